@@ -1,0 +1,122 @@
+// Invitations and forgotten passwords: e-mails are read from the outbox folder of the worker's server.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { logIn } from '#e2e/support/selling.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const admin = 'marcus.harlow@example.com';
+const wanda = 'wanda.moss@example.com';
+const first = 'Porch-Light-22';
+const second = 'Gable-Vent-37';
+
+const tablet = { width: 1180, height: 820 };
+
+async function isAccessible(page: Page, screen: string): Promise<void> {
+  await expectAccessible(page, screen);
+  await page.setViewportSize(tablet);
+}
+
+/** The path in the link of an e-mail to an address with these words. */
+async function linkTo(folder: string, address: string, words: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(() => {
+      link = mailsIn(folder)
+        .filter((mail) => mail.includes(address) && words.test(mail))
+        .flatMap((mail) => /https?:\/\/[^/\s]+(\/account\/\S+)/.exec(mail)?.slice(1) ?? [])
+        .at(-1);
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}
+
+/** Whole e-mails, with the soft line breaks and escapes of quoted-printable resolved. */
+function mailsIn(folder: string): readonly string[] {
+  const outbox = join(folder, 'outbox');
+  let names: readonly string[] = [];
+  try {
+    names = readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name));
+  } catch {
+    // The folder is made with the first e-mail.
+  }
+  return names.map((name) =>
+    readFileSync(join(outbox, name), 'utf8')
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  );
+}
+
+async function setPassword(page: Page, secret: string, press: string): Promise<void> {
+  for (const box of await page.locator('input[type="password"]').all()) await box.fill(secret);
+  await page.getByRole('button', { name: press, exact: true }).click();
+  await expect(page).toHaveURL(/\/account\/login/);
+}
+
+async function logInWith(page: Page, secret: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(wanda);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('an admin invites somebody, who sets a password by the link, sees the leads, forgets it and sets another', async ({
+  page,
+  browser,
+  server,
+  folder,
+}) => {
+  await logIn(page, admin);
+  await page.goto('/config/users');
+  await expect(page.getByRole('heading', { name: 'Users 15' })).toBeVisible();
+  await isAccessible(page, 'the users');
+  await page.getByRole('link', { name: 'Invite' }).click();
+  await page.getByLabel('First name').fill('Wanda');
+  await page.getByLabel('Last name').fill('Moss');
+  await page.getByLabel('E-mail').fill(wanda);
+  await isAccessible(page, 'an invitation');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Wanda Moss' });
+  await expect(row).toContainText('Invited');
+
+  const hers = await (await browser.newContext({ baseURL: server, viewport: tablet })).newPage();
+  await hers.goto(await linkTo(folder, wanda, /\/account\/setup/));
+  await expect(hers.getByText('Harlow Exteriors invites you, Wanda.')).toBeVisible();
+  await isAccessible(hers, 'the setup of an account');
+  await setPassword(hers, first, 'Set up');
+  await isAccessible(hers, 'the login');
+  await logInWith(hers, first);
+  await expect(hers.getByRole('heading', { name: /^Leads/ })).toBeVisible();
+
+  // On a device where nobody is logged in.
+  const other = await (await browser.newContext({ baseURL: server, viewport: tablet })).newPage();
+  await other.goto('/account/login');
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(other.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await isAccessible(other, 'a forgotten password');
+  await other.getByLabel('E-mail').fill(wanda);
+  await other.getByRole('button', { name: 'Send link' }).click();
+  await expect(other.getByText(`If ${wanda} has an account, a link is on its way.`)).toBeVisible();
+  await other.goto(await linkTo(folder, wanda, /\/account\/reset-?password/));
+  await setPassword(other, second, 'Set password');
+  await logInWith(other, first);
+  await expect(other.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await logInWith(other, second);
+  await expect(other.getByRole('heading', { name: /^Leads/ })).toBeVisible();
+
+  await page.reload();
+  await expect(row).toContainText('Active');
+  await row.getByRole('link', { name: 'Wanda Moss' }).click();
+  await expect(page.getByRole('heading', { name: 'Wanda Moss' })).toBeVisible();
+  await isAccessible(page, 'a user');
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('Wanda Moss is disabled.')).toBeVisible();
+  await other.getByRole('link', { name: /All saved/ }).click();
+  await other.getByRole('button', { name: /Sync now/ }).click();
+  const banner = other.getByRole('alert').filter({ hasText: 'Your session has expired, please login again.' });
+  await expect(banner).toBeVisible();
+  await hers.context().close();
+  await other.context().close();
+});
