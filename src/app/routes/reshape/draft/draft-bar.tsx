@@ -91,8 +91,8 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
           >
             <Icon name="arrow-forward-up" />
           </button>
-          <Link className="btn btn--primary" to="/config/publish">
-            Review<span className="vh--phone"> and publish</span>
+          <Link className={count === 0 ? 'btn' : 'btn btn--primary'} to="/config/publish">
+            {count === 0 ? 'History' : 'Review'}
           </Link>
         </div>
       </section>

@@ -5,6 +5,7 @@ import sectionSchema from '#schemas/catalog/section.json' with { type: 'json' };
 
 interface GroupSettingsProps {
   readonly group: SectionGroup;
+  readonly name: string;
   readonly onSet: (group: SectionGroup, title: string) => void;
   readonly children: ReactNode;
 }
@@ -12,11 +13,10 @@ interface GroupSettingsProps {
 const layouts = sectionSchema.properties.groups.items.properties.layout.enum as readonly SectionGroup['layout'][];
 
 /** A group's heading, the line under it, and its layout; kept on leaving a box. */
-export function GroupSettings({ group, onSet, children }: GroupSettingsProps) {
+export function GroupSettings({ group, name, onSet, children }: GroupSettingsProps) {
   const id = useId();
-  const name = group.title || group.key;
   const set = (member: 'title' | 'note', value: string) => {
-    if ((group[member] ?? '') !== value) onSet({ ...group, [member]: value }, `Group ${name}: ${member} changed`);
+    if ((group[member] ?? '') !== value) onSet({ ...group, [member]: value }, `${name}: ${member} changed`);
   };
   return (
     <div className="group-settings">
@@ -56,7 +56,7 @@ export function GroupSettings({ group, onSet, children }: GroupSettingsProps) {
           id={`${id}-layout`}
           value={group.layout}
           onChange={({ target }) =>
-            onSet({ ...group, layout: target.value as SectionGroup['layout'] }, `Group ${name}: layout changed`)
+            onSet({ ...group, layout: target.value as SectionGroup['layout'] }, `${name}: layout changed`)
           }
         >
           {layouts.map((layout) => (

@@ -64,7 +64,7 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
             <option value="">A new group</option>
             {section.groups.map((group) => (
               <option key={group.key} value={group.key}>
-                {groupName(group)}
+                {groupName(group, catalog.fields)}
               </option>
             ))}
           </Select>
@@ -78,7 +78,12 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
   );
 }
 
-const groupName = ({ title, key }: SectionGroup): string => title || key;
+/** The heading of a group; a group without one is named after its first field. */
+function groupName({ title, fieldIds: [first] }: SectionGroup, fields: readonly Field[]): string {
+  if (title) return title;
+  const field = fields.find(({ id }) => id === first);
+  return field === undefined ? 'Empty group' : `Group of ${field.name}`;
+}
 
 interface Pane extends StepFieldsProps {
   readonly edits: ReadonlyMap<string, readonly CatalogEdit[]>;
@@ -90,12 +95,13 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
   const { section, openId } = pane;
   const fields = group.fieldIds.flatMap((id) => catalog.fields.find((field) => field.id === id) ?? []);
   const place = section.groups.indexOf(group);
+  const name = groupName(group, catalog.fields);
   const holdsOpen = fields.some((field) => isWithin(catalog.fields, openId, field.id));
   return (
     <details className="group-card" open={holdsOpen || section.groups.length <= 2 || undefined}>
       <summary>
         <h2>
-          {groupName(group)}{' '}
+          {name}{' '}
           <span className="count">
             {fields.length === 1 ? '1 field' : `${fields.length} fields`}, {group.layout}
           </span>
@@ -122,6 +128,7 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
       />
       <GroupSettings
         group={group}
+        name={name}
         onSet={(next, title) =>
           edit(
             setGroups(
@@ -133,12 +140,12 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
         }
       >
         <MoveButtons
-          name={groupName(group)}
+          name={name}
           place={place}
           count={section.groups.length}
           onMove={(by) => {
             const groups = section.groups.toSpliced(place, 1).toSpliced(place + by, 0, group);
-            edit(setGroups(section, groups, `Group ${groupName(group)} moved`));
+            edit(setGroups(section, groups, `${name} moved`));
           }}
         />
       </GroupSettings>

@@ -71,7 +71,7 @@ function Publish() {
 }
 
 const headingFor = (count: number): string =>
-  count === 0 ? 'Nothing to publish' : count === 1 ? 'Publish 1 change' : `Publish ${count} changes`;
+  count === 0 ? 'Publish and history' : count === 1 ? 'Publish 1 change' : `Publish ${count} changes`;
 
 /** The review of the draft by the office; null while it runs. */
 function useCheck(revision: number, isNeeded: boolean): Result<CatalogCheck, Problem> | null {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
@@ -169,20 +169,32 @@ interface FieldPickProps {
 
 function FieldPick({ label, value, tradeId, onPick }: FieldPickProps) {
   const { catalog } = useReadyDraft();
-  const trades = catalog.workflows.filter(({ id }) => tradeId === undefined || id === tradeId);
-  const fieldsOf = (workflowId: number): readonly Field[] =>
-    catalog.fields.filter((field) => field.workflowId === workflowId);
+  // A rule with many uses would draw the fields of all trades many times with each key press.
+  const [isReached, setIsReached] = useState(false);
+  const reach = () => setIsReached(true);
+  const isOffered = (field: Field) =>
+    isReached ? tradeId === undefined || field.workflowId === tradeId : field.id === value;
+  const fields = catalog.fields.filter(isOffered);
+  const trades = catalog.workflows.filter(({ id }) => fields.some(({ workflowId }) => workflowId === id));
   return (
-    <Select aria-label={label} value={value} onChange={({ target }) => onPick(target.value)}>
+    <Select
+      aria-label={label}
+      value={value}
+      onPointerEnter={reach}
+      onFocus={reach}
+      onChange={({ target }) => onPick(target.value)}
+    >
       {value === '' && <option value="">Pick a field…</option>}
       {trades.map((trade) => (
         <optgroup key={trade.id} label={workflowName(trade)}>
-          {fieldsOf(trade.id).map(({ id, name, units }) => (
-            <option key={id} value={id}>
-              {name}
-              {units === undefined ? '' : `, ${units}`} ({id})
-            </option>
-          ))}
+          {fields
+            .filter(({ workflowId }) => workflowId === trade.id)
+            .map(({ id, name, units }) => (
+              <option key={id} value={id}>
+                {name}
+                {units === undefined ? '' : `, ${units}`} ({id})
+              </option>
+            ))}
         </optgroup>
       ))}
     </Select>

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { DraftProvider } from '#app/routes/reshape/draft/draft-context.tsx';
+import { DraftedPart } from '#app/routes/reshape/draft/drafted-part.tsx';
+import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';
+import { DeviceProvider } from '#app/shell/device-context.tsx';
+import { MessagesProvider } from '#app/shell/messages.tsx';
+import { ok } from '#domain/result.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { draftOffice } from '#tests/support/device/draft-office.ts';
+import { fakeDevice } from '#tests/support/device/fake-device.ts';
+import { browserParts } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const catalog = starterCatalog();
+const rule = catalog.rules.find(({ id }) => id === 'lines.pieces');
+if (rule === undefined) throw new Error('The starter catalog has changed.');
+const count = rule.cases.length;
+
+async function openRule() {
+  const office = draftOffice(catalog);
+  const device = {
+    ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: office.routes }),
+    catalog: async () => ok(catalog),
+  };
+  render(
+    <DeviceProvider device={device}>
+      <MessagesProvider>
+        <DraftProvider>
+          <DraftedPart>
+            <RuleEditor ruleId={rule?.id ?? ''} />
+          </DraftedPart>
+        </DraftProvider>
+      </MessagesProvider>
+    </DeviceProvider>,
+  );
+  const formula = await screen.findByLabelText<HTMLTextAreaElement>('As a formula');
+  const cases = within(screen.getByLabelText('Worked cases, edited'));
+  const write = (text: string) => fireEvent.change(formula, { target: { value: text } });
+  return { office, formula, cases, write };
+}
+
+it('a formula that cannot be computed says where, stays in its box, and changes nothing', async () => {
+  const { office, formula, write } = await openRule();
+  write('perUnit(length,');
+  expect(screen.getByText(/^At character \d+: /)).toBeDefined();
+  expect(formula.getAttribute('aria-invalid')).toBe('true');
+  write('perUnit(lenght, conversion)');
+  expect(screen.getByText(/lenght/, { selector: '.error' })).toBeDefined();
+  fireEvent.blur(formula);
+  expect(formula.value).toBe('perUnit(lenght, conversion)');
+  expect(office.draft().changes).toEqual([]);
+});
+
+it('worked cases run with each key press, and a changed formula is kept on leaving its box', async () => {
+  const { office, formula, cases, write } = await openRule();
+  expect(cases.getByText(`${count} of ${count} agree`)).toBeDefined();
+  write('perUnit(length, conversion) + 1');
+  expect(cases.getByText(/fail and stop the publishing/)).toBeDefined();
+  expect(office.draft().changes).toEqual([]);
+  fireEvent.blur(formula);
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  const [change] = office.draft().changes;
+  expect(change?.edits).toContainEqual({
+    record: 'rule:lines.pieces',
+    member: 'logic',
+    before: rule.logic,
+    after: { '+': [rule.logic, 1] },
+  });
+});
+
+it('a case that fails is settled with what the formula gives', async () => {
+  const { office, cases } = await openRule();
+  const expected = cases.getByLabelText('Case 1, expects');
+  fireEvent.change(expected, { target: { value: '22' } });
+  expect(cases.getByText(`${count - 1} of ${count} agree, 1 fails and stops the publishing`)).toBeDefined();
+  fireEvent.blur(expected);
+  fireEvent.click(cases.getByText('Expect 21'));
+  expect(cases.getByText(`${count} of ${count} agree`)).toBeDefined();
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
+});
