@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { Select } from '#app/components/select.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { renameStep, setStep, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
@@ -89,6 +90,9 @@ export function StepSettings({ section, place, count, onMove }: StepSettingsProp
           )}
         </>
       )}
+      <Link className="btn btn--quiet" to="/config/sections-info">
+        Help texts of the steps
+      </Link>
       <div className="tree-move">
         <MoveButtons name={section.name} place={place} count={count} onMove={onMove} />
         <span className="note">
