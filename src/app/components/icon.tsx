@@ -38,6 +38,7 @@ export type IconName =
   | 'file-certificate'
   | 'file-export'
   | 'file-plus'
+  | 'file-spreadsheet'
   | 'file-text'
   | 'git-merge'
   | 'grip-vertical'

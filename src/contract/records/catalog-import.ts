@@ -7,7 +7,7 @@ import type { Shape } from '#contract/shape.ts';
 export interface CatalogImport {
   /** Number of new options. */
   added: number;
-  /** Number of changed fields and options. */
+  /** Number of changed fields and options, without the retired ones. */
   changed: number;
   /** Number of retired options. */
   retired: number;
@@ -25,7 +25,9 @@ export interface ImportedValue {
   row: number;
   /** The record, as in an edit. */
   record: string;
-  /** Name of the field. */
+  /** What becomes of the record. */
+  kind: 'added' | 'changed' | 'retired';
+  /** Name of the field, and the wording of the option. */
   name: string;
   /** Heading of the column. */
   column: string;

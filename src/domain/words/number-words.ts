@@ -27,3 +27,9 @@ export const figureWords = formatter({ maximumFractionDigits: 6 });
 
 /** A fraction as a percentage: 0.0699 is "6.99%". */
 export const percentWords = formatter({ style: 'percent', maximumFractionDigits: 3 });
+
+const changeFormat = formatter({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** "+7.4%": a change in percent of the value before; empty without one. */
+export const changeWords = (before: number, after: number): string =>
+  before === 0 ? '' : changeFormat((after - before) / before);

@@ -20,6 +20,7 @@ export const configPlaces: readonly ConfigPlaces[] = [
       { label: 'Fields', path: '/config/estimate-fields', icon: 'list' },
       { label: 'Options and prices', path: '/config/estimate-field-options', icon: 'credit-card' },
       { label: 'Rules', path: '/config/rules', icon: 'math-function' },
+      { label: 'Import', path: '/config/import', icon: 'file-spreadsheet' },
       { label: 'Publish and history', path: '/config/publish', icon: 'git-merge' },
     ],
   },

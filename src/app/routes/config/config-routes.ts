@@ -64,6 +64,11 @@ export const configRoutes: readonly RouteObject[] = [
         lazy: async () => ({ Component: (await import('#app/routes/config/config-frame.tsx')).ConfigFrame }),
         children: [
           {
+            path: 'import',
+            handle: { title: 'Import', back: '/config' },
+            lazy: async () => ({ Component: (await import('#app/routes/reshape/import/import-page.tsx')).ImportPage }),
+          },
+          {
             path: 'publish',
             handle: { title: 'Publish and history', back: '/config' },
             lazy: async () => ({

@@ -90,6 +90,7 @@ export function readSheet(
     if (column !== undefined && found.indexOf(column) !== place) fail(1, title, title, 'This column is there twice.');
   });
   const idPlace = found.findIndex((column) => column?.title === 'Id');
+  const namePlace = found.findIndex((column) => column?.kind === 'name');
   if (idPlace === -1) fail(1, 'Id', '', 'The first row has no column “Id”.');
   if (rows.length > mostRows) fail(mostRows + 2, '', '', `A sheet has at most ${mostRows} rows.`);
   if (errors.length > 0) return { edits: [], values: [], errors, same: 0 };
@@ -112,6 +113,7 @@ export function readSheet(
     const before = records.get(key);
     const record = before ?? { id: optionId, value: '' };
     const changed: (readonly [member: string, after: unknown])[] = [];
+    const cellsOfRow: Pick<ImportedValue, 'column' | 'before' | 'after'>[] = [];
     for (const [place, column] of found.entries()) {
       if (column === undefined || column.kind === 'words' || cells[place] === undefined) continue;
       const text = plainText(cells[place]);
@@ -123,15 +125,13 @@ export function readSheet(
       const member = memberOf(record, column);
       if (text === `${cellOf(record, column)}` || read.value === record[member]) continue;
       changed.push([member, read.value]);
-      values.push({
-        row,
-        record: key,
-        name: `${field.name}`,
-        column: column.title,
-        before: `${cellOf(record, column)}`,
-        after: text,
-      });
+      cellsOfRow.push({ column: column.title, before: `${cellOf(record, column)}`, after: text });
     }
+    const retires = changed.some(([member, after]) => member === 'retired' && after === true);
+    const kind = before === undefined ? 'added' : retires ? 'retired' : 'changed';
+    const wording = 'value' in record ? record.value || cells[namePlace]?.trim() : '';
+    const name = [field.name, wording].filter(Boolean).join(', ');
+    values.push(...cellsOfRow.map((cell) => ({ row, record: key, kind, name, ...cell }) as const));
     if (changed.length === 0 && before !== undefined) same += 1;
     if (before === undefined) {
       const members = Object.fromEntries(changed.filter(([, after]) => after !== undefined));

@@ -40,10 +40,10 @@ export async function importSheet(
   const title = `Import of ${name}`.slice(0, 200);
   const draft = isImport ? { draft: await addChange(context, actor, { title, edits: [...edits] }) } : {};
   const retired = edits.filter(({ member, after }) => member === 'retired' && after === true);
-  const changed = new Set(edits.flatMap(({ record, member }) => (member === undefined ? [] : [record])));
+  const edited = new Set(edits.flatMap(({ record, member }) => (member === undefined ? [] : [record])));
   return {
     added: edits.filter(({ member }) => member === undefined).length,
-    changed: changed.size,
+    changed: edited.size - retired.length,
     retired: retired.length,
     same: reading.same,
     values: reading.values.slice(0, mostValues),

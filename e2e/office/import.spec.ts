@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { logIn } from '#e2e/support/selling.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const admin = 'marcus.harlow@example.com';
+
+test('an admin downloads the template, is told of a wrong cell, and puts the corrected sheet into the draft', async ({
+  page,
+}) => {
+  await logIn(page, admin);
+  await page.goto('/config/import');
+  await expect(page.getByRole('heading', { name: 'Import fields and prices' })).toBeVisible();
+  await expectAccessible(page, 'the empty import');
+  await page.setViewportSize({ width: 1180, height: 820 });
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download template' }).click();
+  const template = await readFile(await (await downloading).path(), 'utf8');
+  const [, id] = /"(option:[\d.]+)"/.exec(template) ?? [];
+  const sheet = (price: string) => ({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Id,Material price\n${id},${price}\n`),
+  });
+
+  await page.getByLabel('Drag or select file').setInputFiles(sheet('1O.80'));
+  await expect(page.getByText('Is not a number: it has a letter in it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put into the draft' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page, 'an import with an error');
+  await page.setViewportSize({ width: 1180, height: 820 });
+
+  await page.getByLabel('Choose another file').setInputFiles(sheet('9876.50'));
+  await expect(page.getByText('1 row changes, no errors')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'What the sheet would change' })).toContainText('9,876.50');
+  await page.getByRole('button', { name: 'Put into the draft' }).click();
+  await expect(page.getByText('1 row is in the draft.')).toBeVisible();
+  await page.getByRole('link', { name: 'Review and publish', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Publish 1 change' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
+import { ValueTable } from '#app/routes/reshape/import/value-table.tsx';
+import type { CatalogImport } from '#contract/records.ts';
+import { figureWords } from '#domain/words/number-words.ts';
+
+type Filter = 'all' | 'added' | 'changed' | 'retired' | 'same' | 'errors';
+
+interface DryRunProps {
+  readonly reading: CatalogImport;
+  /** Number of the published version that the draft is based on. */
+  readonly version: number;
+}
+
+/** What the sheet would change: counts of rows that filter, and each value before and after. */
+export function DryRun({ reading, version }: DryRunProps) {
+  const { added, changed, retired, same, values, errors } = reading;
+  const [chosen, setChosen] = useState<Filter>('all');
+  // A corrected file has no errors to look at.
+  const filter = chosen === 'errors' && errors.length === 0 ? 'all' : chosen;
+  const counts: readonly (readonly [Filter, string, number])[] = [
+    ['all', 'All changes', added + changed + retired],
+    ['added', 'Added', added],
+    ['changed', 'Changed', changed],
+    ['retired', 'Retired', retired],
+    ['same', 'The same', same],
+    ...(errors.length === 0 ? [] : [['errors', 'Errors', errors.length] as const]),
+  ];
+  const shown = values.filter(({ kind }) => filter === 'all' || kind === filter);
+  return (
+    <section className="import-part" aria-labelledby="h-dry-run">
+      <div className="import-part-head">
+        <h2 id="h-dry-run">Dry run</h2>
+        <p className="note">Against the draft on version {version}. What the sheet lacks stays as it is.</p>
+      </div>
+      <div className="sheet">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, these are buttons */}
+        <div className="import-counts" role="group" aria-label="Show rows">
+          {counts.map(([name, label, count]) => (
+            <button
+              key={name}
+              type="button"
+              className={name === 'errors' ? 'import-bad' : undefined}
+              aria-pressed={name === filter}
+              onClick={() => setChosen(name)}
+            >
+              <b>{figureWords(count)}</b> {label}
+            </button>
+          ))}
+        </div>
+        {filter === 'errors' ? (
+          <ErrorTable errors={errors} />
+        ) : shown.length > 0 ? (
+          <ValueTable key={filter} values={shown} />
+        ) : (
+          <p className="import-empty note">{filter === 'same' ? sameWords(same) : 'None.'}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const sameWords = (count: number): string =>
+  count === 1 ? '1 row is as the draft has it.' : `${figureWords(count)} rows are as the draft has them.`;

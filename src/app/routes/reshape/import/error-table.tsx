@@ -1,0 +1,32 @@
+import type { ImportError } from '#contract/records.ts';
+import '#app/routes/reshape/publish/change-table.css';
+
+/** Cells that cannot be taken, by row and column, each with what it says and why not. */
+export function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {
+  return (
+    <table className="changes import-errors">
+      <caption className="vh">Cells that cannot be taken</caption>
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          <th scope="col">Column</th>
+          <th scope="col">Says</th>
+          <th scope="col">Why not</th>
+        </tr>
+      </thead>
+      <tbody>
+        {errors.map(({ row, column, value, reason }) => (
+          <tr key={`${row} ${column} ${value} ${reason}`}>
+            <td className="import-row">
+              <span className="import-phone">Row </span>
+              {row}
+            </td>
+            <th scope="row">{column === '' ? 'The row' : column}</th>
+            <td>{value === '' ? <span className="note">empty</span> : <code className="import-says">{value}</code>}</td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

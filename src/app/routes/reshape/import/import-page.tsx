@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
+import { ChosenSheet } from '#app/routes/reshape/import/chosen-sheet.tsx';
+import { sheetFile } from '#app/routes/reshape/import/sheet-file.ts';
+import { SheetInput } from '#app/routes/reshape/import/sheet-input.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { downloadBlob } from '#app/shell/download-blob.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import type { CatalogDraft } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import '#app/routes/reshape/import/import-page.css';
+import '#app/routes/reshape/publish/publish-page.css';
+
+/** A sheet of fields and prices: it is tried first, and then put into the draft as one change. */
+export function ImportPage() {
+  return (
+    <DraftPage title="Import fields and prices">
+      <Import />
+    </DraftPage>
+  );
+}
+
+interface Chosen {
+  readonly file: File;
+  readonly at: Date;
+}
+
+function Import() {
+  useTopBarWords('Import', undefined, '/config');
+  const device = useDevice();
+  const messages = useMessages();
+  const { take } = useDraftStore();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+
+  const choose = async (file: File) => {
+    const read = await sheetFile(file);
+    if (!read.ok) return messages.show(read.problem, 'error');
+    setDone(null);
+    setChosen({ file: read.value, at: device.now() });
+  };
+  const finish = async (draft: CatalogDraft, rows: number) => {
+    setChosen(null);
+    setDone({ number: draft.changes.at(-1)?.number ?? 0, rows });
+    await take(draft);
+  };
+  const download = async () => {
+    setIsLoading(true);
+    const answer = await device.session.ask(reshapingRoutes.sheetTemplate, {});
+    setIsLoading(false);
+    if (answer.ok) downloadBlob(answer.value, 'fields-and-prices.csv');
+    else messages.showProblem(answer.problem);
+  };
+
+  return (
+    <div className="import">
+      <main id="main" className="office import-main">
+        <div className="office-head import-head">
+          <div>
+            <h1>Import fields and prices</h1>
+            <p className="note">
+              From a spreadsheet of any part of the catalog. It goes into the draft, all of it or none of it.
+            </p>
+          </div>
+          <button type="button" className="btn" disabled={isLoading} onClick={() => void download()}>
+            <Icon name="download" />
+            {isLoading ? 'Downloading…' : 'Download template'}
+          </button>
+        </div>
+        {done !== null && <DoneRow done={done} onUndone={() => setDone(null)} />}
+        {chosen === null && (
+          <SheetInput label="Drag or select file" className="import-drop" onFile={(file) => void choose(file)}>
+            <Icon name="file-spreadsheet" />
+            <b>Drag or select file</b>
+            <span className="note">
+              A CSV file of up to 5 MB. The template is one: it holds the whole catalog as it is now. A sheet may hold
+              any of its rows and columns.
+            </span>
+            <span className="btn btn--primary" aria-hidden>
+              Select file
+            </span>
+          </SheetInput>
+        )}
+        {chosen !== null && (
+          <ChosenSheet
+            file={chosen.file}
+            at={chosen.at}
+            onChoose={(file) => void choose(file)}
+            onRemove={() => setChosen(null)}
+            onDone={finish}
+          />
+        )}
+      </main>
+    </div>
+  );
+}
+
+interface Done {
+  /** Number of the change in the draft. */
+  readonly number: number;
+  readonly rows: number;
+}
+
+function DoneRow({ done, onUndone }: { readonly done: Done; readonly onUndone: () => void }) {
+  const { draft } = useReadyDraft();
+  const { undo } = useDraftStore();
+  const count = draft.changes.filter(({ undone }) => !undone).length;
+  const isThere = draft.changes.some(({ number, undone }) => number === done.number && !undone);
+  if (!isThere) return null;
+  const takeBack = async () => {
+    await undo(done.number);
+    onUndone();
+  };
+  return (
+    <div className="import-done" role="status">
+      <Icon name="circle-check" />
+      <p>
+        <b>{done.rows === 1 ? '1 row is' : `${done.rows} rows are`} in the draft.</b>{' '}
+        <span className="note">
+          It now holds {count === 1 ? '1 change' : `${count} changes`}; the import counts as one.
+        </span>
+      </p>
+      <button type="button" className="btn btn--plain" onClick={() => void takeBack()}>
+        <Icon name="arrow-back-up" />
+        Undo import
+      </button>
+      <Link className="btn" to="/config/publish">
+        Review and publish
+      </Link>
+    </div>
+  );
+}

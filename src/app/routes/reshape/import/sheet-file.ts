@@ -1,0 +1,20 @@
+import { ok, type Result, refused } from '#domain/result.ts';
+
+const largest = 5_000_000;
+
+/**
+ * The chosen file, copied into memory: a spreadsheet program may write to the original before it is sent. Or the reason
+ * why it cannot be read.
+ */
+export async function sheetFile(chosen: File): Promise<Result<File, string>> {
+  if (chosen.size > largest) return refused(`${chosen.name} is larger than 5 MB.`);
+  try {
+    return ok(new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type }));
+  } catch {
+    return refused(`${chosen.name} cannot be read. Close it in the other program and choose it again.`);
+  }
+}
+
+/** "38 KB". */
+export const sizeWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { ImportedValue } from '#contract/records.ts';
+import { amountWords, changeWords, figureWords } from '#domain/words/number-words.ts';
+import '#app/routes/reshape/publish/change-table.css';
+
+const atFirst = 100;
+
+/** The sheet's values that differ, each with its change in percent: a slipped decimal point stands out. */
+export function ValueTable({ values }: { readonly values: readonly ImportedValue[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? values : values.slice(0, atFirst);
+  return (
+    <>
+      <table className="changes import-values">
+        <caption className="vh">What the sheet would change</caption>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Field and option</th>
+            <th scope="col">Column</th>
+            <th scope="col">Before and after</th>
+            <th scope="col" className="import-change">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((value) => (
+            <tr key={`${value.row} ${value.column}`}>
+              <td className="import-row">
+                <span className="import-phone">Row </span>
+                {value.row}
+              </td>
+              <th scope="row">{value.name}</th>
+              <td className="note">{value.column}</td>
+              <td>
+                <span className="was-now">
+                  {value.before !== '' && (
+                    <del>
+                      <span className="vh">before </span>
+                      {cellWords(value.column, value.before)}
+                    </del>
+                  )}{' '}
+                  <ins>
+                    <span className="vh">after </span>
+                    {value.after.trim() === '' ? 'none' : cellWords(value.column, value.after)}
+                  </ins>
+                </span>
+              </td>
+              <td className="import-change">{kindWords[value.kind] ?? percentOf(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < values.length && (
+        <div className="publish-foot">
+          <span className="note">
+            {shown.length} of {figureWords(values.length)}
+          </span>
+          <button type="button" className="btn btn--quiet" onClick={() => setIsWhole(true)}>
+            Show all
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const kindWords: Readonly<Partial<Record<ImportedValue['kind'], string>>> = { added: 'Added', retired: 'Retired' };
+
+/** The number in a cell like "$1,234.50"; null when there is none. */
+function numberIn(cell: string): number | null {
+  const plain = cell.replaceAll(/[$,\s]/g, '');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+function cellWords(column: string, cell: string): string {
+  const number = /(cost|price)$/i.test(column) ? numberIn(cell) : null;
+  return number === null ? cell : amountWords(number);
+}
+
+function percentOf({ column, before, after }: ImportedValue): string {
+  if (column === 'Name' || column === 'Description') return '';
+  const [one, other] = [numberIn(before), numberIn(after)];
+  return one === null || other === null ? '' : changeWords(one, other);
+}

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { of } from 'rxjs';
+import { expect, it, vi } from 'vitest';
+import { createRouter } from '#app/router.tsx';
+import { App } from '#app/shell/app.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { CatalogImport } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { draftOffice } from '#tests/support/device/draft-office.ts';
+import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
+import { browserParts } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const catalog = starterCatalog();
+const { catalogVersion, rulesVersion } = catalog;
+const option = catalog.fields.flatMap(({ options = [] }) => options)[0];
+if (option === undefined) throw new Error('The starter catalog has no option.');
+const record = `option:${option.id}`;
+
+const reading: CatalogImport = {
+  ...{ added: 1, changed: 1, retired: 1, same: 401, errors: [] },
+  values: [
+    {
+      ...{ row: 40, record, kind: 'changed', name: 'Drip edge, Copper' },
+      ...{ column: 'Material price', before: '150', after: '$161.50' },
+    },
+    {
+      row: 59,
+      record: 'option:1.2.3',
+      kind: 'retired',
+      name: 'Vent, Tin',
+      column: 'Retired',
+      before: '',
+      after: 'yes',
+    },
+    { row: 61, record: 'option:1.2.4', kind: 'added', name: 'Vent, Zinc', column: 'Name', before: '', after: 'Zinc' },
+  ],
+};
+
+const edits = [{ record, member: 'description', after: 'Of the sheet.' }];
+
+async function openImport(dryRun: () => Result<CatalogImport, Problem>) {
+  const office = draftOffice(catalog);
+  const imported: string[] = [];
+  const importSheet = answers(reshapingRoutes.importSheet, ({ form, query }) => {
+    if (query?.dryRun === true) return dryRun();
+    imported.push((form.get('file') as File).name);
+    office.change({ title: 'Import of prices.csv', edits });
+    return ok({ ...reading, draft: office.draft() });
+  });
+  const device = {
+    ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: [...office.routes, importSheet] }),
+    catalog: async () => ok(catalog),
+    catalogVersion$: of({ catalogVersion, rulesVersion }),
+  };
+  window.history.replaceState(null, '', '/config/import');
+  render(<App device={device} router={createRouter()} />);
+  await screen.findByRole('heading', { level: 1, name: 'Import fields and prices' });
+  return { office, imported };
+}
+
+const choose = (name = 'prices.csv') =>
+  fireEvent.change(screen.getByLabelText(/^(Drag or select|Choose another) file$/), {
+    target: { files: [new File(['Id,Material price\n'], name)] },
+  });
+
+const rowNames = () =>
+  within(screen.getByRole('table', { name: 'What the sheet would change' }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+it('a dry run shows each value before and after with its change in percent, and its counts filter', async () => {
+  await openImport(() => ok(reading));
+  choose();
+  const row = await screen.findByRole('row', { name: /Drip edge, Copper/ });
+  expect(row.textContent).toContain('150.00');
+  expect(row.textContent).toContain('161.50');
+  expect(row.textContent).toContain('+7.7%');
+  expect(rowNames()).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: '1 Added' }));
+  expect(rowNames()).toEqual(['Vent, Zinc']);
+  fireEvent.click(screen.getByRole('button', { name: '1 Retired' }));
+  expect(rowNames()).toEqual(['Vent, Tin']);
+  fireEvent.click(screen.getByRole('button', { name: '401 The same' }));
+  expect(screen.getByText('401 rows are as the draft has them.')).toBeDefined();
+});
+
+it('an import is one change of the draft, which can be taken back here', async () => {
+  const { office, imported } = await openImport(() => ok(reading));
+  choose();
+  fireEvent.click(await screen.findByRole('button', { name: 'Put into the draft' }));
+  await screen.findByText('3 rows are in the draft.');
+  expect(imported).toEqual(['prices.csv']);
+  await screen.findByText('1 change not published');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo import' }));
+  await vi.waitFor(() => expect(office.draft().changes).toMatchObject([{ undone: true }]));
+  await vi.waitFor(() => expect(screen.queryByText('3 rows are in the draft.')).toBeNull());
+});
+
+it('one cell that cannot be taken stops the import and says why; a corrected file goes in', async () => {
+  const error = { row: 118, column: 'Material price', value: '1O.80', reason: 'Is not a number.' };
+  let answer: CatalogImport = { ...reading, errors: [error] };
+  const { imported } = await openImport(() => ok(answer));
+  choose();
+  await screen.findByRole('heading', { name: '1 cell cannot be taken, so nothing is imported' });
+  const row = screen.getByRole('row', { name: /118/ });
+  expect(row.textContent).toContain('Material price');
+  expect(row.textContent).toContain('1O.80');
+  expect(row.textContent).toContain('Is not a number.');
+  const put = screen.getByRole('button', { name: 'Put into the draft' });
+  expect(put.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(put);
+  fireEvent.click(screen.getByRole('button', { name: '1 Errors' }));
+  expect(screen.getAllByRole('table', { name: 'Cells that cannot be taken' })).toHaveLength(2);
+  expect(imported).toEqual([]);
+
+  answer = reading;
+  choose('corrected.csv');
+  await screen.findByText('3 rows change, no errors');
+  fireEvent.click(screen.getByRole('button', { name: 'Put into the draft' }));
+  await vi.waitFor(() => expect(imported).toEqual(['corrected.csv']));
+});
+
+it('a file that is not a sheet is refused with the reason of the office', async () => {
+  const reason = 'Is not a text in UTF-8.';
+  await openImport(() => refused({ status: 400, title: 'Not valid.', errors: { file: [reason] } }));
+  choose();
+  expect((await screen.findByRole('alert')).textContent).toContain(reason);
+  expect(screen.queryByRole('button', { name: 'Put into the draft' })).toBeNull();
+});
+
+it('a change of the draft reads the sheet again', async () => {
+  const dryRun = vi.fn(() => ok(reading));
+  const { office } = await openImport(dryRun);
+  choose();
+  await screen.findByText('3 rows change, no errors');
+  office.change({ title: 'Of a colleague', edits });
+  fireEvent(document, new Event('visibilitychange'));
+  await vi.waitFor(() => expect(dryRun).toHaveBeenCalledTimes(2));
+});
