@@ -156,7 +156,7 @@ function readiness({ rows, errors, isLocked, isWaiting }: Readiness) {
   if (errors > 0)
     return stopped(
       `${cellsWords(errors)} ${errors === 1 ? 'stops' : 'stop'} it`,
-      'Correct them in the file and choose it again.',
+      'Correct the file and choose it again.',
     );
   if (rows === 0) return stopped('Nothing to import', 'Every row is as the draft has it.');
   if (isLocked) return stopped('A publication is scheduled', 'Nobody can change the draft until then.');

@@ -58,45 +58,43 @@ function Import() {
   };
 
   return (
-    <div className="import">
-      <main id="main" className="office import-main">
-        <div className="office-head import-head">
-          <div>
-            <h1>Import fields and prices</h1>
-            <p className="note">
-              From a spreadsheet of any part of the catalog. It goes into the draft, all of it or none of it.
-            </p>
-          </div>
-          <button type="button" className="btn" disabled={isLoading} onClick={() => void download()}>
-            <Icon name="download" />
-            {isLoading ? 'Downloading…' : 'Download template'}
-          </button>
+    <main id="main" className="office import-main">
+      <div className="office-head import-head">
+        <div>
+          <h1>Import fields and prices</h1>
+          <p className="note">
+            From a spreadsheet of any part of the catalog. It goes into the draft, all of it or none of it.
+          </p>
         </div>
-        {done !== null && <DoneRow done={done} onUndone={() => setDone(null)} />}
-        {chosen === null && (
-          <SheetInput label="Drag or select file" className="import-drop" onFile={(file) => void choose(file)}>
-            <Icon name="file-spreadsheet" />
-            <b>Drag or select file</b>
-            <span className="note">
-              A CSV file of up to 5 MB. The template is one: it holds the whole catalog as it is now. A sheet may hold
-              any of its rows and columns.
-            </span>
-            <span className="btn btn--primary" aria-hidden>
-              Select file
-            </span>
-          </SheetInput>
-        )}
-        {chosen !== null && (
-          <ChosenSheet
-            file={chosen.file}
-            at={chosen.at}
-            onChoose={(file) => void choose(file)}
-            onRemove={() => setChosen(null)}
-            onDone={finish}
-          />
-        )}
-      </main>
-    </div>
+        <button type="button" className="btn" disabled={isLoading} onClick={() => void download()}>
+          <Icon name="download" />
+          {isLoading ? 'Downloading…' : 'Download template'}
+        </button>
+      </div>
+      {done !== null && <DoneRow done={done} onUndone={() => setDone(null)} />}
+      {chosen === null && (
+        <SheetInput label="Drag or select file" className="import-drop" onFile={(file) => void choose(file)}>
+          <Icon name="file-spreadsheet" />
+          <b>Drag or select file</b>
+          <span className="note">
+            A CSV file of up to 5 MB. The template is one: it holds the whole catalog as it is now. A sheet may hold any
+            of its rows and columns.
+          </span>
+          <span className="btn btn--primary" aria-hidden>
+            Select file
+          </span>
+        </SheetInput>
+      )}
+      {chosen !== null && (
+        <ChosenSheet
+          file={chosen.file}
+          at={chosen.at}
+          onChoose={(file) => void choose(file)}
+          onRemove={() => setChosen(null)}
+          onDone={finish}
+        />
+      )}
+    </main>
   );
 }
 
