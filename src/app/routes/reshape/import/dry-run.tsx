@@ -12,7 +12,7 @@ interface DryRunProps {
   readonly version: number;
 }
 
-/** What the sheet would change: counts of rows that filter, and each value before and after. */
+/** The changes that the sheet would make: counts of rows that filter, and each value before and after. */
 export function DryRun({ reading, version }: DryRunProps) {
   const { added, changed, retired, same, values, errors } = reading;
   const [chosen, setChosen] = useState<Filter>('all');

@@ -20,7 +20,7 @@ export function sheetForm(file: File): FormData {
   return form;
 }
 
-/** What the file would change, read again for each revision of the draft; null while the office reads it. */
+/** The dry run of a file, repeated for each revision of the draft; null while the office reads it. */
 export function useDryRun(file: File | null, revision: number): DryRunAnswer | null {
   const device = useDevice();
   const [run, setRun] = useState<DryRun | null>(null);
