@@ -48,7 +48,7 @@ export async function saveSettings(context: ServerContext, actor: Actor, change:
   });
 }
 
-const serverMembers = ['smtpHost', 'smtpUserName'];
+const serverMembers = ['smtpHost', 'smtpPort', 'smtpUserName'];
 
 const savePassword = (context: ServerContext, trx: Trx, companyId: number, password: string | null): Promise<void> =>
   saveSecret(

@@ -116,6 +116,9 @@ test('the mail password is written, encrypted and never read back; another serve
   const moved = await change(people.admin, { smtpHost: 'smtp.elsewhere.example' });
   expect(moved.json<Settings>().smtpPasswordSetAt).toBeNull();
   expect(await sealed()).toBeUndefined();
+  await change(people.admin, { smtpPassword: 'canary-7732' });
+  expect((await change(people.admin, { smtpPort: 2525 })).json<Settings>().smtpPasswordSetAt).toBeNull();
+  expect(await sealed()).toBeUndefined();
   expect((await change(people.admin, { smtpPasswordSetAt: '2026-01-01' })).statusCode).toBe(400);
   expect((await change(people.admin, { smtpPassword: 7 })).statusCode).toBe(400);
   const log = await db.selectFrom('audit_log').select('details').where('action', '=', 'settings changed').execute();
