@@ -25,7 +25,7 @@ export interface ImportedValue {
   row: number;
   /** The record, as in an edit. */
   record: string;
-  /** What becomes of the record. */
+  /** Effect of the sheet on the record. */
   kind: 'added' | 'changed' | 'retired';
   /** Name of the field, and the wording of the option. */
   name: string;

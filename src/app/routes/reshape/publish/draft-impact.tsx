@@ -16,9 +16,7 @@ export function DraftImpact({ impact }: { readonly impact: Impact }) {
   const { affected, onFile, lookedAt, isDone, problem } = impact;
   return (
     <section aria-labelledby="h-impact" className="publish-part">
-      <h2 id="h-impact">
-        What it would do to {onFile === null ? 'the stored estimates' : `the ${onFile} stored estimates`}
-      </h2>
+      <h2 id="h-impact">Effect on {onFile === null ? 'the stored estimates' : `the ${onFile} stored estimates`}</h2>
       <div className="sheet">
         {problem !== null ? (
           <p className="publish-empty error">{problem.title} The findings say what stands in the way.</p>

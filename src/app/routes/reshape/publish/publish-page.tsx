@@ -47,9 +47,7 @@ function Publish() {
           </Link>
         </div>
         {changes.length === 0 ? (
-          <p className="note">
-            Nothing has changed since version {draft.basedOn.number}. What you edit is listed here.
-          </p>
+          <p className="note">Nothing has changed since version {draft.basedOn.number}. Your edits are listed here.</p>
         ) : (
           <>
             <ChangeTable
