@@ -1,14 +1,17 @@
 // A company with history: its estimates were priced last season, and its prices have changed.
 import { join } from 'node:path';
 import type { Field } from '#contract/records.ts';
+import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+import { difference } from '#engine/catalog/edits/difference.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
-import { asOwner, openDatabase } from '#server/database/database.ts';
+import { openDatabase, withCompany } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
-import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
+import { publishedRecords, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
+import { putOut } from '#server/services/reshaping/put-out.ts';
 
 /** Fills the folder, so that the next server on it finds last season's estimates. */
 export async function sellLastSeason(dataDir: string, catalogDirs: readonly string[]): Promise<void> {
@@ -22,15 +25,24 @@ export async function sellLastSeason(dataDir: string, catalogDirs: readonly stri
       storage: folderStorage(join(dataDir, 'files')),
       passwords: passwordHasher(),
       jobs: { enqueue: async () => undefined },
-      now: () => new Date(),
+      now,
       randomHex,
     },
     { catalog: () => lastSeason, leads: 500 },
   );
   const companies = await db.selectFrom('companies').select('id').execute();
-  for (const { id } of companies) await asOwner(db, (trx) => insertCatalog(trx, id, catalog));
+  for (const { id: companyId } of companies) {
+    const author = { companyId, userId: 0, accountId: null };
+    await withCompany(db, author, async (trx) => {
+      const state = await readLockedDraft(trx, companyId);
+      const edits = difference(publishedRecords(state), recordsOf(catalog));
+      await putOut({ now }, trx, author, state, { catalog, edits, note: 'This season', scheduled: null });
+    });
+  }
   await db.destroy();
 }
+
+const now = () => new Date();
 
 /** Material prices above a hundred dollars were ten dollars lower. */
 const cheaper = (field: Field): Field => ({
