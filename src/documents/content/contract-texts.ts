@@ -2,11 +2,10 @@ import type { Settings, Workflow } from '#contract/records.ts';
 import type { ContractInput } from '#documents/content/contract-input.ts';
 import type { PaperSection } from '#documents/content/paper.ts';
 import { itemsOf, type PaperItems } from '#documents/content/paper-items.ts';
-import { fillKeywords } from '#documents/rich-text/fill-keywords.ts';
+import { fillKeywords } from '#documents/keywords/fill-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
-import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import starterWorkflows from '#schemas/starter/workflows.json' with { type: 'json' };
 
@@ -17,15 +16,7 @@ export function companyText(
   input: Pick<ContractInput, 'estimate' | 'catalog' | 'workflowIds'>,
 ): PaperSection[] {
   const items = itemsOf(input.estimate, input.catalog, input.workflowIds);
-  const filled = fillKeywords(parseRichText(html ?? ''), {
-    quantity: (fieldId) =>
-      roundQuantity(items.reduce((sum, item) => (item.fieldId === fieldId ? sum + item.quantity : sum), 0)),
-    values: (fieldId) =>
-      items.flatMap(({ fieldId: id, value }) => {
-        if (id !== fieldId || value === null || value === false) return [];
-        return [value === true ? 'Yes' : String(value)];
-      }),
-  });
+  const filled = fillKeywords(parseRichText(html ?? ''), items);
   return filled.length > 0 ? [{ kind: 'text', heading, text: filled }] : [];
 }
 

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Block, ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
+import { trimRuns } from '#documents/rich-text/trim-runs.ts';
 
 type Mark = 'bold' | 'italic' | 'underline';
 
@@ -118,19 +119,3 @@ export function parseRichText(html: string): RichText {
 /** The editor marks every task and checks only the done ones. */
 const isTask = (attributes: Readonly<Record<string, string>>): boolean =>
   'data-checked' in attributes || 'data-task-list-item' in attributes;
-
-/** Joins adjacent runs of one kind and trims both ends. */
-function trimRuns(runs: readonly Run[]): Run[] {
-  const joined: Run[] = [];
-  for (const run of runs) {
-    const last = joined.at(-1);
-    if (last && last.bold === run.bold && last.italic === run.italic && last.underline === run.underline)
-      joined[joined.length - 1] = { ...last, text: last.text + run.text };
-    else joined.push(run);
-  }
-  const first = joined[0];
-  if (first) joined[0] = { ...first, text: first.text.trimStart() };
-  const end = joined.at(-1);
-  if (end) joined[joined.length - 1] = { ...end, text: end.text.trimEnd() };
-  return joined.filter((run) => run.text !== '');
-}

@@ -19,6 +19,7 @@ const said: Readonly<Record<number, string>> = {
   3: 'af151ab64e210a63f48c8825905de4836e6fac90f268bc6d6a42be174d9a3fbe',
   4: 'd3477793da1d55d946e1702507efb2f71812c6fdbd78c1a0d4b4f8505eb8313c',
   5: '838879f70f4ed246bdbcebc26e2f4cfb0d5e64808de62085fc30f7a3a454fcfc',
+  6: '6bb00a46bac27282164581c2e97a54160028081b76325a315c0cd02fc9197d77',
 };
 
 const color = (id: string, parentId: string) =>

@@ -4,7 +4,7 @@ import { dataOptions } from '#app/form/data-form/data-options.ts';
 import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
-import { checkKeywords } from '#documents/rich-text/check-keywords.ts';
+import { checkKeywords } from '#documents/keywords/check-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import '#app/routes/config/settings/company-text.css';
 

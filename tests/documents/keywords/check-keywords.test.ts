@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkKeywords } from '#documents/rich-text/check-keywords.ts';
+import { checkKeywords } from '#documents/keywords/check-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 
 const names: Readonly<Record<string, string>> = { '1.36': 'Valley flashing', '1.722': 'Ice barrier' };
@@ -23,12 +23,27 @@ test.each([
   ],
   ['<p>{{quantity[1.7222]}}</p>', '{{quantity[1.7222]}}', 'counts 0: 1.7222 is no field. 1.722 is Ice barrier.'],
   ['<p>{{value[1.36]</p>', '{{value[1.36]', 'is not closed. A keyword ends with }}.'],
-  ['<h2>{{each[1.36]}}</h2>', '{{each[1.36]}}', 'is in a heading. Only a line of a list or a paragraph can repeat.'],
   [
     '<p>{{each[1.36]}}{{each[1.722]}}</p>',
     '{{each[1.722]}}',
-    'is the second one in its line. A line repeats for one field.',
+    'is the second one in its line. A line repeats for one each; join its fields with +.',
   ],
 ])('%s', (html, typed, words) => {
-  expect(check(html).hints).toEqual([{ typed, words }]);
+  expect(check(html).hints).toMatchObject([{ line: 0, typed, words }]);
+});
+
+test('braces after a backslash are no keyword', () => {
+  expect(check('<p>Type \\{{value[9.9]}} to show it.</p>')).toEqual({ count: 0, hints: [] });
+});
+
+test('a text that is sent as it is has no place for keywords', () => {
+  const text = parseRichText('<p>Your contract for {{value[1.36]}} is attached.</p>');
+  expect(checkKeywords(text, () => 'Valley flashing', { isFilled: false }).hints).toEqual([
+    {
+      line: 0,
+      typed: '{{value[1.36]}}',
+      kind: 'wrong place',
+      words: 'is printed as typed. This text is sent as it is, so keywords do nothing here.',
+    },
+  ]);
 });

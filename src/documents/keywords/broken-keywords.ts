@@ -1,0 +1,60 @@
+import type { Settings } from '#contract/records.ts';
+import { linesOf, readKeywords } from '#documents/keywords/read-keywords.ts';
+import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import page from '#schemas/forms/contract-settings.json' with { type: 'json' };
+
+/** A keyword of a contract text that loses its field. */
+interface BrokenKeyword {
+  /** Path of the text: `settings/roofingScopeOfWork` or `workflows/4/scopeOfWork`. */
+  readonly path: string;
+  /** Name of the text for people. */
+  readonly text: string;
+  readonly typed: string;
+  readonly fieldId: string;
+  /** Name of the field before the change. */
+  readonly fieldName: string;
+}
+
+type KeywordCatalog = Pick<Catalog, 'fields' | 'workflows'>;
+
+/** Keywords of a company's contract texts whose field is in the published catalog and not in the changed one. */
+export function brokenKeywords(
+  settings: Settings,
+  published: KeywordCatalog,
+  changed: KeywordCatalog,
+): readonly BrokenKeyword[] {
+  const kept = new Set(changed.fields.map(({ id }) => id));
+  const lost = new Map(published.fields.flatMap(({ id, name }) => (kept.has(id) ? [] : [[id, name] as const])));
+  if (lost.size === 0) return [];
+  return textsOf(settings, changed).flatMap(({ html, ...place }) =>
+    linesOf(parseRichText(html))
+      .flatMap(readKeywords)
+      .flatMap((mention) => (mention.kind === 'keyword' ? [mention] : []))
+      .flatMap(({ typed, fieldIds }) =>
+        fieldIds.flatMap((fieldId): BrokenKeyword[] => {
+          const fieldName = lost.get(fieldId);
+          return fieldName === undefined ? [] : [{ ...place, typed, fieldId, fieldName }];
+        }),
+      ),
+  );
+}
+
+interface ContractText {
+  readonly path: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The texts of the contract page of the settings, and those of the trades. */
+const textsOf = (settings: Settings, { workflows }: KeywordCatalog): readonly ContractText[] => [
+  ...page.groups
+    .flatMap(({ members }) => members)
+    .flatMap(({ name, label }): ContractText[] => {
+      const html = Object.entries(settings).find(([key]) => key === name)?.[1];
+      return typeof html === 'string' ? [{ path: `settings/${name}`, text: label, html }] : [];
+    }),
+  ...workflows.flatMap(({ id, name, scopeOfWork }): ContractText[] =>
+    scopeOfWork ? [{ path: `workflows/${id}/scopeOfWork`, text: `Scope of work, ${name}`, html: scopeOfWork }] : [],
+  ),
+];

@@ -1,0 +1,64 @@
+import { keywordNames, linesOf, type Mention, readKeywords } from '#documents/keywords/read-keywords.ts';
+import type { RichText } from '#documents/rich-text/rich-text.ts';
+
+/** A keyword of a text that will not do what it looks like. */
+interface KeywordHint {
+  /** Place of its line in the text. */
+  readonly line: number;
+  readonly typed: string;
+  readonly kind: 'unreadable' | 'unknown field' | 'wrong place';
+  /** The field that the catalog lacks. */
+  readonly fieldId?: string;
+  readonly words: string;
+}
+
+interface CheckedKeywords {
+  readonly count: number;
+  readonly hints: readonly KeywordHint[];
+}
+
+type NameOfField = (id: string) => string | null;
+
+/** The keywords of a text: how many there are, and which are unknown, unclosed or in a wrong place. */
+export function checkKeywords(
+  text: RichText,
+  nameOfField: NameOfField,
+  { isFilled = true }: { readonly isFilled?: boolean } = {},
+): CheckedKeywords {
+  const found = linesOf(text).flatMap((words, line) =>
+    readKeywords(words).flatMap((mention) => (mention.kind === 'escape' ? [] : [{ line, mention }])),
+  );
+  const hints = found.flatMap(({ line, mention }): KeywordHint[] => {
+    const typed = mention.typed.slice(0, longestTyped);
+    if (!isFilled) return [{ line, typed, kind: 'wrong place', words: notFilled }];
+    if (mention.kind === 'unreadable')
+      return [
+        mention.reason === 'second each'
+          ? { line, typed, kind: 'wrong place', words: unreadableWords[mention.reason] }
+          : { line, typed, kind: 'unreadable', words: unreadableWords[mention.reason] },
+      ];
+    const fieldId = unknownField(mention, nameOfField);
+    if (fieldId === undefined) return [];
+    return [{ line, typed, kind: 'unknown field', fieldId, words: unknownWords(fieldId, nameOfField) }];
+  });
+  return { count: found.length, hints };
+}
+
+const longestTyped = 60;
+const notFilled = 'is printed as typed. This text is sent as it is, so keywords do nothing here.';
+
+const unreadableWords = {
+  unclosed: 'is not closed. A keyword ends with }}.',
+  name: `is no keyword. There are ${keywordNames.slice(0, -1).join(', ')} and ${keywordNames.at(-1)}.`,
+  ids: 'names no field. A field id is two numbers with a dot, in square brackets.',
+  'second each': 'is the second one in its line. A line repeats for one each; join its fields with +.',
+} as const;
+
+const unknownField = (mention: Mention, nameOfField: NameOfField): string | undefined =>
+  mention.kind === 'keyword' ? mention.fieldIds.find((id) => nameOfField(id) === null) : undefined;
+
+function unknownWords(fieldId: string, nameOfField: NameOfField): string {
+  const meant = fieldId.slice(0, -1);
+  const name = nameOfField(meant);
+  return `counts 0: ${fieldId} is no field.${name === null ? '' : ` ${meant} is ${name}.`}`;
+}

@@ -1,0 +1,129 @@
+import type { EstimateItem } from '#contract/records.ts';
+import { type Keyword, type Mention, readKeywords } from '#documents/keywords/read-keywords.ts';
+import type { Block, ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
+import { trimRuns, wordsOf } from '#documents/rich-text/trim-runs.ts';
+import { meansNothing } from '#domain/catalog/hidden-option.ts';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+import { numberWords } from '#domain/words/number-words.ts';
+
+/** The part of an estimate’s item that keywords read. */
+type Entry = Pick<EstimateItem, 'id' | 'fieldId' | 'value' | 'quantity' | 'parentItemId'>;
+
+/**
+ * Fills the keywords of a company's text with the entries of a paper, in their order. {{if[id]}} ticks its line when
+ * the field has a quantity, and leaves a paragraph or heading out otherwise; {{value[id]}} and {{quantity[id]}} insert
+ * the entry; {{each[id]}} repeats the line for each entry. Inserted words are never read for keywords.
+ */
+export function fillKeywords(text: RichText, entries: readonly Entry[]): RichText {
+  const counted = countedRows(entries);
+  return text.flatMap((block): Block[] => {
+    if (block.kind === 'list') {
+      const items = block.items.flatMap((item) => filledLines(item, counted));
+      return items.length > 0 ? [{ ...block, items }] : [];
+    }
+    // A paragraph or a heading has no box that a failed condition could leave empty.
+    return filledLines(block, counted).flatMap(({ checked, runs }) => (checked === false ? [] : [{ ...block, runs }]));
+  });
+}
+
+interface Row {
+  readonly entry: Entry;
+  /** The entry, its parent, and so on. */
+  readonly lineage: readonly Entry[];
+}
+
+/** The entries that say that something is done. */
+function countedRows(entries: readonly Entry[]): readonly Row[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const lineageOf = (entry: Entry): readonly Entry[] => {
+    const lineage: Entry[] = [];
+    for (let next: Entry | undefined = entry; next !== undefined && !lineage.includes(next); ) {
+      lineage.push(next);
+      next = next.parentItemId === null ? undefined : byId.get(next.parentItemId);
+    }
+    return lineage;
+  };
+  return entries
+    .filter(({ quantity, value }) => quantity > 0 && isSaid(value))
+    .map((entry) => ({ entry, lineage: lineageOf(entry) }));
+}
+
+const isSaid = (value: Entry['value']): boolean =>
+  value !== null && value !== false && !(typeof value === 'string' && meansNothing(value));
+
+function filledLines(line: ListItem, rows: readonly Row[]): readonly ListItem[] {
+  const mentions = readKeywords(wordsOf(line.runs));
+  if (mentions.length === 0) return [line];
+  const keywords = mentions.filter((each) => each.kind === 'keyword');
+  const each = keywords.find(({ name }) => name === 'each')?.fieldIds ?? [];
+  const isRepeated = keywords.some(({ name }) => name === 'each');
+  return (isRepeated ? rows.filter(({ entry }) => each.includes(entry.fieldId)) : [null]).flatMap((row) => {
+    // The repeated field and its details mean the row, other fields the whole paper.
+    const inRow = rows.filter(
+      ({ lineage }) =>
+        row === null || lineage.includes(row.entry) || !lineage.some(({ fieldId }) => each.includes(fieldId)),
+    );
+    const of = (ids: readonly string[]) => inRow.flatMap(({ entry }) => (ids.includes(entry.fieldId) ? [entry] : []));
+    const runs = filledRuns(line.runs, mentions, (keyword) => wordsFor(keyword, keywords, of));
+    const conditions = keywords.filter(({ name }) => name === 'if');
+    const checked = conditions.length > 0 ? conditions.every(({ fieldIds }) => sumOf(of(fieldIds)) > 0) : line.checked;
+    return runs.length === 0 ? [] : [checked === undefined ? { runs } : { runs, checked }];
+  });
+}
+
+const sumOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { quantity }) => roundQuantity(sum + quantity), 0);
+
+function wordsFor(
+  { name, fieldIds }: Keyword,
+  keywords: readonly Keyword[],
+  of: (ids: readonly string[]) => readonly Entry[],
+): string {
+  if (name === 'quantity') return numberWords(sumOf(of(fieldIds)));
+  if (name === 'value') return valueWords(of(fieldIds));
+  const isAsked = keywords.some(
+    (each) => (each.name === 'value' || each.name === 'quantity') && each.fieldIds.some((id) => fieldIds.includes(id)),
+  );
+  return name === 'if' || isAsked ? '' : valueWords(of(fieldIds));
+}
+
+/** Each wording once, in the order of the entries. */
+const valueWords = (entries: readonly Entry[]): string =>
+  [...new Set(entries.map(entryWords))].filter(Boolean).join(', ');
+
+function entryWords({ value }: Entry): string {
+  if (typeof value === 'number') return numberWords(value);
+  return value === true ? 'Yes' : String(value).replace(/\s+/g, ' ').trim();
+}
+
+/** The line with its mentions replaced: what is inserted has the marks of the mention's first letter. */
+function filledRuns(runs: readonly Run[], mentions: readonly Mention[], wordsOfKeyword: (keyword: Keyword) => string) {
+  const filled: Run[] = [];
+  // A keyword that leaves nothing takes one of the two blanks around it along.
+  let isGap = false;
+  const add = (run: Run, text: string) => {
+    const last = filled.at(-1)?.text ?? ' ';
+    const kept = isGap && text.startsWith(' ') && /\s$/.test(last) ? text.slice(1) : text;
+    if (text !== '') isGap = false;
+    if (kept !== '') filled.push({ ...run, text: kept });
+  };
+  let begin = 0;
+  for (const run of runs) {
+    const end = begin + run.text.length;
+    let place = begin;
+    for (const each of mentions) {
+      const after = each.at + each.typed.length;
+      if (after <= begin || each.at >= end || each.kind === 'unreadable') continue;
+      if (each.at >= begin) {
+        add(run, run.text.slice(place - begin, each.at - begin));
+        const words = each.kind === 'escape' ? '{{' : wordsOfKeyword(each);
+        if (words === '') isGap = true;
+        add(run, words);
+      }
+      place = Math.min(after, end);
+    }
+    add(run, run.text.slice(place - begin));
+    begin = end;
+  }
+  return trimRuns(filled);
+}

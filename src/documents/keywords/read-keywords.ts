@@ -1,0 +1,59 @@
+// The keywords of a company's texts: {{if[1.36]}}, {{value[1.36]}}, {{quantity[1.58 + 1.60]}}, {{each[3.20]}}.
+import type { Block, RichText } from '#documents/rich-text/rich-text.ts';
+import { wordsOf } from '#documents/rich-text/trim-runs.ts';
+
+export const keywordNames = ['if', 'value', 'quantity', 'each'] as const;
+
+type KeywordName = (typeof keywordNames)[number];
+
+interface Placed {
+  /** As typed. */
+  readonly typed: string;
+  /** Place of the first letter in its line. */
+  readonly at: number;
+}
+
+export interface Keyword extends Placed {
+  readonly kind: 'keyword';
+  readonly name: KeywordName;
+  /** One field or more. */
+  readonly fieldIds: readonly string[];
+}
+
+/** Text that begins like a keyword and is none: it is printed as typed. */
+interface Unreadable extends Placed {
+  readonly kind: 'unreadable';
+  readonly reason: 'unclosed' | 'name' | 'ids' | 'second each';
+}
+
+/** A backslash before braces: the braces are printed, the backslash is not. */
+interface Escape extends Placed {
+  readonly kind: 'escape';
+}
+
+export type Mention = Keyword | Unreadable | Escape;
+
+const mention = /\\\{\{|\{\{(?!\{)([^{}]*)(\}\})?/g;
+const parts = /^([^[\]]*)\[([^[\]]*)\]$/;
+const idShape = /^\d+\.\d+$/;
+
+/** The double braces of a line, in order. */
+export function readKeywords(line: string): readonly Mention[] {
+  let repeats = 0;
+  return [...line.matchAll(mention)].map(({ 0: typed, 1: inside, 2: end, index: at }): Mention => {
+    if (inside === undefined) return { kind: 'escape', typed, at };
+    const unreadable = (reason: Unreadable['reason']): Unreadable => ({ kind: 'unreadable', typed, at, reason });
+    if (end === undefined) return unreadable('unclosed');
+    const [, word = inside, list = ''] = parts.exec(inside) ?? [];
+    const name = keywordNames.find((each) => each === word);
+    if (name === undefined) return unreadable('name');
+    const fieldIds = list.split('+').map((id) => id.trim());
+    if (!fieldIds.every((id) => idShape.test(id))) return unreadable('ids');
+    if (name === 'each') repeats += 1;
+    return name === 'each' && repeats > 1 ? unreadable('second each') : { kind: 'keyword', typed, at, name, fieldIds };
+  });
+}
+
+/** The lines of a text: its paragraphs, headings and list items. A keyword may be split over marks, not over lines. */
+export const linesOf = (text: RichText): readonly string[] =>
+  text.flatMap((block: Block) => (block.kind === 'list' ? block.items : [block]).map(({ runs }) => wordsOf(runs)));
