@@ -19,9 +19,6 @@ const connections = 'the connections: file storage, Hover and Zoho';
 
 /** Stored as the specification names them, without effect until the issue is done. */
 const waiting: Readonly<Record<string, string>> = {
-  'field.secondaryWorkflowId': office,
-  'field.showProductTypes': office,
-  'field.toWaste': office,
   'settings.faxNumber': office,
   'settings.logoDarkImage': office,
   'settings.showMeasurmentPopulate': connections,

@@ -91,10 +91,6 @@ export interface Field {
   ancestorIds?: string[];
   /** Its detail fields; in answers, derived from parentId. */
   descendantIds?: string[];
-  /** Trade that the prices are shared with. */
-  secondaryWorkflowId?: number;
-  /** Show the product types. */
-  showProductTypes?: boolean;
   /** Trade. */
   workflowId: number;
   /** Step that it is at home on. */
@@ -115,8 +111,6 @@ export interface Field {
   isComparison?: boolean;
   /** No discount touches it. */
   excludeFromDiscount?: boolean;
-  /** Its quantity includes waste. */
-  toWaste?: boolean;
   /** A chosen line counts at least once. */
   minimumOne?: boolean;
   /** One row for each option, made and removed with the options. */

@@ -1,8 +1,9 @@
 // Data left by an older version, or by hand in the database.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Lead, PagedLeads } from '#contract/records.ts';
+import type { CatalogDraft, Field, Lead, PagedLeads } from '#contract/records.ts';
 import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.ts';
+import { plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 
@@ -37,4 +38,31 @@ test('an unknown time zone blocks nobody from a list by day', async () => {
   const answer = await rep.call('GET', '/api/leads/?startDate=2026-11-20&endDate=2026-11-21');
   expect(answer.statusCode).toBe(200);
   expect((await rep.call('GET', '/api/settings/')).json()).not.toHaveProperty('timeZone');
+});
+
+test('a catalog and a draft with members of an earlier release are edited, published and reverted', async () => {
+  const { db } = server();
+  const admin = await server().logIn(people.admin);
+  const { id, name } = await plainField(admin);
+  const old = sql`jsonb_build_object('toWaste', true, 'showProductTypes', true, 'secondaryWorkflowId', 2)`;
+  await sql`update catalogs set catalog_version = 'earlier', data = data || jsonb_build_object(
+    'catalogVersion', 'earlier',
+    'fields', (select jsonb_agg(field || ${old}) from jsonb_array_elements(data -> 'fields') as field))`.execute(db);
+  await sql`update catalog_publications set catalog_version = 'earlier'`.execute(db);
+  const draftPath = '/api/catalog/draft';
+  const edits = [{ record: `field:${id}`, member: 'name', before: name, after: 'Renamed' }];
+  expect((await admin.call('POST', `${draftPath}/changes`, { body: { title: 'Renamed', edits } })).statusCode).toBe(
+    200,
+  );
+  await sql`update catalog_changes set edits = edits || ${JSON.stringify([
+    { record: `field:${id}`, member: 'toWaste', before: true },
+  ])}::jsonb`.execute(db);
+  const { revision } = (await admin.call('GET', draftPath)).json<CatalogDraft>();
+  const body = { note: 'A new name', revision };
+  expect((await admin.call('POST', '/api/catalog/publications', { body })).statusCode).toBe(200);
+  const renamed = (await admin.call('GET', '/api/estimatefields')).json<Field[]>().find((each) => each.id === id);
+  expect(renamed?.name).toBe('Renamed');
+  expect(renamed).not.toHaveProperty('toWaste');
+  const back = await admin.call('POST', '/api/catalog/publications/1/revert', { body: { note: 'As it was' } });
+  expect(back.json<CatalogDraft>()).toMatchObject({ basedOn: { number: 3 } });
 });

@@ -1,7 +1,7 @@
 import type { CatalogEdit } from '#contract/records.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import type { CatalogRecord, CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
+import { type CatalogRecord, type CatalogRecords, withoutRetired } from '#engine/catalog/edits/catalog-records.ts';
 
 /** An edit whose `before` is not the current value. */
 export interface EditConflict {
@@ -36,11 +36,16 @@ export function applyEdits(
 
 /**
  * The records after edits that were accepted on an earlier version of the catalog: the value after an edit holds, whatever came
- * before. An edit of a record that no longer exists has no effect.
+ * before. An edit of a record or member that no longer exists has no effect.
  */
 export function replayEdits(records: CatalogRecords, edits: readonly CatalogEdit[]): CatalogRecords {
   const next = new Map(records);
-  for (const edit of edits) if (!isMisplaced(next, edit)) put(next, edit);
+  for (const edit of edits) {
+    if (isMisplaced(next, edit)) continue;
+    put(next, edit);
+    const record = next.get(edit.record);
+    if (record !== undefined) next.set(edit.record, withoutRetired(record));
+  }
   return next;
 }
 

@@ -41,7 +41,16 @@ function recordsOfField({ options, childIds: _1, ancestorIds: _2, descendantIds:
   ];
 }
 
-const written = (record: object): CatalogRecord => record as CatalogRecord;
+const written = (record: object): CatalogRecord => withoutRetired(record as CatalogRecord);
+
+/** Members of fields that earlier releases stored, and that nothing ever read. */
+const retiredMembers = ['secondaryWorkflowId', 'showProductTypes', 'toWaste'];
+
+/** A record of an earlier release as this one knows it: the same record when it has no retired member. */
+export const withoutRetired = (record: CatalogRecord): CatalogRecord =>
+  retiredMembers.some((member) => member in record)
+    ? Object.fromEntries(Object.entries(record).filter(([member]) => !retiredMembers.includes(member)))
+    : record;
 
 /**
  * The catalog of records, in the order of their ids: equal records give an equal catalog, whatever their history. Options that
