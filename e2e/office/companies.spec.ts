@@ -54,6 +54,49 @@ test('a super admin copies a company, works in it, leaves it, and may not delete
   await expect(page.getByRole('button', { name: 'Work here: Harlow West' })).toHaveCount(0);
 });
 
+test('a super admin finds a person among all companies, invites one into a company, disables and deletes the person', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('E-mail').fill(superAdmin);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Users 18' })).toBeVisible();
+  await expectAccessible(page, 'the users of all companies');
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.getByRole('combobox', { name: 'Company', exact: true }).selectOption('Northgate Home');
+  await expect(page.getByRole('heading', { name: 'Users 3' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('norwood');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Caleb Norwood' })).toContainText('Northgate Home');
+
+  await page.getByRole('link', { name: 'Invite' }).click();
+  await page.getByLabel('Company').selectOption('Northgate Home');
+  await page.getByLabel('First name').fill('Ida');
+  await page.getByLabel('Last name').fill('Winters');
+  await page.getByLabel('E-mail').fill('ida.winters@example.com');
+  await expectAccessible(page, 'an invitation into a company');
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('ida winters');
+  const ida = page.getByRole('listitem').filter({ hasText: 'Ida Winters' });
+  await expect(ida).toContainText('Invited');
+  await expect(ida).toContainText('Northgate Home');
+  await ida.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('The invitation of Ida Winters is on its way.')).toBeVisible();
+
+  await ida.getByRole('link', { name: 'Ida Winters' }).click();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText(/Disabled on .* by Vera Lindholm/)).toBeVisible();
+  await expectAccessible(page, 'a user of a company');
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Ida Winters is deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Users 18' })).toBeVisible();
+});
+
 test('a master admin searches the folder log, notes and resolves a folder, and learns that it needs a connection', async ({
   page,
   context,

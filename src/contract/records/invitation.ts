@@ -2,10 +2,8 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** An open invitation of a user. */
+/** The state of a user's open invitation. */
 export interface Invitation {
-  /** Invited user. */
-  userId: number;
   /** The last invitation. ISO 8601, UTC. */
   sentAt: string | null;
   /** End of its link; null when it was never sent. */
@@ -19,7 +17,6 @@ export interface Invitation {
 export const invitationShape: Shape<Invitation> = {
   title: 'Invitation',
   needs: {
-    userId: 'number',
     sentAt: 'any',
     endsAt: 'any',
     emailState: 'number',

@@ -1,19 +1,27 @@
 // Invitations and passwords by links of e-mails, and the changes of a company's users.
 import { forgotPasswordShape } from '#contract/records/forgot-password.ts';
-import { invitationShape } from '#contract/records/invitation.ts';
 import { invitedPersonShape } from '#contract/records/invited-person.ts';
+import { pagedPeopleShape } from '#contract/records/paged-people.ts';
 import { resetPasswordShape } from '#contract/records/reset-password.ts';
 import { setUpShape } from '#contract/records/set-up.ts';
 import { setupLinkShape } from '#contract/records/setup-link.ts';
 import { userShape } from '#contract/records/user.ts';
-import type { Body, Routes } from '#contract/route.ts';
-import { byId } from '#contract/routes/parameters.ts';
+import type { Body, Parameters, Routes } from '#contract/route.ts';
+import { byId, offset, serverId } from '#contract/routes/parameters.ts';
 
 const user = {
   kind: 'record',
   shape: userShape,
   required: ['email', 'firstName', 'lastName', 'role'],
 } as const satisfies Body;
+
+const peoplePage = {
+  searchQuery: { type: 'string', maxLength: 200, default: '', description: 'Words, all of which must occur.' },
+  state: { type: 'string', enum: ['active', 'invited', 'disabled'], description: 'Only users in this state.' },
+  userId: { ...serverId, description: 'Only this user.' },
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 100, description: 'Page size.' },
+  offset: { ...offset, description: 'Number of users to skip.' },
+} as const satisfies Parameters;
 
 export const peopleRoutes = {
   forgotPassword: {
@@ -87,13 +95,24 @@ export const peopleRoutes = {
     answer: { kind: 'nothing' },
     refuses: { 409: 'The last admin who can log in, or a user with leads or papers.' },
   },
-  listInvitations: {
+  listPeople: {
     method: 'GET',
-    path: '/api/users/invitations',
+    path: '/api/users/people',
     tag: 'users',
-    summary: 'Open invitations',
+    summary: 'Users of the company with invitation and last visit',
     who: 'admin',
-    answer: { kind: 'list', shape: invitationShape },
+    query: peoplePage,
+    answer: { kind: 'one', shape: pagedPeopleShape },
+  },
+  listPeopleEverywhere: {
+    method: 'GET',
+    path: '/api/users/everywhere',
+    tag: 'users',
+    summary: 'Users of every active company',
+    description: 'Of one company when the query names it. Changes of a user name the company of the user.',
+    who: 'super admin',
+    query: peoplePage,
+    answer: { kind: 'one', shape: pagedPeopleShape },
   },
   resendInvitation: {
     method: 'POST',

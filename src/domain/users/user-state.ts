@@ -11,9 +11,3 @@ export function userState(user: User, invitation: Invitation | undefined, now: D
   const endsAt = invitation?.endsAt ?? null;
   return endsAt !== null && new Date(endsAt) > now ? 'invited' : 'expired';
 }
-
-/** The only admin who can log in, whose role and access stay; null when there are several. */
-export function onlyAdmin(users: readonly User[]): User | null {
-  const admins = users.filter((user) => user.role === 'Admin' && user.active && user.accountLinked !== false);
-  return admins.length === 1 ? (admins[0] ?? null) : null;
-}

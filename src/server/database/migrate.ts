@@ -14,6 +14,7 @@ import { peopleAndMail } from '#server/database/migrations/0041-people-and-mail.
 import { failedFolders } from '#server/database/migrations/0042-failed-folders.ts';
 import { reshaping } from '#server/database/migrations/0044-reshaping.ts';
 import { usageReportMailings } from '#server/database/migrations/0049-usage-report-mailings.ts';
+import { peopleSeen } from '#server/database/migrations/0050-people-seen.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -32,6 +33,7 @@ const migrations = {
   '0042-failed-folders': failedFolders,
   '0044-reshaping': reshaping,
   '0049-usage-report-mailings': usageReportMailings,
+  '0050-people-seen': peopleSeen,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -35,6 +35,14 @@ export interface UsersTable {
   is_master_admin: Generated<boolean>;
   version: Generated<number>;
   modified_at: Time;
+  disabled_at: string | null;
+  disabled_by: number | null;
+}
+
+interface UserActivityTable {
+  user_id: number;
+  company_id: number;
+  seen_at: string;
 }
 
 interface SessionsTable {
@@ -207,5 +215,6 @@ export interface Tables extends RecordTables, ReshapingTables {
   account_codes: AccountCodesTable;
   failed_folders: FailedFoldersTable;
   usage_report_mailings: UsageReportMailingsTable;
+  user_activity: UserActivityTable;
   change_epoch: ChangeEpochTable;
 }

@@ -6,6 +6,7 @@ import { isActiveCompany } from '#server/repositories/companies.ts';
 import { findLiveSession, type LiveSession, type Membership, type TokenKind } from '#server/repositories/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { noteAccess } from '#server/services/note-access.ts';
+import { noteVisit } from '#server/services/note-visit.ts';
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 
@@ -95,6 +96,18 @@ async function liveSession(request: FastifyRequest, token: string, kind: TokenKi
 
 /** The company in the query proves nothing: a non-member gets the same answer as for an unknown company. */
 async function membershipFor(
+  request: FastifyRequest,
+  session: LiveSession,
+  companyNeeded: boolean,
+): Promise<Membership> {
+  const membership = await askedMembership(request, session, companyNeeded);
+  const { userId, companyId } = membership;
+  if (companyId !== null && session.memberships.includes(membership))
+    await noteVisit(request.server.context, { userId, companyId });
+  return membership;
+}
+
+async function askedMembership(
   request: FastifyRequest,
   { accountId, memberships }: LiveSession,
   companyNeeded: boolean,

@@ -5,7 +5,8 @@ import { usageRoutes } from '#contract/routes/usage.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
-import { findUserOfCompany, listInvitations } from '#server/repositories/people/company-users.ts';
+import { findUserOfCompany } from '#server/repositories/people/company-users.ts';
+import { listPeople } from '#server/repositories/people/list-people.ts';
 import { findUser, listUsers } from '#server/repositories/users.ts';
 import { readUsageReport } from '#server/services/usage/read-usage-report.ts';
 import { deleteUser } from '#server/services/users/delete-user.ts';
@@ -83,7 +84,9 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
     readWithCompany(context.db, actor, (trx) => readUsageReport(trx, actor.companyId, query, context.now())),
   );
 
-  serve(app, routes.listInvitations, ({ actor }) => listInvitations(context.db, actor.companyId));
+  serve(app, routes.listPeople, ({ actor, query }) => listPeople(context.db, { ...query, companyId: actor.companyId }));
+
+  serve(app, routes.listPeopleEverywhere, ({ query }) => listPeople(context.db, query));
 
   serve(app, routes.resendInvitation, async ({ actor, params }, reply) => {
     await resendInvitation(context, actor, params.id);

@@ -52,6 +52,7 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   rulesVersion: 'catalog',
   active: null,
   resolved: null,
+  state: null,
   workflowId: null,
   keys: null,
   ticket: null,

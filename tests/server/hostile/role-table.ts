@@ -18,7 +18,8 @@ GET    /api/users/{id}                         401  200   200   404   400    200
 POST   /api/users                              401  403   201   404   400    201
 PUT    /api/users/{id}                         401  403   200   404   400    200
 DELETE /api/users/{id}                         401  403   204   404   400    204
-GET    /api/users/invitations                  401  403   200   404   400    200
+GET    /api/users/people                       401  403   200   404   400    200
+GET    /api/users/everywhere                   401  403   403   404   200    200
 POST   /api/users/{id}/resendsetupemail        401  403   204   404   400    204
 POST   /api/users/sendsetuppendingemails       401  403   204   404   400    204
 POST   /api/users/forgotpassword               204  204   204   204   204    204

@@ -12,11 +12,12 @@ const refusals = [
   'refresh token reused',
 ];
 
-/** Reads the number of rows and their content, table by table, without the intended entries of refusals. */
+/** Reads the number of rows and their content, table by table, without the intended traces of refusals and visits. */
 export async function stateReader(db: Db): Promise<() => Promise<Readonly<Record<string, string>>>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'login_attempts'`.execute(db);
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('login_attempts', 'user_activity')`.execute(db);
   const parts = rows.map(({ name }) => {
     // A catalog version is immutable, and too large to read each time.
     const content = name === 'catalogs' ? 'current::text || catalog_version' : 't::text';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Invitation, InvitedPerson, User } from '#contract/records.ts';
+import type { InvitedPerson, PagedPeople, User } from '#contract/records.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { sendResetLink } from '#server/services/users/forgotten-password.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
@@ -77,8 +77,8 @@ onEachDatabase((database) => {
       const second = (await mailTo('late@example.com'))?.code;
       expect((await post('/api/users/invitation', { code: first, userId: id })).statusCode).toBe(400);
       expect((await post('/api/users/invitation', { code: second, userId: id })).statusCode).toBe(200);
-      const list = (await admin.call('GET', '/api/users/invitations')).json<Invitation[]>();
-      expect(list.find(({ userId }) => userId === id)).toMatchObject({ emailState: 2, emailAnswer: null });
+      const list = (await admin.call('GET', `/api/users/people?userId=${id}`)).json<PagedPeople>();
+      expect(list.data.map(({ invitation }) => invitation)).toMatchObject([{ emailState: 2, emailAnswer: null }]);
       const now = server.clock.now;
       server.clock.now = new Date(now.getTime() + 7 * 24 * 3_600_000 + 1);
       expect((await post('/api/users/setup', { code: second, userId: id, password })).statusCode).toBe(400);
@@ -177,10 +177,10 @@ onEachDatabase((database) => {
 
     test('hold with the next call, and reach the tablets by the feed', async () => {
       const { user, get } = await newUser('role@example.com');
-      expect((await get('/api/users/invitations')).statusCode).toBe(403);
+      expect((await get('/api/users/people')).statusCode).toBe(403);
       const since = (await admin.call('GET', '/api/changes')).json<{ epoch: string; next: number }>();
       expect((await put(user, { role: 'Admin' })).json<User>().role).toBe('Admin');
-      expect((await get('/api/users/invitations')).statusCode).toBe(200);
+      expect((await get('/api/users/people')).statusCode).toBe(200);
       expect((await put(user, { active: false })).json<User>().active).toBe(false);
       expect((await get('/api/leads')).statusCode).toBe(401);
       expect((await logIn('role@example.com', password)).statusCode).toBe(400);

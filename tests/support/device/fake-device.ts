@@ -62,6 +62,8 @@ export const idleSync: SyncState = {
 
 interface FakeWorld {
   readonly now: Date;
+  /** A super admin without a company, instead of an admin of the first one. */
+  readonly isSuperAdmin?: true;
   readonly leads?: readonly LeadRow[];
   readonly estimates?: readonly LocalRecord<Estimate>[];
   readonly documents?: readonly LocalRecord<Document>[];
@@ -93,14 +95,17 @@ export function fakeDevice(world: FakeWorld): Device {
   const estimates = held(world.estimates);
   const documents = held(world.documents);
   const [company = null] = fakeCompanies;
+  const own = world.isSuperAdmin
+    ? { user: { ...fakeUser, companyId: null, isSuperAdmin: true }, company: null }
+    : { user: fakeUser, company };
   return {
     session: {
-      state$: of({ kind: 'signed-in', user: fakeUser, companies: fakeCompanies, company }),
+      state$: of({ kind: 'signed-in', companies: fakeCompanies, ...own }),
       login: absent('login'),
       makeFirstAdmin: absent('makeFirstAdmin'),
       logout: absent('logout'),
       selectCompany: absent('selectCompany'),
-      leaveCompany: absent('leaveCompany'),
+      leaveCompany: () => undefined,
       refreshCompanies: absent('refreshCompanies'),
       saveProfile: absent('saveProfile'),
       changePassword: absent('changePassword'),

@@ -1,7 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { type PlaceGroup, Places } from '#app/components/office/places.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+
+const adminPlaces: readonly PlaceGroup[] = [
+  {
+    title: 'All companies',
+    places: [
+      { label: 'Companies', path: '/admin/companies', icon: 'building' },
+      { label: 'Users', path: '/admin/users', icon: 'user' },
+    ],
+  },
+];
 
 /** The pages of super admins are about all companies: entering one leaves the company worked in. */
 export function AdminFrame() {
@@ -11,5 +22,11 @@ export function AdminFrame() {
     device.session.leaveCompany();
     setHasLeft(true);
   }, [device]);
-  return hasLeft ? <Outlet /> : <ScreenSkeleton />;
+  if (!hasLeft) return <ScreenSkeleton />;
+  return (
+    <div className="with-places">
+      <Places label="Admin" groups={adminPlaces} />
+      <Outlet />
+    </div>
+  );
 }

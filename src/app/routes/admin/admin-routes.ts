@@ -10,6 +10,16 @@ export const adminRoutes: readonly RouteObject[] = [
         handle: { title: 'Companies' },
         lazy: async () => ({ Component: (await import('#app/routes/admin/companies-page.tsx')).CompaniesPage }),
       },
+      {
+        path: 'users',
+        handle: { title: 'Users' },
+        lazy: async () => ({ Component: (await import('#app/routes/admin/admin-users.tsx')).AdminUsersPage }),
+      },
+      {
+        path: 'users/:id',
+        handle: { title: 'User Edit', back: '/admin/users' },
+        lazy: async () => ({ Component: (await import('#app/routes/admin/admin-users.tsx')).AdminUserPage }),
+      },
     ],
   },
 ];

@@ -1,18 +1,7 @@
-import type { IconName } from '#app/components/icon.tsx';
-
-interface ConfigPlace {
-  readonly label: string;
-  readonly path: string;
-  readonly icon: IconName;
-}
-
-interface ConfigPlaces {
-  readonly title: string;
-  readonly places: readonly ConfigPlace[];
-}
+import type { PlaceGroup } from '#app/components/office/places.tsx';
 
 /** The pages of Config in the order of its navigation. */
-export const configPlaces: readonly ConfigPlaces[] = [
+export const configPlaces: readonly PlaceGroup[] = [
   {
     title: 'What you sell',
     places: [

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { AskedState } from '#app/components/office/asked-state.tsx';
 import { SearchBox } from '#app/components/office/search-box.tsx';
 import { useAsked } from '#app/components/office/use-asked.ts';
+import { usePageCount, usePaging } from '#app/components/office/use-paging.ts';
 import { Pagination } from '#app/components/pagination.tsx';
 import { FolderRow, folderTitle } from '#app/routes/master/folder-row.tsx';
 import { ObservationsDialog } from '#app/routes/master/observations-dialog.tsx';
@@ -14,7 +15,6 @@ import '#app/components/office/office-table.css';
 import '#app/routes/master/failed-folders-page.css';
 
 const pageSize = 100;
-const typingMs = 300;
 const states = [
   ['Open', false],
   ['Resolved', true],
@@ -47,27 +47,15 @@ function FolderLog() {
   const device = useDevice();
   const messages = useMessages();
   const settings = useObservable(device.settings$, null);
-  const [search, setSearch] = useState('');
-  const [searchQuery, setSearchQuery] = useState('');
+  const paging = usePaging(pageSize);
+  const { search, setSearch, page, setPage } = paging;
+  const { searchQuery } = paging.query;
   const [resolved, setResolved] = useState(false);
-  const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<FailedFolder | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
-  const query = { searchQuery, resolved, limit: pageSize, offset: (page - 1) * pageSize };
-  const { answer, problem, isAsking, askAgain } = useAsked(routes.list, { query });
-  const pages = Math.max(1, Math.ceil((answer?.totalCount ?? 0) / pageSize));
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSearchQuery(search.trim());
-      setPage(1);
-    }, typingMs);
-    return () => clearTimeout(timer);
-  }, [search]);
-  // The last entry of the last page was resolved.
-  useEffect(() => {
-    if (!isAsking && page > pages) setPage(pages);
-  }, [isAsking, page, pages]);
+  const asked = useAsked(routes.list, { query: { ...paging.query, resolved } });
+  const { answer, problem, isAsking, askAgain } = asked;
+  const pages = usePageCount(paging, asked);
 
   const resolve = async (folder: FailedFolder) => {
     setBusyId(folder.id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invitation, User } from '#contract/records.ts';
+import type { User } from '#contract/records.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import { rowToUser } from '#server/repositories/users.ts';
 
@@ -107,6 +107,19 @@ export async function updateUser(trx: Trx, id: number, values: UserValues, now: 
     .execute();
 }
 
+/** Notes who disabled the user and when; null for an enabled one. */
+export async function noteDisabled(
+  trx: Trx,
+  id: number,
+  disabled: { readonly by: number; readonly at: string } | null,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ disabled_by: disabled?.by ?? null, disabled_at: disabled?.at ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function linkAccount(trx: Trx, id: number, accountId: number, now: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -172,28 +185,4 @@ export async function listInvited(trx: Trx, companyId: number): Promise<User[]> 
     .orderBy('id')
     .execute();
   return rows.map(rowToUser);
-}
-
-/** Open invitations with their last e-mail. */
-export async function listInvitations(db: Db, companyId: number): Promise<Invitation[]> {
-  const rows = await sql<{
-    user_id: number;
-    sent_at: string | null;
-    ends_at: string | null;
-    state: number | null;
-    answer: string | null;
-  }>`select users.id as user_id, mail.created_at as sent_at, mail.state, mail.answer,
-       (select max(expires_at) from account_codes where account_codes.user_id = users.id) as ends_at
-     from users left join lateral (
-       select created_at, state, answer from email_messages
-       where email_messages.company_id = users.company_id and about = 'user:' || users.id
-       order by id desc limit 1) mail on true
-     where users.company_id = ${companyId} and users.active and users.account_id is null order by users.id`.execute(db);
-  return rows.rows.map((row) => ({
-    userId: row.user_id,
-    sentAt: row.sent_at,
-    endsAt: row.ends_at,
-    emailState: row.state ?? 4,
-    emailAnswer: row.answer,
-  }));
 }

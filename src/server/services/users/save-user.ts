@@ -10,6 +10,7 @@ import {
   insertInvited,
   isAddressTaken,
   lockPeople,
+  noteDisabled,
   type UserValues,
   updateUser,
 } from '#server/repositories/people/company-users.ts';
@@ -52,7 +53,10 @@ export async function changeUser(
     if (hasNewAddress && before.accountLinked) throw refuseInput({ email: [ownLogin] });
     if (hasNewAddress) await refuseTakenAddress(trx, companyId, values.email, id);
     if (values.role !== 'Admin' || !values.active) await refuseWithoutAdmin(trx, companyId, before);
-    await updateUser(trx, id, values, context.now().toISOString());
+    const now = context.now().toISOString();
+    await updateUser(trx, id, values, now);
+    if (values.active !== before.active)
+      await noteDisabled(trx, id, values.active ? null : { by: actor.userId, at: now });
     const user = await stored(trx, companyId, id);
     // The earlier link went to the wrong mailbox.
     if (hasNewAddress && user.active) await sendInvitation(context, trx, companyId, user);

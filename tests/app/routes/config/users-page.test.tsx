@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import { notNow, type Problem } from '#contract/problems.ts';
-import type { User } from '#contract/records.ts';
+import type { PagedPeople, Person, User } from '#contract/records.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import { ok, refused } from '#domain/result.ts';
@@ -17,33 +17,102 @@ const admin: User = { ...fakeUser, accountLinked: true };
 const rep: User = {
   ...{ ...admin, id: 12, email: 'jonah@harlow.example', firstName: 'Jonah', lastName: 'Keller', role: 'User' },
 };
+const elsewhere: User = {
+  ...{ ...rep, id: 21, companyId: 2, email: 'irene@northgate.example', firstName: 'Irene', lastName: 'Fontaine' },
+};
+const companies = [
+  { id: 1, name: 'Harlow Exteriors', active: true },
+  { id: 2, name: 'Northgate Home', active: true },
+];
+
+interface Asked {
+  readonly query?: { readonly [name: string]: unknown };
+  readonly companyId?: number | null;
+}
 
 let users: User[];
+let more: Partial<Person>;
 let sent: object[];
 let refusal: Problem | null;
 beforeEach(() => {
   users = [admin, rep];
+  more = {};
   sent = [];
   refusal = null;
 });
 
+/** The answer of an office with these users. */
+function peopleOf({ query = {}, companyId = null }: Asked, company: number | null): PagedPeople {
+  const { searchQuery = '', state = null, userId = null, limit = 100, offset = 0 } = query;
+  const asked = company ?? companyId;
+  const isAdmin = ({ role, active, accountLinked }: User) => role === 'Admin' && active && accountLinked === true;
+  const found = users.filter(
+    (user) =>
+      (asked === null || user.companyId === asked) &&
+      (userId === null || user.id === userId) &&
+      `${user.firstName} ${user.lastName} ${user.email}`.toLowerCase().includes(String(searchQuery)),
+  );
+  const stateOf = ({ active, accountLinked }: User) => (!active ? 'disabled' : accountLinked ? 'active' : 'invited');
+  const count = (name: string) => found.filter((user) => stateOf(user) === name).length;
+  const inState = found.filter((user) => state === null || stateOf(user) === state);
+  return {
+    data: inState.slice(Number(offset), Number(offset) + Number(limit)).map((user) => ({
+      user,
+      companyName: companies.find(({ id }) => id === user.companyId)?.name ?? '',
+      isOnlyAdmin:
+        isAdmin(user) && users.filter((one) => isAdmin(one) && one.companyId === user.companyId).length === 1,
+      lastHereAt: null,
+      disabledAt: null,
+      disabledBy: null,
+      ...(stateOf(user) === 'invited' && {
+        invitation: {
+          sentAt: '2026-11-18T15:00:00Z',
+          endsAt: '2026-11-25T15:00:00Z',
+          emailState: 1,
+          emailAnswer: null,
+        },
+      }),
+      ...more,
+    })),
+    offset: Number(offset),
+    limit: Number(limit),
+    totalCount: inState.length,
+    counts: {
+      all: found.length,
+      active: count('active'),
+      invited: count('invited'),
+      disabled: count('disabled'),
+    },
+  };
+}
+
 async function opened(page = '/config/users', title: string | RegExp = /^Users/) {
+  const noted = ({ companyId, body }: { readonly companyId?: number | null; readonly body: object }) =>
+    sent.push({ to: companyId, ...body });
   const device = fakeDevice({
     now: new Date('2026-11-20T15:00:00Z'),
+    ...(page.startsWith('/admin') && { isSuperAdmin: true as const }),
     office: [
-      answers(accountRoutes.listUsers, () => ok(users)),
-      answers(peopleRoutes.listInvitations, () => ok([])),
-      answers(peopleRoutes.createUser, ({ body }) => {
-        sent.push(body);
-        const user: User = { ...fakeUser, ...body, id: 13, accountLinked: false };
+      answers(peopleRoutes.listPeople, (asked) => ok(peopleOf(asked, 1))),
+      answers(peopleRoutes.listPeopleEverywhere, (asked) => ok(peopleOf(asked, null))),
+      answers(accountRoutes.listCompanies, () => ok(companies)),
+      answers(peopleRoutes.createUser, (input) => {
+        noted(input);
+        const companyId = input.companyId ?? 1;
+        const user: User = { ...fakeUser, ...input.body, id: 13, companyId, accountLinked: false };
         users = [...users, user];
         return ok(user);
       }),
-      answers(peopleRoutes.updateUser, ({ params, body }) => {
+      answers(peopleRoutes.updateUser, (input) => {
         if (refusal !== null) return refused(refusal);
-        sent.push(body);
-        users = users.map((user) => (user.id === params.id ? { ...user, ...body, id: user.id } : user));
-        return ok(users.find(({ id }) => id === params.id) ?? rep);
+        noted(input);
+        const { id } = input.params;
+        users = users.map((user) => (user.id === id ? { ...user, ...input.body, id: user.id } : user));
+        return ok(users.find((user) => user.id === id) ?? rep);
+      }),
+      answers(peopleRoutes.resendInvitation, ({ params, companyId }) => {
+        sent.push({ to: companyId, again: params.id });
+        return ok(undefined);
       }),
     ],
   });
@@ -57,48 +126,129 @@ const row = async (name: string): Promise<HTMLElement> =>
 const roleOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Role of ${name}`);
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-it('guards the only admin who can log in, until somebody else is one', async () => {
-  await opened();
-  expect((await roleOf('Renee Castillo')).disabled).toBe(true);
-  expect(within(await row('Renee Castillo')).getByText('You are the only admin who can log in.')).toBeDefined();
-  fireEvent.change(await roleOf('Jonah Keller'), { target: { value: 'Admin' } });
-  expect(await screen.findByText('Jonah Keller is an admin now.')).toBeDefined();
-  expect(sent).toMatchObject([{ role: 'Admin', email: 'jonah@harlow.example' }]);
-  expect((await roleOf('Renee Castillo')).disabled).toBe(false);
-  expect(screen.queryByText('You are the only admin who can log in.')).toBeNull();
+describe('the users of a company', () => {
+  it('have a guard for the only admin who can log in, until somebody else is one', async () => {
+    await opened();
+    expect((await roleOf('Renee Castillo')).disabled).toBe(true);
+    expect(within(await row('Renee Castillo')).getByText('You are the only admin who can log in.')).toBeDefined();
+    fireEvent.change(await roleOf('Jonah Keller'), { target: { value: 'Admin' } });
+    expect(await screen.findByText('Jonah Keller is an admin now.')).toBeDefined();
+    expect(sent).toMatchObject([{ role: 'Admin', email: 'jonah@harlow.example' }]);
+    await waitFor(async () => expect((await roleOf('Renee Castillo')).disabled).toBe(false));
+    expect(screen.queryByText('You are the only admin who can log in.')).toBeNull();
+  });
+
+  it('show the words of a refused change, and the role as it is', async () => {
+    users = [admin, { ...rep, role: 'Admin' }];
+    await opened();
+    // Another admin was faster.
+    refusal = notNow('Jonah Keller is the only admin who can log in. Make somebody else an admin first.');
+    fireEvent.change(await roleOf('Jonah Keller'), { target: { value: 'User' } });
+    expect(await screen.findByText(refusal.title)).toBeDefined();
+    expect((await roleOf('Jonah Keller')).value).toBe('Admin');
+    expect(sent).toEqual([]);
+  });
+
+  it('say when they were here, and who disabled them and when', async () => {
+    users = [admin, { ...rep, active: false }];
+    more = {
+      lastHereAt: '2026-11-17T18:20:00Z',
+      disabledAt: '2026-11-18T16:00:00Z',
+      disabledBy: 'Ines Falk',
+    };
+    await opened();
+    const jonah = within(await row('Jonah Keller'));
+    expect(jonah.getByText('on Nov 18 by Ines Falk')).toBeDefined();
+    expect(jonah.getByText(/Nov 17, \d+:20/)).toBeDefined();
+    tap(jonah.getByRole('button', { name: /Enable/ }));
+    expect(await screen.findByText('Jonah Keller may log in again.')).toBeDefined();
+    expect(sent).toMatchObject([{ active: true }]);
+  });
+
+  it('are searched in the office, and say when nobody is found', async () => {
+    await opened();
+    await row('Jonah Keller');
+    type(screen.getByLabelText('Search users'), 'nobody');
+    expect(await screen.findByText('Nobody is called “nobody”')).toBeDefined();
+    tap(button('Clear search'));
+    expect(await row('Jonah Keller')).toBeDefined();
+  });
+
+  it('are read in pages of fifty', async () => {
+    users = Array.from({ length: 51 }, (_, index) => ({ ...rep, id: 100 + index, lastName: `Keller ${index}` }));
+    await opened();
+    await row('Jonah Keller 49');
+    expect(screen.queryByRole('link', { name: 'Jonah Keller 50' })).toBeNull();
+    tap(button('Next page'));
+    expect(await row('Jonah Keller 50')).toBeDefined();
+  });
+
+  it('offer no way to disable or delete the only admin', async () => {
+    await opened('/config/users/11', 'Renee Castillo');
+    expect(await screen.findByText('The only admin who can log in.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('are invited after every field is right, and the list comes back without a question', async () => {
+    await opened('/config/users/-1', 'Invite a user');
+    type(box('First name'), 'Wanda');
+    type(box('E-mail'), 'wanda');
+    tap(button('Invite'));
+    expect(await screen.findByText('E-mail is not valid.')).toBeDefined();
+    expect(sent).toEqual([]);
+    type(box('Last name'), ' Moss ');
+    type(box('E-mail'), 'wanda@harlow.example');
+    tap(button('Invite'));
+    expect(await screen.findByText('Wanda Moss is invited. The e-mail is on its way.')).toBeDefined();
+    expect(sent).toMatchObject([{ firstName: 'Wanda', lastName: 'Moss', email: 'wanda@harlow.example', role: 'User' }]);
+    await heading(/^Users/);
+    expect(await row('Wanda Moss')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that do not exist are said to be unknown', async () => {
+    await opened('/config/users/21', 'User');
+    expect(await screen.findByText(/The information you requested was not found\./)).toBeDefined();
+  });
 });
 
-it('shows the words of a refused change, and the role as it is', async () => {
-  users = [admin, { ...rep, role: 'Admin' }];
-  await opened();
-  // Another admin was faster.
-  refusal = notNow('Jonah Keller is the only admin who can log in. Make somebody else an admin first.');
-  fireEvent.change(await roleOf('Jonah Keller'), { target: { value: 'User' } });
-  expect(await screen.findByText(refusal.title)).toBeDefined();
-  expect((await roleOf('Jonah Keller')).value).toBe('Admin');
-  expect(sent).toEqual([]);
-});
+describe('the users of every company', () => {
+  beforeEach(() => {
+    users = [admin, rep, elsewhere];
+  });
 
-it('offers no way to disable or delete the only admin', async () => {
-  await opened('/config/users/11', 'Renee Castillo');
-  expect(await screen.findByText('The only admin who can log in.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
-});
+  it('are shown with their company, filtered by it, and changed in it', async () => {
+    await opened('/admin/users');
+    expect(within(await row('Irene Fontaine')).getByText('Northgate Home')).toBeDefined();
+    fireEvent.change(await roleOf('Irene Fontaine'), { target: { value: 'Admin' } });
+    expect(await screen.findByText('Irene Fontaine is an admin now.')).toBeDefined();
+    expect(sent).toMatchObject([{ to: 2, role: 'Admin' }]);
+    await screen.findByRole('option', { name: 'Harlow Exteriors' });
+    fireEvent.change(box('Company'), { target: { value: '1' } });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Irene Fontaine' })).toBeNull());
+    expect(await row('Jonah Keller')).toBeDefined();
+  });
 
-it('invites somebody after every field is right, and returns to the list without a question', async () => {
-  await opened('/config/users/0', 'Invite a user');
-  type(box('First name'), 'Wanda');
-  type(box('E-mail'), 'wanda');
-  tap(button('Invite'));
-  expect(await screen.findByText('E-mail is not valid.')).toBeDefined();
-  expect(sent).toEqual([]);
-  type(box('Last name'), ' Moss ');
-  type(box('E-mail'), 'wanda@harlow.example');
-  tap(button('Invite'));
-  expect(await screen.findByText('Wanda Moss is invited. The e-mail is on its way.')).toBeDefined();
-  expect(sent).toMatchObject([{ firstName: 'Wanda', lastName: 'Moss', email: 'wanda@harlow.example', role: 'User' }]);
-  await heading(/^Users/);
-  expect(await row('Wanda Moss')).toBeDefined();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  it('are invited into a chosen company', async () => {
+    await opened('/admin/users/-1', 'Invite a user');
+    type(box('First name'), 'Wanda');
+    type(box('Last name'), 'Moss');
+    type(box('E-mail'), 'wanda@northgate.example');
+    tap(button('Invite'));
+    expect(await screen.findByText('Company is required.')).toBeDefined();
+    fireEvent.change(box('Company (required)'), { target: { value: '2' } });
+    tap(button('Invite'));
+    await heading(/^Users/);
+    expect(sent).toMatchObject([{ to: 2, lastName: 'Moss' }]);
+    expect(within(await row('Wanda Moss')).getByText('Northgate Home')).toBeDefined();
+  });
+
+  it('get an invitation again for their own company', async () => {
+    users = [admin, { ...elsewhere, accountLinked: false }];
+    await opened('/admin/users/21', 'Irene Fontaine');
+    tap(button('Send the invitation again'));
+    expect(await screen.findByText('The invitation of Irene Fontaine is on its way.')).toBeDefined();
+    expect(sent).toEqual([{ to: 2, again: 21 }]);
+  });
 });

@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router';
 import { Field } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
+import { CompanySelect } from '#app/routes/config/users/company-select.tsx';
+import type { PeopleScope } from '#app/routes/config/users/people-scope.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
-import type { User } from '#contract/records.ts';
+import type { Person, User } from '#contract/records.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { checkUser } from '#domain/users/check-user.ts';
@@ -16,10 +18,9 @@ import { personName } from '#domain/words/names.ts';
 
 interface UserFormProps {
   /** Null for a new one. */
-  readonly user: User | null;
-  /** The only admin who can log in. */
-  readonly isGuarded: boolean;
-  readonly onSaved: (user: User) => void;
+  readonly person: Person | null;
+  readonly scope: PeopleScope;
+  readonly onSaved: () => void;
 }
 
 const valuesOf = (user: User | null) => ({
@@ -33,22 +34,25 @@ type Values = ReturnType<typeof valuesOf>;
 const names = ['firstName', 'lastName', 'email', 'phoneNumber', 'role'] as const;
 
 /** The members of a user that an admin may change, and the user's access. */
-export function UserForm({ user, isGuarded, onSaved }: UserFormProps) {
+export function UserForm({ person, scope, onSaved }: UserFormProps) {
+  const user = person?.user ?? null;
+  const isGuarded = person?.isOnlyAdmin === true;
   const { session } = useDevice();
   const messages = useMessages();
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const [saved, setSaved] = useState<Values>(() => valuesOf(user));
   const [values, setValues] = useState(saved);
+  const [chosenCompany, setChosenCompany] = useState<number | null>(null);
   const [errors, setErrors] = useState<FieldWords>({});
   const [busy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const dirty = names.some((name) => values[name] !== saved[name]);
+  const dirty = chosenCompany !== null || names.some((name) => values[name] !== saved[name]);
   useUnsavedChanges({ dirty: dirty && !isLeaving });
   // An effect after the one above, which lets go of the input first.
   useEffect(() => {
-    if (isLeaving) void navigate('/config/users');
-  }, [isLeaving, navigate]);
+    if (isLeaving) void navigate(scope.path);
+  }, [isLeaving, navigate, scope]);
 
   const leave = (words: string) => {
     setLeaving(true);
@@ -57,16 +61,20 @@ export function UserForm({ user, isGuarded, onSaved }: UserFormProps) {
 
   const send = async (more: Partial<User> = {}): Promise<User | null> => {
     const checked = checkUser(values);
-    setErrors(checked.ok ? {} : fieldWords({ errors: checked.problem }));
-    if (!checked.ok) {
+    const needsCompany = scope.isEverywhere && user === null && chosenCompany === null;
+    setErrors({
+      ...(checked.ok ? {} : fieldWords({ errors: checked.problem })),
+      ...(needsCompany ? { companyId: 'Company is required.' } : {}),
+    });
+    if (!checked.ok || needsCompany) {
       messages.show('The page has errors which must be fixed before saving.', 'warning');
       return null;
     }
     setBusy(true);
     const body = { ...checked.value, ...more };
     const answer = await (user === null
-      ? session.ask(peopleRoutes.createUser, { body })
-      : session.ask(peopleRoutes.updateUser, { params: { id: user.id }, body }));
+      ? session.ask(peopleRoutes.createUser, { body, ...(chosenCompany === null ? {} : { companyId: chosenCompany }) })
+      : session.ask(peopleRoutes.updateUser, { params: { id: user.id }, body, companyId: user.companyId }));
     setBusy(false);
     if (answer.ok) return answer.value;
     setErrors(fieldWords(answer.problem));
@@ -82,7 +90,7 @@ export function UserForm({ user, isGuarded, onSaved }: UserFormProps) {
     if (user === null) return leave(`${personName(stored)} is invited. The e-mail is on its way.`);
     setSaved(valuesOf(stored));
     setValues(valuesOf(stored));
-    onSaved(stored);
+    onSaved();
     messages.show('Saved', 'success');
   };
 
@@ -94,7 +102,7 @@ export function UserForm({ user, isGuarded, onSaved }: UserFormProps) {
       return;
     const stored = await send({ active });
     if (stored === null) return;
-    onSaved(stored);
+    onSaved();
     messages.show(active ? `${name} may log in again.` : `${name} is disabled.`, 'success');
   };
 
@@ -104,7 +112,10 @@ export function UserForm({ user, isGuarded, onSaved }: UserFormProps) {
     const message = 'The user is gone for good. Somebody with leads or documents can only be disabled.';
     if (!(await dialogs.confirm({ title: `Delete ${name}?`, message, confirm: 'Delete', danger: true }))) return;
     setBusy(true);
-    const answer = await session.ask(peopleRoutes.deleteUser, { params: { id: user.id } });
+    const answer = await session.ask(peopleRoutes.deleteUser, {
+      params: { id: user.id },
+      companyId: user.companyId,
+    });
     setBusy(false);
     if (answer.ok || answer.problem.status === 404) return leave(`${name} is deleted.`);
     messages.showProblem(answer.problem);
@@ -122,6 +133,13 @@ export function UserForm({ user, isGuarded, onSaved }: UserFormProps) {
   return (
     <form className="card user-form" noValidate onSubmit={handleSubmit}>
       <div className="fields">
+        {scope.isEverywhere && user === null && (
+          <Field label="Company" required error={errors.companyId}>
+            {(wiring) => (
+              <CompanySelect {...wiring} value={chosenCompany} none="Choose a company" onChange={setChosenCompany} />
+            )}
+          </Field>
+        )}
         <Field label="First name" error={errors.firstName}>
           {(wiring) => <input {...wiring} {...text('firstName')} autoComplete="off" />}
         </Field>

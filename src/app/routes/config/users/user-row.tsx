@@ -1,49 +1,45 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
-import type { Invitation, User } from '#contract/records.ts';
-import type { UserState } from '#domain/users/user-state.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import type { PeopleScope } from '#app/routes/config/users/people-scope.ts';
+import { detailOfState, stateWords } from '#app/routes/config/users/user-words.ts';
+import type { Person, User } from '#contract/records.ts';
+import { userState } from '#domain/users/user-state.ts';
 import { initials, personName } from '#domain/words/names.ts';
+import { visitWords } from '#domain/words/visit-words.ts';
 
 interface UserRowProps {
-  readonly user: User;
-  readonly state: UserState;
-  readonly invitation: Invitation | undefined;
+  readonly person: Person;
+  readonly scope: PeopleScope;
+  readonly now: Date;
   readonly isSelf: boolean;
-  /** The only admin who can log in. */
-  readonly isGuarded: boolean;
   readonly isBusy: boolean;
   readonly onChange: (changed: Partial<User>, done: string) => void;
   readonly onInvite: () => void;
 }
 
-const stateWords: Readonly<Record<UserState, string>> = {
-  active: 'Active',
-  invited: 'Invited',
-  expired: 'Invitation expired',
-  'not reached': 'Not reached',
-  disabled: 'Disabled',
-};
-
-/** A user with role, state and the likeliest action. */
-export function UserRow({ user, state, invitation, isSelf, isGuarded, isBusy, onChange, onInvite }: UserRowProps) {
+/** A user with role, state, last visit and the likeliest action. */
+export function UserRow({ person, scope, now, isSelf, isBusy, onChange, onInvite }: UserRowProps) {
+  const { user, companyName, isOnlyAdmin, lastHereAt } = person;
   const name = personName(user);
-  const detail = detailOf(state, invitation);
+  const state = userState(user, person.invitation, now);
+  const detail = detailOfState(state, person);
+  const page = `${scope.path}/${user.id}`;
   return (
     <li className={`user-row ${state === 'disabled' ? 'user-row--off' : ''}`}>
       <span className="initials" aria-hidden>
         {initials(user)}
       </span>
       <span className="user-name">
-        <Link to={`/config/users/${user.id}`}>{name}</Link>
+        <Link to={page}>{name}</Link>
         {isSelf && <span className="note"> you</span>}
         <span className="note user-email">{user.email}</span>
+        {scope.isEverywhere && <span className="note user-email">{companyName}</span>}
       </span>
       <Select
         aria-label={`Role of ${name}`}
         value={user.role}
-        disabled={isGuarded || isBusy}
+        disabled={isOnlyAdmin || isBusy}
         onChange={({ target }) => {
           const role = target.value === 'Admin' ? 'Admin' : 'User';
           onChange({ role }, role === 'Admin' ? `${name} is an admin now.` : `${name} is no admin any more.`);
@@ -56,6 +52,10 @@ export function UserRow({ user, state, invitation, isSelf, isGuarded, isBusy, on
         <span className={`state user-state--${state.replace(' ', '-')}`}>{stateWords[state]}</span>
         {detail !== null && <span className="note">{detail}</span>}
       </span>
+      <span className="user-here">
+        <span className="user-here-label">Last here </span>
+        {visitWords(lastHereAt, now)}
+      </span>
       <span className="user-act">
         {(state === 'invited' || state === 'expired') && (
           <button type="button" className="btn btn--plain" disabled={isBusy} onClick={onInvite}>
@@ -63,7 +63,7 @@ export function UserRow({ user, state, invitation, isSelf, isGuarded, isBusy, on
           </button>
         )}
         {state === 'not reached' && (
-          <Link className="btn btn--plain" to={`/config/users/${user.id}`}>
+          <Link className="btn btn--plain" to={page}>
             Correct<span className="vh"> {name}</span>
           </Link>
         )}
@@ -78,7 +78,7 @@ export function UserRow({ user, state, invitation, isSelf, isGuarded, isBusy, on
           </button>
         )}
       </span>
-      {isGuarded && (
+      {isOnlyAdmin && (
         <p className="user-guard">
           <Icon name="lock" />
           <span>
@@ -89,13 +89,4 @@ export function UserRow({ user, state, invitation, isSelf, isGuarded, isBusy, on
       )}
     </li>
   );
-}
-
-function detailOf(state: UserState, invitation: Invitation | undefined): string | null {
-  const { sentAt = null, endsAt = null, emailAnswer = null } = invitation ?? {};
-  const day = (time: string) => dateWords(time, 'shortDay');
-  if (state === 'not reached') return emailAnswer;
-  if (sentAt === null) return null;
-  if (state === 'expired') return `on ${day(endsAt ?? sentAt)}`;
-  return state === 'invited' && endsAt !== null ? `on ${day(sentAt)}, until ${day(endsAt)}` : null;
 }

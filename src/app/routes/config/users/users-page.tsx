@@ -1,189 +1,152 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { AskedState } from '#app/components/office/asked-state.tsx';
+import { SearchBox } from '#app/components/office/search-box.tsx';
+import { useAsked } from '#app/components/office/use-asked.ts';
+import { usePageCount, usePaging } from '#app/components/office/use-paging.ts';
+import { Pagination } from '#app/components/pagination.tsx';
+import { CompanySelect } from '#app/routes/config/users/company-select.tsx';
+import { ofCompany, type PeopleScope } from '#app/routes/config/users/people-scope.ts';
+import { useUserChanges } from '#app/routes/config/users/use-user-changes.ts';
 import { UserRow } from '#app/routes/config/users/user-row.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
-import { useMessages } from '#app/shell/messages.tsx';
-import type { Invitation, User } from '#contract/records.ts';
-import { accountRoutes } from '#contract/routes/accounts.ts';
-import { peopleRoutes } from '#contract/routes/people.ts';
-import { onlyAdmin, type UserState, userState } from '#domain/users/user-state.ts';
-import { personName } from '#domain/words/names.ts';
+import type { PeopleCounts } from '#contract/records.ts';
+import '#app/components/office/office-table.css';
 import '#app/routes/config/users/users.css';
 
-interface People {
-  readonly users: readonly User[];
-  readonly invitations: ReadonlyMap<number, Invitation>;
-}
+const pageSize = 50;
 
-const groups = [
-  { name: 'All', states: null },
-  { name: 'Active', states: ['active'] },
-  { name: 'Invited', states: ['invited', 'expired', 'not reached'] },
-  { name: 'Disabled', states: ['disabled'] },
-] as const satisfies readonly { readonly name: string; readonly states: readonly UserState[] | null }[];
+const groups: readonly { readonly label: string; readonly name: keyof PeopleCounts }[] = [
+  { label: 'All', name: 'all' },
+  { label: 'Active', name: 'active' },
+  { label: 'Invited', name: 'invited' },
+  { label: 'Disabled', name: 'disabled' },
+];
 
-type Group = (typeof groups)[number];
+/** Users with roles, access and invitations. */
+export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope }) {
+  const { now } = useDevice();
+  const session = useSession();
+  const paging = usePaging(pageSize);
+  const { search, setSearch, page, setPage } = paging;
+  const { searchQuery } = paging.query;
+  const [group, setGroup] = useState<keyof PeopleCounts>('all');
+  const [companyId, setCompanyId] = useState<number | null>(null);
+  const asked = useAsked(scope.list, {
+    query: { ...paging.query, state: group === 'all' ? null : group },
+    ...(scope.isEverywhere ? { companyId } : {}),
+  });
+  const { answer, problem, isAsking, askAgain } = asked;
+  const pages = usePageCount(paging, asked);
+  const { isBusy, change, invite, inviteAll } = useUserChanges(askAgain);
 
-const isIn = ({ states }: Group, state: UserState): boolean =>
-  states === null || (states as readonly UserState[]).includes(state);
-
-/** The users of the company: roles, access and invitations. */
-export function UsersPage() {
-  const { session, now } = useDevice();
-  const signedIn = useSession();
-  const messages = useMessages();
-  const [people, setPeople] = useState<People | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [search, setSearch] = useState('');
-  const [group, setGroup] = useState<Group>(groups[0]);
-  const [busy, setBusy] = useState(false);
-
-  const load = useCallback(async () => {
-    const [users, invitations] = await Promise.all([
-      session.ask(accountRoutes.listUsers, {}),
-      session.ask(peopleRoutes.listInvitations, {}),
-    ]);
-    if (!users.ok) return setProblem(users.problem.title);
-    if (!invitations.ok) return setProblem(invitations.problem.title);
-    setProblem(null);
-    setPeople({ users: users.value, invitations: new Map(invitations.value.map((one) => [one.userId, one])) });
-  }, [session]);
-  useEffect(() => void load(), [load]);
-
-  /** Runs a change, then reads the list again: another admin may have changed it too. */
-  const change = async (work: () => Promise<{ readonly ok: boolean }>, done: string) => {
-    setBusy(true);
-    const answer = await work();
-    if (answer.ok) messages.show(done, 'success');
-    await load();
-    setBusy(false);
+  const ownId = session.kind === 'signed-in' ? session.user.id : null;
+  const counts = answer?.counts ?? { all: 0, active: 0, invited: 0, disabled: 0 };
+  // Invitations are sent again for one company at a time.
+  const canInviteAll = counts.invited > 0 && searchQuery === '' && (!scope.isEverywhere || companyId !== null);
+  const choose = (name: keyof PeopleCounts) => {
+    setGroup(name);
+    setPage(1);
   };
-  const ask: typeof session.ask = async (route, input) => {
-    const answer = await session.ask(route, input);
-    if (!answer.ok) messages.showProblem(answer.problem);
-    return answer;
-  };
-
-  if (people === null)
-    return (
-      <main id="main" className="office users">
-        <div className="office-head">
-          <h1>Users</h1>
-        </div>
-        {problem === null ? (
-          <p role="status">Loading…</p>
-        ) : (
-          <>
-            <p role="alert">{problem}</p>
-            <button type="button" className="btn" onClick={() => void load()}>
-              Try again
-            </button>
-          </>
-        )}
-      </main>
-    );
-
-  const { users, invitations } = people;
-  const stateOf = (user: User) => userState(user, invitations.get(user.id), now());
-  const words = search.trim().toLowerCase();
-  const matching = users.filter((user) => `${personName(user)} ${user.email}`.toLowerCase().includes(words));
-  const shown = matching.filter((user) => isIn(group, stateOf(user)));
-  const open = users.filter((user) => user.active && user.accountLinked === false);
-  const guarded = onlyAdmin(users);
-  const ownId = signedIn.kind === 'signed-in' ? signedIn.user.id : null;
 
   return (
     <main id="main" className="office users">
       <div className="office-head">
-        <h1>
-          Users <span className="count">{users.length}</span>
-        </h1>
+        <h1>Users {answer !== null && <span className="count">{counts.all}</span>}</h1>
         <div className="head-acts">
-          {open.length > 0 && (
-            <button
-              type="button"
-              className="btn"
-              disabled={busy}
-              onClick={() =>
-                void change(() => ask(peopleRoutes.resendInvitations, {}), 'The open invitations are on their way.')
-              }
-            >
-              {open.length === 1 ? 'Send the open invitation again' : `Send ${open.length} open invitations again`}
+          {canInviteAll && (
+            <button type="button" className="btn" disabled={isBusy} onClick={() => void inviteAll(companyId)}>
+              {counts.invited === 1
+                ? 'Send the open invitation again'
+                : `Send ${counts.invited} open invitations again`}
             </button>
           )}
-          <Link className="btn btn--primary" to="/config/users/0">
+          <Link className="btn btn--primary" to={`${scope.path}/-1`}>
             <Icon name="plus" />
             Invite
           </Link>
         </div>
       </div>
-      <div className="users-tools">
-        <input
-          className="input"
-          type="search"
-          aria-label="Search users"
-          placeholder="Name or e-mail"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+      <div className="office-tools">
+        <SearchBox label="Search users" placeholder="Name or e-mail" value={search} onChange={setSearch} />
+        {scope.isEverywhere && (
+          <CompanySelect
+            aria-label="Company"
+            value={companyId}
+            none="All companies"
+            onChange={(id) => {
+              setCompanyId(id);
+              setPage(1);
+            }}
+          />
+        )}
         <fieldset className="segmented">
           <legend className="vh">State</legend>
-          {groups.map((one) => (
-            <label key={one.name}>
-              <input className="vh" type="radio" name="state" checked={group === one} onChange={() => setGroup(one)} />
+          {groups.map(({ label, name }) => (
+            <label key={name}>
+              <input
+                className="input-cover"
+                type="radio"
+                name="state"
+                checked={group === name}
+                onChange={() => choose(name)}
+              />
               <span>
-                {one.name} {matching.filter((user) => isIn(one, stateOf(user))).length}
+                {label} {answer !== null && counts[name]}
               </span>
             </label>
           ))}
         </fieldset>
       </div>
-      {shown.length === 0 ? (
-        <div className="sheet users-none">
-          <h2>{search === '' ? 'Nobody is in this state' : `Nobody is called “${search}”`}</h2>
+      {answer === null || problem !== null ? (
+        <AskedState problem={problem} onRetry={askAgain} />
+      ) : answer.data.length === 0 ? (
+        <div className="sheet empty">
+          <Icon name="user" />
+          <h2>{searchQuery === '' ? 'Nobody is in this state' : `Nobody is called “${searchQuery}”`}</h2>
           <p className="note">Look for a part of the name or the e-mail.</p>
           <button
             type="button"
             className="btn"
             onClick={() => {
               setSearch('');
-              setGroup(groups[0]);
+              setCompanyId(null);
+              choose('all');
             }}
           >
             Clear search
           </button>
         </div>
       ) : (
-        <ul className="sheet users-list" aria-label="Users" aria-busy={busy}>
-          {shown.map((user) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              state={stateOf(user)}
-              invitation={invitations.get(user.id)}
-              isSelf={user.id === ownId}
-              isGuarded={guarded?.id === user.id}
-              isBusy={busy}
-              onChange={(changed, done) =>
-                void change(
-                  () => ask(peopleRoutes.updateUser, { params: { id: user.id }, body: { ...user, ...changed } }),
-                  done,
-                )
-              }
-              onInvite={() =>
-                void change(
-                  () => ask(peopleRoutes.resendInvitation, { params: { id: user.id } }),
-                  `The invitation of ${personName(user)} is on its way.`,
-                )
-              }
-            />
-          ))}
-        </ul>
+        <div className="sheet">
+          <div className="user-row users-head" aria-hidden>
+            <span className="user-name">Name</span>
+            <span>Role</span>
+            <span>State</span>
+            <span>Last here</span>
+          </div>
+          <ul className="users-list" aria-label="Users" aria-busy={isAsking}>
+            {answer.data.map((person) => (
+              <UserRow
+                key={person.user.id}
+                person={person}
+                scope={scope}
+                now={now()}
+                isSelf={person.user.id === ownId}
+                isBusy={isBusy}
+                onChange={(changed, done) => void change(person.user, changed, done)}
+                onInvite={() => void invite(person.user)}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       <p className="note users-foot">
-        {shown.length} of {users.length}. Roles and disabling hold at once, on every device and in every tab.
+        {answer !== null && `${answer.data.length} of ${counts.all}. `}
+        Roles and disabling hold at once, on every device and in every tab.
       </p>
+      <Pagination page={page} total={pages} onPage={setPage} />
     </main>
   );
 }

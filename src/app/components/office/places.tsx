@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Icon, type IconName } from '#app/components/icon.tsx';
+import '#app/components/office/places.css';
+
+interface Place {
+  readonly label: string;
+  readonly path: string;
+  readonly icon: IconName;
+}
+
+/** Pages of a part of the office, under the title of their group. */
+export interface PlaceGroup {
+  readonly title: string;
+  readonly places: readonly Place[];
+}
+
+interface PlacesProps {
+  /** Name of the part. */
+  readonly label: string;
+  readonly groups: readonly PlaceGroup[];
+}
+
+/** The navigation of a part of the office; on a phone a button opens it. */
+export function Places({ label, groups }: PlacesProps) {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // Following a link closes it.
+  const isOpen = openAt === pathname;
+  const here = groups.flatMap(({ places }) => places).find(({ path }) => pathname.startsWith(path));
+  return (
+    <nav className="places" aria-label={label}>
+      <button
+        type="button"
+        className="places-toggle"
+        aria-expanded={isOpen}
+        aria-controls="places"
+        onClick={() => setOpenAt(isOpen ? null : pathname)}
+      >
+        {here?.label ?? label}
+        <Icon name="chevron-down" />
+      </button>
+      <div id="places" className={isOpen ? 'places-list' : 'places-list places-list--closed'}>
+        {groups.map(({ title, places }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {places.map((place) => (
+                <li key={place.path}>
+                  <NavLink to={place.path}>
+                    <Icon name={place.icon} />
+                    {place.label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+const typingMs = 300;
+
+interface Paging {
+  /** The words in the search box. */
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  /** The search after a pause in typing, and the page of its result. */
+  readonly query: { readonly searchQuery: string; readonly limit: number; readonly offset: number };
+  readonly page: number;
+  readonly setPage: (page: number) => void;
+}
+
+/** Search and page of a long list in the office. Another search begins on its first page. */
+export function usePaging(pageSize: number): Paging {
+  const [search, setSearch] = useState('');
+  const [searchQuery, setSearchQuery] = useState('');
+  const [page, setPage] = useState(1);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSearchQuery(search.trim());
+      setPage(1);
+    }, typingMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return {
+    search,
+    setSearch,
+    query: { searchQuery, limit: pageSize, offset: (page - 1) * pageSize },
+    page,
+    setPage,
+  };
+}
+
+/** The number of pages. The last page may have lost its last entry: then the one before it is shown. */
+export function usePageCount(
+  { page, setPage, query }: Paging,
+  { answer, isAsking }: { readonly answer: { readonly totalCount: number } | null; readonly isAsking: boolean },
+): number {
+  const pages = Math.max(1, Math.ceil((answer?.totalCount ?? 0) / query.limit));
+  useEffect(() => {
+    if (answer !== null && !isAsking && page > pages) setPage(pages);
+  }, [answer, isAsking, page, pages, setPage]);
+  return pages;
+}

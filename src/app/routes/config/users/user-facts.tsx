@@ -1,0 +1,37 @@
+import type { PeopleScope } from '#app/routes/config/users/people-scope.ts';
+import { useUserChanges } from '#app/routes/config/users/use-user-changes.ts';
+import { detailOfState, stateWords } from '#app/routes/config/users/user-words.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { Person } from '#contract/records.ts';
+import { userState } from '#domain/users/user-state.ts';
+import { joined } from '#domain/words/joined.ts';
+import { visitWords } from '#domain/words/visit-words.ts';
+
+interface UserFactsProps {
+  readonly person: Person;
+  readonly scope: PeopleScope;
+  readonly onChanged: () => void;
+}
+
+/** State, company and last visit of a user, and the invitation to send again. */
+export function UserFacts({ person, scope, onChanged }: UserFactsProps) {
+  const { now } = useDevice();
+  const { isBusy, invite } = useUserChanges(onChanged);
+  const { user, invitation, companyName, lastHereAt } = person;
+  const state = userState(user, invitation, now());
+  const facts = [
+    joined([stateWords[state], detailOfState(state, person)], ' '),
+    scope.isEverywhere ? companyName : null,
+    `Last here: ${visitWords(lastHereAt, now())}`,
+  ];
+  return (
+    <div className="user-facts">
+      <p className="note">{joined(facts, ' · ')}</p>
+      {invitation !== undefined && (
+        <button type="button" className="btn" disabled={isBusy} onClick={() => void invite(user)}>
+          Send the invitation again
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Person } from '#contract/records.ts';
+import type { UserState } from '#domain/users/user-state.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+
+export const stateWords: Readonly<Record<UserState, string>> = {
+  active: 'Active',
+  invited: 'Invited',
+  expired: 'Invitation expired',
+  'not reached': 'Not reached',
+  disabled: 'Disabled',
+};
+
+/** Time and person of a user's state, or the mail server's words; null when nothing is known. */
+export function detailOfState(state: UserState, { invitation, disabledAt, disabledBy }: Person): string | null {
+  const { sentAt = null, endsAt = null, emailAnswer = null } = invitation ?? {};
+  const day = (time: string) => dateWords(time, 'shortDay');
+  if (state === 'disabled')
+    return joined([disabledAt && `on ${day(disabledAt)}`, disabledBy && `by ${disabledBy}`], ' ') || null;
+  if (state === 'not reached') return emailAnswer;
+  if (sentAt === null) return null;
+  if (state === 'expired') return `on ${day(endsAt ?? sentAt)}`;
+  return state === 'invited' && endsAt !== null ? `on ${day(sentAt)}, until ${day(endsAt)}` : null;
+}

@@ -1,0 +1,33 @@
+// Generated from schemas/messages/person.json by `npm run generate`. Do not edit.
+
+import { type User, userShape } from '#contract/records/user.ts';
+import type { Invitation } from '#contract/records/invitation.ts';
+import type { Shape } from '#contract/shape.ts';
+
+/** A user with everything that an admin may know. */
+export interface Person {
+  user: User;
+  /** Company of the user. */
+  companyName: string;
+  /** The company's only admin who can log in: role and access stay. */
+  isOnlyAdmin: boolean;
+  /** The last call for the company, within five minutes. ISO 8601, UTC. */
+  lastHereAt: string | null;
+  /** Null for an active user, or when nobody noted it. */
+  disabledAt: string | null;
+  /** Name of the person who disabled the user. */
+  disabledBy: string | null;
+  invitation?: Invitation;
+}
+
+export const personShape: Shape<Person> = {
+  title: 'Person',
+  needs: {
+    user: userShape,
+    companyName: 'string',
+    isOnlyAdmin: 'boolean',
+    lastHereAt: 'any',
+    disabledAt: 'any',
+    disabledBy: 'any',
+  },
+};

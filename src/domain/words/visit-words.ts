@@ -1,0 +1,14 @@
+import { dateWords } from '#domain/words/date-words.ts';
+
+const minuteMs = 60_000;
+/** A visit is noted every five minutes. */
+const nowMs = 6 * minuteMs;
+
+/** A person's last visit in words: "now", "today 10:44 AM", "Nov 17, 6:20 PM", "Nov 17, 2025", "never". */
+export function visitWords(at: string | null, now: Date): string {
+  if (at === null) return 'never';
+  if (now.getTime() - new Date(at).getTime() < nowMs) return 'now';
+  if (dateWords(at, 'shortDate') === dateWords(now, 'shortDate')) return `today ${dateWords(at, 'time')}`;
+  const isThisYear = new Date(at).getFullYear() === now.getFullYear();
+  return dateWords(at, isThisYear ? 'shortMoment' : 'shortDate');
+}

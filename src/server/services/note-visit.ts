@@ -1,0 +1,21 @@
+import type { ServerContext } from '#server/context.ts';
+import { noteActivity } from '#server/repositories/people/user-activity.ts';
+
+const pauseMs = 5 * 60_000;
+const keptAtMost = 10_000;
+const noted = new WeakMap<ServerContext['db'], Map<number, number>>();
+
+/** Notes that a user works in the company, at most once in five minutes and process: a write for each call is too much. */
+export async function noteVisit(
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  visitor: { readonly userId: number; readonly companyId: number },
+): Promise<void> {
+  const at = now();
+  const before = noted.get(db) ?? new Map<number, number>();
+  noted.set(db, before);
+  const last = before.get(visitor.userId);
+  if (last !== undefined && Math.abs(at.getTime() - last) < pauseMs) return;
+  if (before.size >= keptAtMost) before.clear();
+  before.set(visitor.userId, at.getTime());
+  await noteActivity(db, { ...visitor, at: at.toISOString() });
+}
