@@ -42,3 +42,23 @@ test('the next report is the first that has not come yet', () => {
   expect(next(monthly, '2026-09-30T12:00:00Z')).toBe('2026-10-31');
   expect(nextReport({ ...weekly, startDay: '2026-99-99' }, new Date('2026-11-23T12:00:00Z'))).toBe(null);
 });
+
+test('on the days of a change to and from summer time a report is due once, at six of that day', () => {
+  const sundays = { ...weekly, startDay: '2026-10-25' };
+  // From 2 AM to 1 AM on November 1st: six o'clock is an hour later by the sun.
+  expect(due(sundays, '2026-10-25T11:00:00Z')?.day).toBe('2026-10-25');
+  expect(due(sundays, '2026-11-01T11:59:59Z')).toBe(null);
+  expect(due(sundays, '2026-11-01T12:00:00Z')).toEqual({
+    day: '2026-11-01',
+    startDate: '2026-10-25',
+    endDate: '2026-10-31',
+  });
+  expect(nextReport(sundays, new Date('2026-11-01T12:00:00Z'))?.day).toBe('2026-11-08');
+  // From 2 AM to 3 AM on March 14th.
+  expect(due(sundays, '2027-03-14T10:59:59Z')).toBe(null);
+  expect(due(sundays, '2027-03-14T11:00:00Z')).toMatchObject({ day: '2027-03-14', startDate: '2027-03-07' });
+  // Arizona has no summer time.
+  const phoenix = { ...sundays, timeZone: 'America/Phoenix' };
+  expect(due(phoenix, '2027-03-14T12:59:59Z')).toBe(null);
+  expect(due(phoenix, '2027-03-14T13:00:00Z')?.day).toBe('2027-03-14');
+});

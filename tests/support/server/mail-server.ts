@@ -6,6 +6,9 @@ export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly source: string;
+  readonly isEncrypted: boolean;
+  /** The user who signed in, if any. */
+  readonly user: string | null;
 }
 
 export interface TestMailServer {
@@ -44,6 +47,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(parts).toString('utf8'),
+          isEncrypted: session.secure,
+          user: typeof session.user === 'string' ? session.user : null,
         });
         done(null, `queued as ${received.length}`);
       });

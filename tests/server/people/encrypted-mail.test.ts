@@ -1,0 +1,69 @@
+// A company's own mail server with STARTTLS and a password, as most are.
+import tls from 'node:tls';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testMail } from '#server/mail/test-mail.ts';
+import { randomHex } from '#server/security/tokens.ts';
+import { mailParts } from '#tests/support/server/mail.ts';
+import { mailCertificate } from '#tests/support/server/mail-certificate.ts';
+import { mailLogin, startMailServer, type TestMailServer } from '#tests/support/server/mail-server.ts';
+
+const context = { ...mailParts('unused'), randomHex };
+let mailServer: TestMailServer;
+beforeAll(async () => {
+  mailServer = await startMailServer({ ...mailCertificate, authOptional: false });
+});
+afterAll(() => mailServer.close());
+beforeEach(() => void mailServer.received.splice(0));
+afterEach(() => void vi.restoreAllMocks());
+
+/** Trusts the certificate of the test's server, as if an authority had signed it. */
+function trustCertificate(): void {
+  const connect = tls.connect.bind(tls) as (options: tls.ConnectionOptions, done?: () => void) => tls.TLSSocket;
+  vi.spyOn(tls, 'connect').mockImplementation(((options: tls.ConnectionOptions, done?: () => void) =>
+    connect({ ...options, ca: mailCertificate.cert }, done)) as typeof tls.connect);
+}
+
+const send = (password: string | null) =>
+  testMail(
+    context,
+    {
+      themeColor: '#2ab0da',
+      companyName: 'Harlow Exteriors',
+      fromEmailAddress: 'office@harlow.example.com',
+      smtpHost: '127.0.0.1',
+      smtpPort: mailServer.port,
+      smtpUserName: mailLogin.user,
+    },
+    password,
+    'ines@example.com',
+  );
+const stepsOf = ({ steps }: Awaited<ReturnType<typeof send>>) => steps.map(({ name, state }) => `${name} ${state}`);
+
+test('the conversation is encrypted before the password is sent, and the e-mail arrives', async () => {
+  trustCertificate();
+  const outcome = await send(mailLogin.password);
+  expect(stepsOf(outcome)).toEqual(['reach done', 'encrypt done', 'signIn done', 'accept done']);
+  expect(outcome.steps[1]?.answer).toMatch(/^TLSv1\.[23]$/);
+  expect(mailServer.received).toMatchObject([
+    { isEncrypted: true, user: mailLogin.user, from: 'office@harlow.example.com', to: ['ines@example.com'] },
+  ]);
+});
+
+test('a wrong password is refused in the words of the server, and may be replaced', async () => {
+  trustCertificate();
+  for (const password of ['wrong', null]) {
+    const outcome = await send(password);
+    expect(stepsOf(outcome)).toEqual(['reach done', 'encrypt done', 'signIn failed', 'accept not tried']);
+    expect(outcome).toMatchObject({ isAccepted: false, isFinal: false });
+  }
+  expect((await send('wrong')).answer).toBe('535 5.7.8 authentication failed');
+  expect(mailServer.received).toEqual([]);
+});
+
+test('a server with a certificate that nobody signed gets no password', async () => {
+  const outcome = await send(mailLogin.password);
+  expect(outcome).toMatchObject({ isAccepted: false, isFinal: false });
+  expect(outcome.answer).toContain('self-signed certificate');
+  expect(stepsOf(outcome).slice(2)).toEqual(['signIn not tried', 'accept not tried']);
+  expect(mailServer.received).toEqual([]);
+});

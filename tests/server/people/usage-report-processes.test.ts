@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
+import { onPostgres } from '#tests/support/server/databases.ts';
+import { newFolder, startProcess } from '#tests/support/server/server-process.ts';
+
+const recipients = ['marcus.harlow@example.com', 'priya.raman@example.com'];
+const dayMs = 86_400_000;
+
+onPostgres((newDatabase) => {
+  test('two server processes mail a due report once, and so they do after a restart', async () => {
+    const database = await newDatabase('filled');
+    const db = await openDatabase(database);
+    const folders = [newFolder(), newFolder()];
+    const settings = { DATABASE_URL: database.url, SECRETS_KEY: 'ab'.repeat(32) };
+    const startBoth = async () => {
+      const servers = folders.map((DATA_DIR) => startProcess({ ...settings, DATA_DIR }));
+      await Promise.all(servers.map(({ address }) => address));
+      return servers;
+    };
+    /** Lets the schedule come several times at once; resolves after the last. */
+    const askForReports = async () => {
+      await vi.waitFor(
+        () => sql`insert into pgboss.job (name) select 'usage-reports' from generate_series(1, 6)`.execute(db),
+        {
+          timeout: 60_000,
+          interval: 200,
+        },
+      );
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`select from pgboss.job where name in ('usage-reports', 'send-email')
+            and state in ('created', 'retry', 'active')`.execute(db);
+          expect(rows.length).toBe(0);
+        },
+        { timeout: 90_000, interval: 200 },
+      );
+    };
+    /** The recipients of the reports that lie in the outbox folders of both processes. */
+    const mailed = () =>
+      folders
+        .flatMap((folder) =>
+          readdirSync(folder).includes('outbox')
+            ? readdirSync(join(folder, 'outbox')).map((name) => join(folder, 'outbox', name))
+            : [],
+        )
+        .map((path) => readFileSync(path, 'utf8'))
+        .filter((mail) => /^Subject: Usage report/m.test(mail))
+        .map((mail) => /^To: (.*)$/m.exec(mail)?.[1])
+        .sort();
+
+    // Yesterday at six: due, and not too long ago.
+    const day = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+    const report = { usageReportFrequency: 1, usageReportStartDate: day, usageReportRecipients: recipients };
+    await sql`update settings set data = data || ${JSON.stringify(report)}::jsonb where company_id = 1`.execute(db);
+
+    const first = await startBoth();
+    await askForReports();
+    expect(mailed()).toEqual(recipients);
+    for (const { child } of first) child.kill('SIGKILL');
+    await Promise.all(first.map(({ ended }) => ended));
+    const second = await startBoth();
+    await askForReports();
+    expect(mailed()).toEqual(recipients);
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from email_messages
+      where about like 'usageReport:%'`.execute(db);
+    expect(rows[0]?.count).toBe(recipients.length);
+    for (const { child } of second) child.kill('SIGTERM');
+    await Promise.all(second.map(({ ended }) => ended));
+    await db.destroy();
+  }, 240_000);
+});
