@@ -10,6 +10,8 @@ interface KeywordHint {
   /** The field that the catalog lacks. */
   readonly fieldId?: string;
   readonly words: string;
+  /** The keyword that was probably meant. */
+  readonly instead?: string;
 }
 
 interface CheckedKeywords {
@@ -33,13 +35,16 @@ export function checkKeywords(
     if (!isFilled) return [{ line, typed, kind: 'wrong place', words: notFilled }];
     if (mention.kind === 'unreadable')
       return [
-        mention.reason === 'second each'
-          ? { line, typed, kind: 'wrong place', words: unreadableWords[mention.reason] }
-          : { line, typed, kind: 'unreadable', words: unreadableWords[mention.reason] },
+        {
+          ...{ line, typed, words: unreadableWords[mention.reason] },
+          kind: mention.reason === 'second each' ? 'wrong place' : 'unreadable',
+          ...meantBy(mention.typed, mention.reason),
+        },
       ];
     const fieldId = unknownField(mention, nameOfField);
-    if (fieldId === undefined) return [];
-    return [{ line, typed, kind: 'unknown field', fieldId, words: unknownWords(fieldId, nameOfField) }];
+    return fieldId === undefined
+      ? []
+      : [{ line, typed, kind: 'unknown field', fieldId, ...unknownHint(mention.typed, fieldId, nameOfField) }];
   });
   return { count: found.length, hints };
 }
@@ -57,8 +62,16 @@ const unreadableWords = {
 const unknownField = (mention: Mention, nameOfField: NameOfField): string | undefined =>
   mention.kind === 'keyword' ? mention.fieldIds.find((id) => nameOfField(id) === null) : undefined;
 
-function unknownWords(fieldId: string, nameOfField: NameOfField): string {
+function unknownHint(typed: string, fieldId: string, nameOfField: NameOfField): Pick<KeywordHint, 'words' | 'instead'> {
+  const words = `counts 0: ${fieldId} is no field.`;
   const meant = fieldId.slice(0, -1);
   const name = nameOfField(meant);
-  return `counts 0: ${fieldId} is no field.${name === null ? '' : ` ${meant} is ${name}.`}`;
+  return name === null ? { words } : { words: `${words} ${meant} is ${name}.`, instead: typed.replace(fieldId, meant) };
+}
+
+/** "iff" and "Value" are slips of the finger. */
+function meantBy(typed: string, reason: string): Pick<KeywordHint, 'instead'> {
+  const written = /^\{\{(\w+)\[/.exec(typed)?.[1] ?? '';
+  const meant = keywordNames.find((name) => written.toLowerCase().startsWith(name));
+  return reason !== 'name' || meant === undefined ? {} : { instead: typed.replace(written, meant) };
 }

@@ -4,7 +4,7 @@ import { wordsOf } from '#documents/rich-text/trim-runs.ts';
 
 export const keywordNames = ['if', 'value', 'quantity', 'each'] as const;
 
-type KeywordName = (typeof keywordNames)[number];
+export type KeywordName = (typeof keywordNames)[number];
 
 interface Placed {
   /** As typed. */

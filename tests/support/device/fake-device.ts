@@ -118,7 +118,13 @@ export function fakeDevice(world: FakeWorld): Device {
       syncNow: async () => undefined,
       holdReload: () => () => undefined,
     },
-    leads: { ...absentActions('leads'), watch: leads.watch, photos: () => of([]) },
+    leads: {
+      ...absentActions('leads'),
+      // Every lead, whatever is asked.
+      list: () => leads.where(() => true).pipe(map((rows) => ({ rows, totalCount: rows.length }))),
+      watch: leads.watch,
+      photos: () => of([]),
+    },
     estimates: {
       ...absentActions('estimates'),
       ofLead: (leadId) => estimates.where((estimate) => estimate.leadId === leadId),

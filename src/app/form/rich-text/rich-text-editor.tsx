@@ -7,17 +7,19 @@ import { HistoryExtension } from '@remirror/extension-history';
 import { ItalicExtension } from '@remirror/extension-italic';
 import { BulletListExtension, OrderedListExtension, TaskListExtension } from '@remirror/extension-list';
 import { UnderlineExtension } from '@remirror/extension-underline';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import '#app/form/rich-text/rich-text-editor.css';
 
-interface RichTextEditorProps {
+export interface RichTextEditorProps {
   readonly id: string;
   readonly label: string;
   readonly html: string;
   readonly editable: boolean;
   readonly mode?: RichTextMode;
   readonly onChange: (html: string) => void;
+  /** Drawn below the tools, with a function that writes words at the caret. */
+  readonly more?: ((write: (words: string) => void) => ReactNode) | undefined;
 }
 
 /** The kinds of texts, which differ in their tools. */
@@ -38,6 +40,7 @@ type Tool =
 
 interface Editor {
   readonly run: (tool: Tool) => void;
+  readonly write: (words: string) => void;
   readonly destroy: () => void;
 }
 
@@ -77,7 +80,7 @@ const toolsOf: Readonly<Record<RichTextMode, readonly Tool[]>> = {
 };
 
 /** Text with bold, italic, underline and lists; uncontrolled after its initial text. */
-export function RichTextEditor({ id, label, html, editable, mode = 'standard', onChange }: RichTextEditorProps) {
+export function RichTextEditor({ id, label, html, editable, mode = 'standard', onChange, more }: RichTextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const [active, setActive] = useState<ReadonlySet<Tool>>(new Set());
@@ -120,6 +123,7 @@ export function RichTextEditor({ id, label, html, editable, mode = 'standard', o
             </button>
           ))}
       </div>
+      {editable && more?.((words) => editor.current?.write(words))}
       <div id={id} ref={place} className="richtext-text" />
     </div>
   );
@@ -180,6 +184,10 @@ function startEditor({ place, html, label, editable, shown, onChange, onActive }
   return {
     run: (tool) => {
       commands[tool]();
+      manager.view.focus();
+    },
+    write: (words) => {
+      dom.commands.insertText(words);
       manager.view.focus();
     },
     destroy: () => {

@@ -1,13 +1,15 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { lazy, Suspense } from 'react';
-import type { RichTextMode } from '#app/form/rich-text/rich-text-editor.tsx';
+import type { RichTextEditorProps, RichTextMode } from '#app/form/rich-text/rich-text-editor.tsx';
 
 // The editor is as large as the rest of the step, so it is loaded when a text is edited.
 const RichTextEditor = lazy(async () => ({
   default: (await import('#app/form/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
-export function RichTextWidget({ id, value, label, options, disabled, readonly, onChange }: WidgetProps) {
+type RichTextWidgetProps = WidgetProps & Pick<RichTextEditorProps, 'more'>;
+
+export function RichTextWidget({ id, value, label, options, disabled, readonly, onChange, more }: RichTextWidgetProps) {
   return (
     <Suspense fallback={<div className="richtext richtext--loading" aria-busy="true" />}>
       <RichTextEditor
@@ -17,6 +19,7 @@ export function RichTextWidget({ id, value, label, options, disabled, readonly, 
         editable={!disabled && !readonly}
         mode={modeOf(options.mode)}
         onChange={onChange}
+        more={more}
       />
     </Suspense>
   );

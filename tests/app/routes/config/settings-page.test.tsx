@@ -7,13 +7,11 @@ import type { Device } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import { invalid, offline, problemFor } from '#contract/problems.ts';
 import type { Settings } from '#contract/records.ts';
-import { estimateRoutes } from '#contract/routes/estimates.ts';
-import { leadRoutes } from '#contract/routes/leads.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { ok, refused } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { anEstimate } from '#tests/support/device/client-rows.ts';
-import { aLead, answers, fakeDevice } from '#tests/support/device/fake-device.ts';
+import { aLeadRow, answers, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
@@ -31,12 +29,12 @@ async function opened(
   over: Partial<Device> = {},
   page = 'settings',
   title = 'Settings',
-  office: Parameters<typeof fakeDevice>[0]['office'] = [],
+  records: Pick<Parameters<typeof fakeDevice>[0], 'leads' | 'estimates'> = {},
 ) {
   const device = fakeDevice({
+    ...records,
     now: new Date('2026-11-20T15:00:00Z'),
     office: [
-      ...office,
       answers(settingsRoutes.read, () => ok(kept)),
       answers(settingsRoutes.save, ({ body }) => {
         if (refusal !== null) return refused(refusal);
@@ -199,18 +197,50 @@ it('writes the help of a step by its name', async () => {
   expect(kept.sectionsInfo).toEqual({ [first?.name ?? '']: 'Measure twice.' });
 });
 
-it('shows wrong keywords of a scope text, and the text as a chosen estimate prints it', async () => {
-  const estimate = anEstimate({ id: 7, leadId: 1, workflowIds: [1] });
+it('shows wrong keywords of a scope text, mends a slip, and shows the text as the largest sale prints it', async () => {
   kept = { ...kept, roofingScopeOfWork: '<p>Cover plants. {{iff[1.36]}}</p>' };
-  await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options', [
-    answers(leadRoutes.list, () => ok({ data: [aLead({ id: 1 })], offset: 0, limit: 50, totalCount: 1 })),
-    answers(estimateRoutes.list, () => ok([estimate])),
-  ]);
+  await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options', {
+    leads: [
+      aLeadRow({ id: 1, firstName: 'Curtis' }),
+      aLeadRow({ id: 2, firstName: 'Ana' }, { estimateTotal: 900 }),
+      aLeadRow({ id: 3 }, { estimateTotal: 34_527.96 }),
+    ],
+    estimates: [localRecord(anEstimate({ id: 7, leadId: 3, workflowIds: [1] }))],
+  });
   expect(await screen.findByText('1 keyword, 1 wrong')).toBeDefined();
   expect(screen.getByText('is no keyword. There are if, value, quantity and each.')).toBeDefined();
+  const printedFor = screen.getByLabelText<HTMLSelectElement>('Printed for');
+  expect([...printedFor.options].map(({ text }) => text)).toEqual([
+    'Dana Whitfield, $34,527.96',
+    'Ana Whitfield, $900.00',
+  ]);
   expect(await screen.findByText('Cover plants. {{iff[1.36]}}', { selector: '.paper p' })).toBeDefined();
+  tap(button('Use {{if[1.36]}}'));
+  expect(await screen.findByText('1 keyword, 0 wrong')).toBeDefined();
   tap(screen.getByLabelText('Print promotions'));
   save();
   expect(await screen.findByText('Saved')).toBeDefined();
-  expect(sent).toEqual([{ showPromotionsOnContract: true, basedOn: { showPromotionsOnContract: null } }]);
+  expect(sent).toEqual([
+    {
+      roofingScopeOfWork: '<p>Cover plants. {{if[1.36]}}</p>',
+      showPromotionsOnContract: true,
+      basedOn: { roofingScopeOfWork: '<p>Cover plants. {{iff[1.36]}}</p>', showPromotionsOnContract: null },
+    },
+  ]);
+});
+
+it('writes a keyword of a chosen field at the caret, and says that an e-mail has no place for one', async () => {
+  kept = { ...kept, contractEmailMessage: '<p>About {{value[1.36]}}</p>' };
+  await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options');
+  expect(await screen.findByText('0 keywords, 0 wrong')).toBeDefined();
+  fireEvent.change(await screen.findByLabelText('Keyword'), { target: { value: 'quantity' } });
+  expect(button('Insert').hasAttribute('disabled')).toBe(true);
+  type(screen.getByLabelText('Field'), '1.36 Valley flashing (Roofing)');
+  tap(button('Insert'));
+  expect(await screen.findByText('1 keyword, 0 wrong')).toBeDefined();
+  save();
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect(kept.roofingScopeOfWork).toBe('<p>{{quantity[1.36]}}</p>');
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'text-contractEmailMessage' } });
+  expect(await screen.findByText(/keywords do nothing here/)).toBeDefined();
 });

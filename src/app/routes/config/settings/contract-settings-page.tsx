@@ -1,6 +1,6 @@
 import type { FormParts } from '#app/form/data-form/form-parts.ts';
-import { CompanyTextPreview } from '#app/routes/config/settings/company-text-preview.tsx';
 import { SettingsForm } from '#app/routes/config/settings/settings-form.tsx';
+import { CompanyTextPreview } from '#app/routes/config/settings/texts/company-text-preview.tsx';
 import page from '#schemas/forms/contract-settings.json' with { type: 'json' };
 
 const parts: FormParts = { companyText: CompanyTextPreview };

@@ -1,5 +1,5 @@
 import type { FormParts } from '#app/form/data-form/form-parts.ts';
-import { MailTestCard } from '#app/routes/config/settings/mail-test.tsx';
+import { MailTestCard } from '#app/routes/config/settings/mail/mail-test.tsx';
 import { SettingsForm } from '#app/routes/config/settings/settings-form.tsx';
 import page from '#schemas/forms/email-settings.json' with { type: 'json' };
 

@@ -3,9 +3,9 @@ import { dataWidget } from '#app/form/data-form/data-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
 import { ColorWidget } from '#app/routes/config/settings/branding/color-widget.tsx';
 import { ImagesWidget, ImageWidget } from '#app/routes/config/settings/branding/image-widget.tsx';
-import { CompanyTextWidget } from '#app/routes/config/settings/company-text-widget.tsx';
-import { SecretWidget } from '#app/routes/config/settings/secret-widget.tsx';
+import { SecretWidget } from '#app/routes/config/settings/mail/secret-widget.tsx';
 import { SectionsInfoWidget } from '#app/routes/config/settings/sections-info-widget.tsx';
+import { CompanyTextWidget } from '#app/routes/config/settings/texts/company-text-widget.tsx';
 
 /** The widgets of plain data, and those that only settings need. */
 export const settingsTheme: FormTheme = {

@@ -22,6 +22,9 @@ interface LookProps {
   readonly logo: unknown;
 }
 
+// Surfaces and texts of the scheme, whatever that of the page.
+const grounds = { light: 'white-paper', dark: 'dark-glass' } as const;
+
 function Look({ scheme, shades, logo }: LookProps) {
   const picture = usePicture(typeof logo === 'string' ? logo : null);
   const inApp = useEntered('appCompanyName');
@@ -33,10 +36,9 @@ function Look({ scheme, shades, logo }: LookProps) {
     '--brand-text': shades.text,
     '--brand-tint': shades.tint,
     '--brand-line': shades.line,
-    colorScheme: scheme,
   };
   return (
-    <div className="look" style={colors} aria-hidden>
+    <div className={`look ${grounds[scheme]}`} style={colors} aria-hidden>
       <div className="look-bar">
         {picture !== null && <img src={picture} alt="" />}
         {String(inApp || onPapers || '')}

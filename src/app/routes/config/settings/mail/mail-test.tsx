@@ -5,7 +5,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import type { MailTest } from '#contract/records.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { figureWords } from '#domain/words/number-words.ts';
-import '#app/routes/config/settings/mail-test.css';
+import '#app/routes/config/settings/mail/mail-test.css';
 
 const stepWords = {
   reach: 'Reach the server',

@@ -1,0 +1,49 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { RichTextView } from '#app/components/rich-text-view.tsx';
+import { Select } from '#app/components/select.tsx';
+import { useEntered } from '#app/form/data-form/form-store.ts';
+import { useSampleEstimate, useSampleLeads } from '#app/routes/config/settings/texts/use-sample-estimate.ts';
+import { companyText } from '#documents/content/contract-texts.ts';
+import { customerName } from '#domain/words/names.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import '#app/routes/documents/paper-view.css';
+
+/** The entered text as the contract of a chosen estimate prints it, by the contract's own code. */
+export function CompanyTextPreview({ path }: { readonly path: string }) {
+  const id = useId();
+  const leads = useSampleLeads();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const leadId = chosen ?? leads[0]?.data.id;
+  return (
+    <section className="text-preview" aria-label="Preview">
+      <span className="control">
+        <label htmlFor={id}>Printed for</label>
+        <Select id={id} value={leadId ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
+          {leads.map(({ data, estimateTotal }) => (
+            <option key={data.id} value={data.id}>
+              {customerName(data)}, {moneyWords(estimateTotal ?? 0)}
+            </option>
+          ))}
+        </Select>
+      </span>
+      <article className="paper white-paper">
+        {leadId === undefined ? (
+          <p>There is no estimate to print it for yet.</p>
+        ) : (
+          <PrintedText key={leadId} path={path} leadId={leadId} />
+        )}
+      </article>
+    </section>
+  );
+}
+
+function PrintedText({ path, leadId }: { readonly path: string; readonly leadId: number }) {
+  const entered = useDeferredValue(useEntered(path));
+  const sample = useSampleEstimate(leadId);
+  if (sample === null) return <p aria-busy>Loading…</p>;
+  const html = typeof entered === 'string' ? entered : '';
+  const printed = companyText('', html, { ...sample, workflowIds: sample.estimate.workflowIds }).flatMap((section) =>
+    section.kind === 'text' ? section.text : [],
+  );
+  return printed.length === 0 ? <p>Nothing is printed.</p> : <RichTextView text={printed} />;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { dataOptions } from '#app/form/data-form/data-options.ts';
+import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
+import { KeywordHints } from '#app/routes/config/settings/texts/keyword-hints.tsx';
+import { KeywordMenu } from '#app/routes/config/settings/texts/keyword-menu.tsx';
+import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
+import '#app/routes/config/settings/texts/company-text.css';
+
+/** A text of the company's papers. Its keywords are checked while one types; a scope text has a menu of them. */
+export function CompanyTextWidget(props: InputProps) {
+  const mode = dataOptions(props.options).member.options?.mode;
+  const audited = useAuditedCatalog();
+  const catalog = audited.kind === 'ready' ? audited.catalog : null;
+  // The editor keeps its own text: a text from elsewhere, as after Discard, opens another one.
+  const [shown, setShown] = useState({ html: props.value as unknown, editor: 1 });
+  if (props.value !== shown.html) setShown({ html: props.value, editor: shown.editor + 1 });
+  const change = (html: string) => {
+    setShown({ ...shown, html });
+    props.onChange(html);
+  };
+  return (
+    <>
+      <RichTextWidget
+        key={shown.editor}
+        {...props}
+        onChange={change}
+        more={mode === 'scope' ? (write) => catalog && <KeywordMenu catalog={catalog} onInsert={write} /> : undefined}
+      />
+      {catalog !== null && (
+        <KeywordHints
+          html={typeof props.value === 'string' ? props.value : ''}
+          catalog={catalog}
+          isScope={mode === 'scope'}
+          isFilled={mode !== 'email'}
+          onMend={props.onChange}
+        />
+      )}
+    </>
+  );
+}

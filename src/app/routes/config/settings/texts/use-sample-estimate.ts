@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react';
+import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import type { LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
+import type { Estimate } from '#contract/records.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+interface Sample {
+  readonly estimate: Estimate;
+  readonly catalog: CompiledCatalog;
+}
+
+const latest: LeadQuery = {
+  search: '',
+  userId: null,
+  startDate: null,
+  endDate: null,
+  sort: 'meeting-desc',
+  offset: 0,
+  limit: 100,
+};
+const unread: LeadPage = { rows: [], totalCount: 0 };
+
+/** The latest leads with an estimate, the largest sale first: it shows most of a text. */
+export function useSampleLeads(): readonly LeadRow[] {
+  const device = useDevice();
+  const { rows } = useObservable(
+    useMemo(() => device.leads.list(latest), [device]),
+    unread,
+  );
+  return useMemo(
+    () =>
+      rows
+        .filter(({ estimateTotal }) => estimateTotal !== null)
+        .sort((one, other) => (other.estimateTotal ?? 0) - (one.estimateTotal ?? 0)),
+    [rows],
+  );
+}
+
+const none: readonly { readonly data: Estimate }[] = [];
+
+/** The newest estimate of a lead, with the catalog that it was priced with; null until both are read. */
+export function useSampleEstimate(leadId: number): Sample | null {
+  const device = useDevice();
+  const estimates = useObservable(
+    useMemo(() => device.estimates.ofLead(leadId), [device, leadId]),
+    none,
+  );
+  const estimate = useMemo(() => newestOf(estimates.map(({ data }) => data)), [estimates]);
+  const [sample, setSample] = useState<Sample | null>(null);
+  useEffect(() => {
+    if (estimate === undefined) return;
+    let isCurrent = true;
+    void compiledCatalog(device, versionsOf(estimate)).then((catalog) => {
+      if (isCurrent && catalog.ok) setSample({ estimate, catalog: catalog.value });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, estimate]);
+  return sample?.estimate === estimate ? sample : null;
+}
+
+const newestOf = (estimates: readonly Estimate[]): Estimate | undefined =>
+  estimates.toSorted((one, other) => ((one.modifiedTime ?? '') < (other.modifiedTime ?? '') ? 1 : -1))[0];
+
+const versionsOf = ({ catalogVersion, rulesVersion }: Estimate) =>
+  catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null;
