@@ -6,9 +6,9 @@ test('a line is read for its keywords, escapes, and text that only looks like a 
   expect(readKeywords(line)).toEqual([
     { kind: 'keyword', typed: '{{each[ 3.20+3.21 ]}}', at: 0, name: 'each', fieldIds: ['3.20', '3.21'] },
     { kind: 'escape', typed: '\\{{', at: 22 },
-    { kind: 'keyword', typed: '{{value[1.36]}}', at: 39, name: 'value', fieldIds: ['1.36'] },
-    { kind: 'unreadable', typed: '{{each[1.4]}}', at: 56, reason: 'second each' },
-    { kind: 'unreadable', typed: '{{if[1.36', at: 70, reason: 'unclosed' },
+    { kind: 'keyword', typed: '{{value[1.36]}}', at: 37, name: 'value', fieldIds: ['1.36'] },
+    { kind: 'unreadable', typed: '{{each[1.4]}}', at: 54, reason: 'second each' },
+    { kind: 'unreadable', typed: '{{if[1.36', at: 68, reason: 'unclosed' },
   ]);
 });
 
