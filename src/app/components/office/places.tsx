@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Icon, type IconName } from '#app/components/icon.tsx';
+import '#app/components/office/side-list.css';
 import '#app/components/office/places.css';
 
 interface Place {
@@ -29,7 +30,7 @@ export function Places({ label, groups }: PlacesProps) {
   const isOpen = openAt === pathname;
   const here = groups.flatMap(({ places }) => places).find(({ path }) => pathname.startsWith(path));
   return (
-    <nav className="places" aria-label={label}>
+    <nav className="side-list places" aria-label={label}>
       <button
         type="button"
         className="places-toggle"

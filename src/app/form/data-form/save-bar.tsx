@@ -11,6 +11,7 @@ import type { Draft } from '#client/device.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { isSameContent } from '#domain/same-content.ts';
+import '#app/components/form-bar.css';
 
 interface SaveBarProps extends FormSource {
   readonly definition: FormDefinition;
@@ -93,9 +94,9 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
   };
 
   return (
-    <section className="save-bar" aria-label="Save">
+    <section className="form-bar save-bar" aria-label="Save">
       <FormErrorSummary errors={errors} onOpen={validate} />
-      <p className="save-bar-words" role="status">
+      <p className="form-bar-words save-words" role="status">
         <b>{dirty ? `${names.length} ${names.length === 1 ? 'change' : 'changes'}` : 'No changes'}</b>
         <span className="note">{names.map((name) => labels.get(name) ?? name).join('; ')}</span>
       </p>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { NavLink, Outlet, useParams } from 'react-router';
-import { Icon } from '#app/components/icon.tsx';
+import { SearchBox } from '#app/components/office/search-box.tsx';
 import { NewRule } from '#app/routes/rules/edit/new-rule.tsx';
 import { groupedBy, headingOf } from '#app/routes/rules/rule-words.ts';
 import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
@@ -10,6 +10,7 @@ import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Rule } from '#contract/records.ts';
 import { usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import '#app/components/office/side-list.css';
 import '#app/routes/rules/rules-page.css';
 
 /** All rules of the company, and the selected one next to them. */
@@ -59,18 +60,8 @@ function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
   const found = rules.filter(({ text }) => words.every((word) => text.includes(word))).map(({ rule }) => rule);
   const groups = groupedBy(found, ({ id }) => headingOf(id));
   return (
-    <nav className="rules" aria-label="Rules">
-      <div className="rules-search">
-        <Icon name="search" />
-        <input
-          className="input"
-          type="search"
-          aria-label="Search rules"
-          placeholder="Rule, field or unit"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
+    <nav className="side-list rules" aria-label="Rules">
+      <SearchBox label="Search rules" placeholder="Rule, field or unit" value={search} onChange={setSearch} />
       <p className="vh" role="status">
         {found.length === 1 ? '1 rule' : `${found.length} rules`}
       </p>
