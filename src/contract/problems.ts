@@ -1,13 +1,15 @@
 // Every problem between device and server, with the words that a person reads. Platform specification §8; the API
 // reference is generated from this table.
+import type { DraftConflict } from '#contract/records.ts';
 
 type Persistence = 'transient' | 'permanent';
 
-/** A refusal on the wire: the HTTP status, a title, and messages by field. */
+/** A refusal on the wire: the HTTP status, a title, messages by field, and the edits that met another person's. */
 export interface Problem {
   readonly status: number;
   readonly title: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly conflicts?: readonly DraftConflict[];
 }
 
 /**

@@ -11,7 +11,9 @@ import {
   validationTitle,
   wordsForStatus,
 } from '#contract/problems.ts';
+import { draftConflictShape } from '#contract/records/draft-conflict.ts';
 import type { AnswerOf, BodyOf, EventOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
+import { areOfShape } from '#contract/shape.ts';
 
 type WithParams<R extends Route> = keyof ParamsOf<R> extends never ? unknown : { readonly params: ParamsOf<R> };
 
@@ -196,12 +198,13 @@ async function read(response: Response, wantsBytes: boolean, arrived: () => void
 }
 
 function problemFrom(status: number, body: unknown): Problem {
-  const { title, errors } = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
+  const { title, errors, conflicts } = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
   return {
     status,
     title:
       typeof title === 'string' && title !== '' ? title : isInvalid(status) ? validationTitle : wordsForStatus(status),
     errors: typeof errors === 'object' && errors !== null ? errors : {},
+    ...(areOfShape(draftConflictShape, conflicts) ? { conflicts } : {}),
   };
 }
 

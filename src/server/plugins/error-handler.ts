@@ -28,14 +28,14 @@ export function writeRefusals(
 }
 
 function write(reply: FastifyReply, problem: Problem, extra: Readonly<Record<string, unknown>> = {}): FastifyReply {
-  const { status, title, errors } = problem;
+  const { status } = problem;
   if (status === 503) void reply.header('retry-after', secondsUntilRetry);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .header('x-request-id', reply.request.id)
     .serializer(JSON.stringify)
-    .send({ title, status, errors, ...extra });
+    .send({ ...problem, ...extra });
 }
 
 function problemOf(error: FastifyError): Problem {

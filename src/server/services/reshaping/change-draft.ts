@@ -137,7 +137,7 @@ async function refuseConflicts(
   for (const { userId, theirs, ...edit } of conflicts)
     errors[pathOf(edit)] = [`${names.get(userId)} changed it in the meantime to ${shortly(theirs)}.`];
   const title = 'Another value is there by now, so nothing was changed.';
-  return new Refusal({ status: 409, title, errors }, { extra: { conflicts } });
+  return new Refusal({ status: 409, title, errors, conflicts });
 }
 
 const pathOf = ({ record, member }: Pick<CatalogEdit, 'record' | 'member'>): string =>

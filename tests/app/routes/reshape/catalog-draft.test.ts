@@ -94,7 +94,9 @@ it('two people at the same member: who, what and both values, and the choice', a
   office.change(setField(field(), 'name', 'Theirs'));
   store.edit(mine);
   await vi.waitFor(() => expect(read().clash).not.toBeNull());
-  expect(read().clash).toMatchObject({ mine: 'Mine', theirs: 'Theirs', userId: 12 });
+  expect(read().clash?.places).toMatchObject([
+    { edit: { record: `field:${fieldId}`, member: 'name', before: 'Theirs', after: 'Mine' }, userId: 12 },
+  ]);
   expect(field().name).toBe('Theirs');
   store.settle(true);
   expect(field().name).toBe('Mine');

@@ -7,7 +7,7 @@ import { App } from '#app/shell/app.tsx';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { type DraftOffice, draftOffice } from '#tests/support/device/draft-office.ts';
-import { fakeDevice } from '#tests/support/device/fake-device.ts';
+import { fakeDevice, fakeUser } from '#tests/support/device/fake-device.ts';
 import { browserParts } from '#tests/support/screen.tsx';
 
 browserParts();
@@ -24,6 +24,7 @@ async function openStep(): Promise<DraftOffice> {
     ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: office.routes }),
     catalog: async () => ok(catalog),
     catalogVersion$: of({ catalogVersion, rulesVersion }),
+    users$: of([{ ...fakeUser, id: 12, firstName: 'Jonah', lastName: 'Keller' }]),
   };
   window.history.replaceState(null, '', `/config/estimate-sections?step=${section?.id}&field=${field?.id}`);
   render(<App device={device} router={createRouter()} />);
@@ -48,6 +49,27 @@ it('a renamed field is renamed in the preview with each key press, and kept on l
   fireEvent.blur(own);
   await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
   await screen.findByText('1 change not published');
+});
+
+it('a change that meets another person’s names the person, the field and both values, and keeps the chosen one', async () => {
+  const office = await openStep();
+  const [price] = await screen.findAllByRole('textbox', { name: /material price$/ });
+  if (price === undefined) throw new Error('The field has no priced option.');
+  const [name = ''] = (price.getAttribute('aria-label') ?? '').split(',');
+  const option = field.options?.find(({ value }) => value === name);
+  const before = option?.materialPrice;
+  const edit = { record: `option:${option?.id}`, member: 'materialPrice', ...(before === undefined ? {} : { before }) };
+  fireEvent.change(price, { target: { value: '12.50' } });
+  office.change({ title: 'New prices', edits: [{ ...edit, after: 99 }] });
+  fireEvent.blur(price);
+  const said = within(await screen.findByRole('alert'));
+  const [place, ...others] = said.getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(place?.textContent).toContain(`Drip edge, ${name}, material price`);
+  expect(place?.textContent).toMatch(/Jonah Keller, .*: 99\. Yours: 12\.5\./);
+  fireEvent.click(said.getByRole('button', { name: 'Use mine' }));
+  await vi.waitFor(() => expect(office.draft().changes.at(-1)?.edits).toEqual([{ ...edit, before: 99, after: 12.5 }]));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('Space and an arrow key move a step, and say so', async () => {

@@ -1,7 +1,7 @@
 // The draft of the company's catalog on this screen: an optimistic copy of the office's. A change shows at once, is
 // sent in order, and is rolled back with a reason when the office refuses it.
 
-import { type Clash, clashesOf, settledByMine } from '#app/routes/reshape/draft/clashes.ts';
+import { type Clash, clashOf } from '#app/routes/reshape/draft/clashes.ts';
 import type { Change } from '#app/routes/reshape/edits/change.ts';
 import type { Device } from '#client/device.ts';
 import { isNobodyThere, type Problem } from '#contract/problems.ts';
@@ -108,14 +108,14 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
 
   const refuse = async (change: Change, problem: Problem): Promise<void> => {
     await load();
-    const met = problem.status === 409 && office !== null ? clashesOf(change, office.draft, office.records) : null;
-    if (met === null) {
+    const { conflicts = [] } = problem;
+    if (conflicts.length === 0 || office === null) {
       // Later changes may build on the refused one.
       queue = [];
       onRefused(problem, change.title);
     } else {
       queue = queue.filter((each) => each !== change);
-      clash = met;
+      clash = clashOf(change, conflicts, office.records);
     }
     showDraft();
   };
@@ -194,7 +194,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     redo: () => askFor(() => device.session.ask(reshapingRoutes.redo, { body: {} }), 'Redo'),
     discard: () => askFor(() => device.session.ask(reshapingRoutes.discard, {}), 'Discard'),
     settle: (keepsMine) => {
-      const mine = clash === null || !keepsMine ? null : settledByMine(clash);
+      const mine = clash === null || !keepsMine ? null : clash.change;
       clash = null;
       if (mine !== null) queue = [...queue, mine];
       showDraft();

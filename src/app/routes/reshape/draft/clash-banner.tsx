@@ -1,31 +1,37 @@
 import { Icon } from '#app/components/icon.tsx';
-import type { Clash } from '#app/routes/reshape/draft/clashes.ts';
+import type { Clash, ClashPlace } from '#app/routes/reshape/draft/clashes.ts';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { valueWords } from '#app/routes/reshape/draft/value-words.ts';
+import { editWords, memberName } from '#app/routes/reshape/publish/edit-words.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { User } from '#contract/records.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
 import { personName } from '#domain/words/names.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 const nobody: readonly User[] = [];
+const mostShown = 8;
 
 /** Two people changed the same: who, what, when, and the choice. */
-export function ClashBanner({ clash }: { readonly clash: Clash }) {
+export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonly catalog: Catalog }) {
   const { settle } = useDraftStore();
-  const users = useObservable(useDevice().users$, nobody);
-  const user = users.find(({ id }) => id === clash.userId);
-  const who = user === undefined ? 'Somebody else' : personName(user);
-  const when = clash.at === null ? '' : ` at ${dateWords(clash.at, 'time')}`;
+  const { change, places } = clash;
+  const more = places.length - mostShown;
   return (
     <div className="clash" role="alert">
       <Icon name="git-merge" />
-      <p>
-        <b>
-          {who} changed the same{when}.
-        </b>{' '}
-        {clash.theirTitle !== '' && `${clash.theirTitle}. `}
-        Theirs: {valueWords(clash.theirs)}. Yours: {valueWords(clash.mine)} ({clash.change.title}).
-      </p>
+      <div className="clash-words">
+        <p>
+          <b>{change.title}</b> met another change of {places.length === 1 ? 'the same place' : 'the same places'}:
+        </p>
+        <ul>
+          {places.slice(0, mostShown).map((place) => (
+            <Place key={`${place.edit.record} ${place.edit.member}`} {...{ place, catalog }} />
+          ))}
+        </ul>
+        {more > 0 && <p>And {more} more.</p>}
+      </div>
       <div className="clash-acts">
         <button type="button" className="btn" onClick={() => settle(false)}>
           Keep theirs
@@ -35,5 +41,23 @@ export function ClashBanner({ clash }: { readonly clash: Clash }) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** Author and time, field and member, and both values. */
+function Place({ place, catalog }: { readonly place: ClashPlace; readonly catalog: Catalog }) {
+  const { edit, userId, at } = place;
+  const users = useObservable(useDevice().users$, nobody);
+  const user = users.find(({ id }) => id === userId);
+  const who = user === undefined ? 'Somebody else' : personName(user);
+  const { what, where } = editWords(catalog, edit);
+  return (
+    <li>
+      <b>{joined([what, edit.member === undefined ? null : memberName(edit.member)])}</b>
+      <span className="note"> {where}</span>
+      <br />
+      {who}
+      {at === null ? '' : `, ${dateWords(at, 'time')}`}: {valueWords(edit.before)}. Yours: {valueWords(edit.after)}.
+    </li>
   );
 }

@@ -1,42 +1,32 @@
-// A change that met another person's change of the same member.
+// A change that met other people's changes of the same places.
 import type { Change } from '#app/routes/reshape/edits/change.ts';
-import type { CatalogDraft, CatalogEdit } from '#contract/records.ts';
-import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
+import type { CatalogEdit, DraftConflict } from '#contract/records.ts';
 import type { CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
 
-export interface Clash {
-  /** The refused change, with the other person's values as the values before. */
-  readonly change: Change;
-  readonly mine: unknown;
-  readonly theirs: unknown;
+/** A place with two values: `edit` goes from theirs to mine. */
+export interface ClashPlace {
+  readonly edit: CatalogEdit;
   /** The other person; null when the value was published or the person is gone. */
   readonly userId: number | null;
+  /** Null when the value was published. */
   readonly at: string | null;
-  /** Title of the other change; empty when the value was published. */
-  readonly theirTitle: string;
 }
 
-/** The first place where the office has another value than the change expected; null without one. */
-export function clashesOf(change: Change, draft: CatalogDraft, records: CatalogRecords): Clash | null {
+export interface Clash {
+  /** The refused change, with the other people's values as the values before. */
+  readonly change: Change;
+  readonly places: readonly ClashPlace[];
+}
+
+/** The refused change over the values of now, and the places where the office met others. */
+export function clashOf(change: Change, conflicts: readonly DraftConflict[], records: CatalogRecords): Clash {
   const edits = change.edits.map((edit) => onTopOf(edit, records));
-  const met = change.edits.find((edit) => !isSameValue(valueAt(edit, records), edit.before));
-  if (met === undefined) return null;
-  const other = draft.changes.findLast(
-    ({ undone, edits: theirs }) =>
-      !undone && theirs.some(({ record, member }) => record === met.record && (member ?? met.member) === met.member),
-  );
-  return {
-    change: { ...change, edits },
-    mine: met.after,
-    theirs: valueAt(met, records),
-    userId: other?.userId ?? null,
-    at: other?.at ?? null,
-    theirTitle: other?.title ?? '',
-  };
+  const places = conflicts.flatMap(({ record, member, userId, at = null }): readonly ClashPlace[] => {
+    const edit = edits.find((one) => one.record === record && one.member === member);
+    return edit === undefined ? [] : [{ edit, userId, at }];
+  });
+  return { change: { ...change, edits }, places };
 }
-
-/** The change again, over the other person's values. */
-export const settledByMine = ({ change }: Clash): Change => change;
 
 function onTopOf(edit: CatalogEdit, records: CatalogRecords): CatalogEdit {
   const { before: _, ...rest } = edit;

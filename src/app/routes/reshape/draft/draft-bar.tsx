@@ -21,7 +21,7 @@ export function DraftBar() {
 }
 
 function Bar({ state }: { readonly state: ReadyDraft }) {
-  const { draft, unsent, isOffline, clash } = state;
+  const { draft, catalog, unsent, isOffline, clash } = state;
   const store = useDraftStore();
   const changes = draft.changes.filter(({ undone }) => !undone);
   const undone = draft.changes.filter((change) => change.undone);
@@ -96,7 +96,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
           </Link>
         </div>
       </section>
-      {clash !== null && <ClashBanner clash={clash} />}
+      {clash !== null && <ClashBanner {...{ clash, catalog }} />}
     </>
   );
 }

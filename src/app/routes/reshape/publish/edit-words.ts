@@ -41,7 +41,7 @@ export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
 }
 
 /** materialPrice is "material price". */
-const memberName = (member: string): string => member.replaceAll(/([A-Z]|\d+)/g, ' $1').toLowerCase();
+export const memberName = (member: string): string => member.replaceAll(/([A-Z]|\d+)/g, ' $1').toLowerCase();
 
 function namesOf(
   catalog: Catalog,
