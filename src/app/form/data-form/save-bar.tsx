@@ -11,7 +11,6 @@ import type { Draft } from '#client/device.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { isSameContent } from '#domain/same-content.ts';
-import '#app/components/form-bar.css';
 
 interface SaveBarProps extends FormSource {
   readonly definition: FormDefinition;

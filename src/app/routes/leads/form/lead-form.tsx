@@ -21,7 +21,6 @@ import type { Problem } from '#contract/problems.ts';
 import type { Lead } from '#contract/records.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
 import { customerName } from '#domain/words/names.ts';
-import '#app/components/form-bar.css';
 import '#app/routes/leads/form/lead-form.css';
 
 interface LeadFormProps {
