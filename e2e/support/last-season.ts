@@ -8,10 +8,10 @@ import { openDatabase, withCompany } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
-import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { publishedRecords, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
 import { putOut } from '#server/services/reshaping/put-out.ts';
+import { cheapPasswords } from '#tests/support/server/cheap-passwords.ts';
 
 /** Fills the folder, so that the next server on it finds last season's estimates. */
 export async function sellLastSeason(dataDir: string, catalogDirs: readonly string[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function sellLastSeason(dataDir: string, catalogDirs: readonly stri
     {
       db,
       storage: folderStorage(join(dataDir, 'files')),
-      passwords: passwordHasher(),
+      passwords: cheapPasswords(),
       jobs: { enqueue: async () => undefined },
       now,
       randomHex,

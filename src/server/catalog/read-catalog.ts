@@ -5,10 +5,10 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type CatalogFileProblem, duplicateProblems } from '#server/catalog/catalog-file-problem.ts';
 import { withVersions } from '#server/catalog/catalog-versions.ts';
-import { compileShapes, type Shapes } from '#server/catalog/compile-shapes.ts';
 import { expandParts, partUsesOf } from '#server/catalog/expand-parts.ts';
 import { type FileLocation, type Located, locationOfMember } from '#server/catalog/file-location.ts';
 import { type CatalogFiles, readFiles, recordOf } from '#server/catalog/read-files.ts';
+import { type Shapes, shapesIn } from '#server/catalog/shapes-in.ts';
 
 /** Folders with catalog files. */
 export interface CatalogFolders {
@@ -51,7 +51,7 @@ export function readCatalog(
   if (first === undefined || missing.length > 0) {
     return refused(missing.map((file) => ({ file, place: '', reason: 'There is no such folder.' })));
   }
-  const shapes = compileShapes(join(first.schemas, 'catalog'));
+  const shapes = shapesIn(join(first.schemas, 'catalog'));
   const problems: CatalogFileProblem[] = [];
   const checked = <T>(shape: keyof Shapes, written: readonly Located<unknown>[]): readonly Located<T>[] =>
     written.filter((each): each is Located<T> => {

@@ -1,9 +1,9 @@
 import type { WorkedHouse } from '#contract/records.ts';
 import { type CatalogFileProblem, duplicateProblems } from '#server/catalog/catalog-file-problem.ts';
-import type { Shapes } from '#server/catalog/compile-shapes.ts';
 import type { Located } from '#server/catalog/file-location.ts';
 import { readJson } from '#server/catalog/read-files.ts';
 import { houseFilesOf } from '#server/catalog/rule-files.ts';
+import type { Shapes } from '#server/catalog/shapes-in.ts';
 
 /** Reads the worked houses of folders of rules; a house of the wrong shape is added to the problems. */
 export function readHouses(

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type CatalogRecord, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
-import { compileShapes, type Shapes } from '#server/catalog/compile-shapes.ts';
+import { shapesIn } from '#server/catalog/shapes-in.ts';
 
 /** A problem of a record's shape. */
 interface RecordProblem {
@@ -12,20 +12,20 @@ interface RecordProblem {
 }
 
 const folder = fileURLToPath(new URL('../../../schemas/catalog', import.meta.url));
-let shapes: Shapes | null = null;
 
 const lacks: ReadonlySet<string> = new Set(['minItems', 'minLength']);
 
 /** Problems of a record against the schema of its kind. */
 export function recordProblems(key: string, record: CatalogRecord): readonly RecordProblem[] {
-  shapes ??= compileShapes(folder);
   const { kind, id } = partsOfKey(key);
   const { optionIds, ...plain } = record;
-  const problems = shapes[kind](kind === 'field' ? plain : record).map(({ place, reason, keyword }) => ({
-    place: place.slice(1),
-    reason,
-    isLack: lacks.has(keyword),
-  }));
+  const problems = shapesIn(folder)
+    [kind](kind === 'field' ? plain : record)
+    .map(({ place, reason, keyword }) => ({
+      place: place.slice(1),
+      reason,
+      isLack: lacks.has(keyword),
+    }));
   const wrong = (place: string, reason: string) => problems.push({ place, reason, isLack: false });
   if (`${record.id}` !== id) wrong('id', 'An id cannot be changed.');
   const isList = Array.isArray(optionIds) && optionIds.every((each) => typeof each === 'string');

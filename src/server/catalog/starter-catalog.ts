@@ -4,7 +4,6 @@ import type { Rule, WorkedHouse } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
-import { compileShapes } from '#server/catalog/compile-shapes.ts';
 import {
   type CatalogFolders,
   type LocatedCatalog,
@@ -12,6 +11,7 @@ import {
   type WrittenRule,
 } from '#server/catalog/read-catalog.ts';
 import { readHouses } from '#server/catalog/read-houses.ts';
+import { shapesIn } from '#server/catalog/shapes-in.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -44,7 +44,7 @@ export function readWithRule(
  */
 export function workedHouses(otherFolders: readonly string[]): readonly WorkedHouse[] {
   const problems: CatalogFileProblem[] = [];
-  const houses = readHouses(foldersWith(otherFolders), compileShapes(join(schemas, 'catalog')), problems);
+  const houses = readHouses(foldersWith(otherFolders), shapesIn(join(schemas, 'catalog')), problems);
   if (problems.length > 0) throw problemsInWords(problems);
   return houses;
 }

@@ -7,13 +7,20 @@ export interface PasswordHasher {
   readonly verify: (hashed: string | null, password: string) => Promise<boolean>;
 }
 
+/** The costs of a hash: KiB of memory, passes over it, and threads. */
+interface HashCosts {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 // Argon2id is the package's default algorithm; the costs follow OWASP.
-const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const usualCosts: HashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
 const waitingAtMost = 60;
 
 /** Argon2id with bounded concurrency, so that a storm of logins leaves other calls their processor and memory. */
-export function passwordHasher(): PasswordHasher {
+export function passwordHasher(costs: HashCosts = usualCosts): PasswordHasher {
   let working = 0;
   const waiting: (() => void)[] = [];
   let nobodys: Promise<string> | null = null;

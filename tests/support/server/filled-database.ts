@@ -9,9 +9,9 @@ import { PglitePool } from '#server/database/pglite-pool.ts';
 import { type SeedContext, seedDemo } from '#server/database/seed/seed-demo.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
-import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { oncePerRun } from '#tests/support/run/once-per-run.ts';
+import { cheapPasswords } from '#tests/support/server/cheap-passwords.ts';
 import { type PostgresServer, postgresAt, startPostgres } from '#tests/support/server/postgres.ts';
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
@@ -118,7 +118,7 @@ const noon = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}T17:0
 const newContext = (db: Database, files: string): Omit<SeedContext, 'jobs'> => ({
   db,
   storage: folderStorage(files),
-  passwords: passwordHasher(),
+  passwords: cheapPasswords(),
   now: noon,
   randomHex,
 });

@@ -10,9 +10,9 @@ import { migrate } from '#server/database/migrate.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import type { Pace } from '#server/live/event-stream.ts';
-import { passwordHasher } from '#server/security/password-hasher.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { readTrustedProxies } from '#server/security/trusted-proxies.ts';
+import { cheapPasswords } from '#tests/support/server/cheap-passwords.ts';
 import {
   copyOfFilled,
   type DatabaseKind,
@@ -83,7 +83,7 @@ export async function startTestServer(
   const context: ServerContext = {
     db,
     storage: folderStorage(files),
-    passwords: passwordHasher(),
+    passwords: cheapPasswords(),
     jobs: { enqueue: async (_trx, name, data) => void enqueued.push({ name, data }) },
     now: () => clock.now,
     randomHex,

@@ -11,8 +11,16 @@ const names = ['workflow', 'section', 'field', 'option', 'rule', 'house', 'part'
 /** Validators by shape; each answers its problems. */
 export type Shapes = Readonly<Record<(typeof names)[number], (record: unknown) => readonly Found[]>>;
 
-/** Compiles the shapes in a folder of JSON Schemas. */
-export function compileShapes(folder: string): Shapes {
+const compiled = new Map<string, Shapes>();
+
+/** The shapes in a folder of JSON Schemas; each folder is compiled once in a process. */
+export function shapesIn(folder: string): Shapes {
+  const known = compiled.get(folder) ?? compileShapes(folder);
+  compiled.set(folder, known);
+  return known;
+}
+
+function compileShapes(folder: string): Shapes {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, multipleOfPrecision: 8 });
   for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.json'))) {
     ajv.addSchema(JSON.parse(readFileSync(join(folder, name), 'utf8')));
