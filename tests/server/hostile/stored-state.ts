@@ -26,5 +26,12 @@ export async function stateReader(db: Db): Promise<() => Promise<Readonly<Record
     return `'${name}', (select count(*) || ' ' || coalesce(sum(hashtextextended(${content}, 0)), 0) from ${name} t ${which})`;
   });
   const query = sql.raw<{ state: Record<string, string> }>(`select json_build_object(${parts.join(', ')}) as state`);
-  return async () => (await query.execute(db)).rows[0]?.state ?? {};
+  const transactions = sql<{ seen: string }>`select pg_current_snapshot()::text as seen`;
+  let last: { readonly seen: string | undefined; readonly state: Readonly<Record<string, string>> } | null = null;
+  return async () => {
+    // A transaction that writes takes a number, which is in the next snapshot. Without one nothing has changed.
+    const seen = (await transactions.execute(db)).rows[0]?.seen;
+    if (last === null || seen !== last.seen) last = { seen, state: (await query.execute(db)).rows[0]?.state ?? {} };
+    return last.state;
+  };
 }
