@@ -1,36 +1,28 @@
 // An admin reshapes what is sold; a rep's offline tablet sells with it after its next sync.
 import type { Page } from '@playwright/test';
-import { officeOf } from '#e2e/support/office.ts';
-import { allSaved, enter, goOn, logIn, onStep, startEstimate } from '#e2e/support/selling.ts';
+import { backOnline, officeOf } from '#e2e/support/office.ts';
+import {
+  addField,
+  addOption,
+  addRule,
+  openField,
+  openStep,
+  openSteps,
+  openTrade,
+  publish,
+  renameStep,
+  review,
+  setPrice,
+} from '#e2e/support/reshaping.ts';
+import { allSaved, enter, goOn, onStep, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-const admin = 'marcus.harlow@example.com';
+const picture = 'src/app/public/icons/icon-192.png';
 
 const total = (page: Page) =>
   page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first();
 
-/** Steps, fields and the preview side by side. */
-async function openOffice(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await logIn(page, admin);
-  await page.goto('/config/estimate-sections');
-  const tree = page.getByRole('navigation', { name: 'Trades and steps' });
-  await tree
-    .getByRole('button', { name: /Garden ponds/ })
-    .and(page.locator('[aria-expanded]'))
-    .click();
-  await tree.getByRole('button', { name: /Site$/ }).and(page.locator('.tree-name')).click();
-}
-
-async function publish(page: Page, why: string): Promise<void> {
-  await page.getByRole('link', { name: 'Review', exact: true }).click();
-  await page.getByText('Every field, option and rule resolves').waitFor();
-  await page.getByLabel('Why, for the history').fill(why);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText(/is published\. Tablets take it at their next sync\./).waitFor();
-}
-
-test('an admin reshapes a step; an offline tablet sells with it later, an older estimate keeps its own, and it is reverted', async ({
+test('an admin reshapes a trade; an offline tablet sells with it later, an older estimate keeps its own, and it is reverted', async ({
   page: office,
   request,
   ownTab: tablet,
@@ -41,62 +33,114 @@ test('an admin reshapes a step; an offline tablet sells with it later, an older 
     await startEstimate(tablet, ['Garden ponds']);
     await onStep(tablet, step);
   };
+  const measure = async () => {
+    await enter(tablet, /^Pond length/, '10');
+    await enter(tablet, /^Pond width/, '8');
+  };
+  const linerOf = (name: string) => tablet.getByRole('group', { name, exact: true });
   await start('Site');
-  await enter(tablet, /^Pond length/, '10');
-  await enter(tablet, /^Pond width/, '8');
+  await measure();
   await goOn(tablet, 'Digging & Liner');
-  await tablet
-    .getByRole('group', { name: 'Pump' })
-    .getByLabel(/quantity$/i)
-    .selectOption('1');
+  await linerOf('Liner')
+    .getByRole('button', { name: /^Take Rec\./ })
+    .click();
+  await expect(total(tablet)).toHaveText('$515.20');
   await allSaved(tablet);
   const older = tablet.url();
-  const before = await total(tablet).innerText();
   await tablet.context().setOffline(true);
 
-  await openOffice(office);
+  // A step is renamed and moved; the preview follows each key press.
+  await openSteps(office);
+  await openTrade(office, 'Garden ponds');
+  await openStep(office, 'Planting & Fish');
   const preview = office.frameLocator('iframe');
-  await preview.getByRole('heading', { level: 1, name: 'Site' }).waitFor();
-  await office
-    .getByRole('navigation', { name: 'Trades and steps' })
-    .getByLabel('Name', { exact: true })
-    .fill('First look');
-  await preview.getByRole('heading', { level: 1, name: 'First look' }).waitFor();
+  await preview.getByRole('heading', { level: 1, name: 'Planting & Fish' }).waitFor();
+  await renameStep(office, 'Water garden');
+  await preview.getByRole('heading', { level: 1, name: 'Water garden' }).waitFor();
+  await office.getByRole('button', { name: 'Move Water garden up' }).click();
+  await preview.getByText('Garden ponds, step 2 of 4').waitFor();
 
-  await office.getByRole('button', { name: 'Add field' }).click();
-  await office.getByLabel('Name of the field').fill('Drone survey');
-  await office.getByRole('button', { name: 'Add', exact: true }).click();
-  await office.getByRole('button', { name: 'Add option' }).click();
-  await office.getByLabel('New option of Drone survey').fill('Included');
-  await office.getByRole('button', { name: 'Add', exact: true }).click();
-  await office.getByLabel('Included, material price').fill('150');
-  await office.getByText('4 changes not published').waitFor();
+  // An option with a picture and a price.
+  await openStep(office, 'Digging & Liner');
+  await openField(office, 'Digging & Liner', 'Liner');
+  await addOption(office, 'Liner', {
+    name: 'Clay seal',
+    prices: { 'material price': '2.25', 'labor price': '1' },
+    picture,
+  });
+
+  await setPrice(office, 'EPDM 45 mil, material price', '1.60');
+
+  // A field, and a rule that recommends how much of it.
+  await addField(office, {
+    name: 'Fleece',
+    kind: 'Choice',
+    group: 'Group of Digging',
+    unit: 'SQ FT',
+    flags: ['Allow quantity change'],
+  });
+  await addOption(office, 'Fleece', { name: '300 gram', prices: { 'material price': '0.50' } });
+  await addRule(office, {
+    title: 'Fleece under the liner',
+    recommends: 'Fleece',
+    inputs: {
+      'Length of the pond': { unit: 'FT', from: 'Pond length' },
+      'Width of the pond': { unit: 'FT', from: 'Pond width' },
+    },
+    formula: 'ceil(lengthOfThePond * widthOfThePond * 1.25)',
+    unit: 'SQ FT',
+    cases: [
+      ['10', '8', '100'],
+      ['4', '4', '20'],
+      ['3', '3', '12'],
+      ['0', '8', '0'],
+      ['7.5', '2', '19'],
+    ],
+  });
 
   // Undo and redo are the office's: they hold after a reload.
-  await office.getByRole('button', { name: /^Undo: Drone survey, Included/ }).click();
-  await office.getByText('3 changes not published').waitFor();
+  const draft = office.getByRole('region', { name: 'Draft' });
+  const changes = Number.parseInt(await draft.getByText(/changes not published/).innerText(), 10);
+  await draft.getByRole('button', { name: /^Undo: Fleece under the liner/ }).click();
+  await draft.getByText(`${changes - 1} changes not published`).waitFor();
   await office.reload();
-  await office.getByRole('button', { name: 'Redo' }).click();
-  await office.getByText('4 changes not published').waitFor();
-  await publish(office, 'Drone surveys are offered');
+  await draft.getByRole('button', { name: 'Redo' }).click();
+  await draft.getByText(`${changes} changes not published`).waitFor();
 
-  await tablet.context().setOffline(false);
-  await start('First look');
-  const survey = tablet.getByRole('group', { name: 'Drone survey' });
-  await survey.getByRole('combobox').selectOption('Included');
-  await expect(total(tablet)).toHaveText('$150.00');
+  await review(office);
+  await publish(office, 'Clay and fleece are offered');
+  const version = office.getByRole('listitem').filter({ hasText: 'Clay and fleece are offered' });
+  await expect(version).toContainText(/Live\..*Marcus Harlow/);
+  await version.getByRole('button', { name: /^Compare/ }).click();
+  await expect(version.getByRole('row', { name: /EPDM 45 mil/ })).toContainText('1.60');
+
+  await backOnline(tablet);
+  await start('Site');
+  await measure();
+  await goOn(tablet, 'Water garden');
+  await goOn(tablet, 'Digging & Liner');
+  await linerOf('Liner').getByRole('combobox').first().selectOption('Clay seal');
+  await linerOf('Liner')
+    .getByRole('button', { name: /^Take Rec\. 224/ })
+    .click();
+  await linerOf('Fleece').getByRole('combobox').first().selectOption('300 gram');
+  await linerOf('Fleece')
+    .getByRole('button', { name: /^Take Rec\. 100/ })
+    .click();
+  // 224 of 3.25, 100 of 0.50.
+  await expect(total(tablet)).toHaveText('$778.00');
   await allSaved(tablet);
 
   await tablet.goto(older);
-  await expect(total(tablet)).toHaveText(before);
-  await expect(tablet.getByRole('link', { name: /^Site/ }).first()).toBeVisible();
+  await expect(total(tablet)).toHaveText('$515.20');
+  await expect(tablet.getByRole('link', { name: /^Planting & Fish/ }).first()).toBeVisible();
 
   // Other tests of this server sell with the version before.
   await office
     .getByRole('button', { name: /^Revert to/ })
     .first()
     .click();
-  await office.getByLabel(/^Why go back to version/).fill('Nobody flies');
+  await office.getByLabel(/^Why go back to version/).fill('Nobody wants clay');
   await office.getByRole('button', { name: 'Revert', exact: true }).click();
   await office.getByText(/Version \d+ equals version \d+\./).waitFor();
   await office.getByText('Nothing to publish', { exact: true }).waitFor();

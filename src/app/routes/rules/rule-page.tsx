@@ -1,5 +1,6 @@
 import { Link, useOutletContext, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftedPart } from '#app/routes/reshape/draft/drafted-part.tsx';
 import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';
 import { RuleImpact } from '#app/routes/rules/impact/rule-impact.tsx';
@@ -11,70 +12,108 @@ import { RuleReaders } from '#app/routes/rules/rule-readers.tsx';
 import { headingOf, piecesOfWords } from '#app/routes/rules/rule-words.ts';
 import { RuleHouses } from '#app/routes/rules/trial/rule-houses.tsx';
 import { RuleTrial } from '#app/routes/rules/trial/rule-trial.tsx';
+import type { DraftedCatalog } from '#app/routes/rules/use-drafted-catalog.ts';
+import type { Rule } from '#contract/records.ts';
 import { usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import '#app/routes/rules/rule-page.css';
 
 /** One rule, for an analyst with a doubt. */
 export function RulePage() {
-  const catalog = useOutletContext<CompiledCatalog>();
+  const { catalog, problems } = useOutletContext<DraftedCatalog>();
   const { ruleId = '' } = useParams();
   const compiled = catalog.ruleById.get(ruleId);
-  if (compiled === undefined) {
-    return (
-      <main id="main" className="rule">
-        <BackToRules />
-        <h1>Rules</h1>
-        <DraftedPart>
-          <RuleEditor ruleId={ruleId} />
-        </DraftedPart>
-        <p>No rule “{ruleId}” in the field data of this company.</p>
-      </main>
-    );
-  }
-  const { rule } = compiled;
-  const uses = usesOfRule(catalog, rule);
   return (
     <>
       <main id="main" className="rule">
         <p className="rule-path">
           <BackToRules />
           <span className="rule-crumb">
-            {headingOf(rule.id)}, {rule.id}
+            {headingOf(ruleId)}, {ruleId}
           </span>
         </p>
-        <h1>{rule.title}</h1>
-        <p className="rule-words">
-          {piecesOfWords(rule).map(({ text, input }) =>
-            input === null ? (
-              text
-            ) : (
-              <a key={input} href={`#in-${input}`}>
-                {text}
-              </a>
-            ),
-          )}
-        </p>
-        <DraftedPart>
-          <RuleEditor ruleId={rule.id} />
-        </DraftedPart>
-        <RuleFacts catalog={catalog} rule={rule} uses={uses} />
-        {rule.note !== undefined && (
-          <p className="rule-choice">
-            <Icon name="info-circle" />
-            <span>
-              <b>A choice was made.</b> {rule.note}
-            </span>
+        {compiled === undefined ? <UncomputedRule ruleId={ruleId} /> : <RuleWords rule={compiled.rule} />}
+        {problems.length > 0 && (
+          <p className="note" role="status">
+            The draft cannot be computed yet:{' '}
+            {problems
+              .slice(0, mostProblems)
+              .map(({ message }) => message.replace(/\.?$/, '.'))
+              .join(' ')}
           </p>
         )}
-        <RuleInputs rule={rule} uses={uses} />
-        {uses.length > 0 && <RuleFeed catalog={catalog} rule={rule} uses={uses} />}
-        <RuleCases compiled={compiled} />
-        <RuleHouses catalog={catalog} uses={uses} />
-        <RuleReaders catalog={catalog} uses={uses} />
-        <RuleImpact key={rule.id} catalog={catalog} rule={rule} uses={uses} />
+        <DraftedPart>
+          <RuleEditor ruleId={ruleId} />
+        </DraftedPart>
+        {compiled !== undefined && <RuleStory catalog={catalog} compiled={compiled} />}
       </main>
-      <RuleTrial key={rule.id} compiled={compiled} />
+      {compiled !== undefined && <RuleTrial key={ruleId} compiled={compiled} />}
+    </>
+  );
+}
+
+const mostProblems = 3;
+
+/** The head of a rule that only the draft has, while the draft cannot be computed. */
+function UncomputedRule({ ruleId }: { readonly ruleId: string }) {
+  const state = useDraft();
+  const rule = state.kind === 'ready' ? state.catalog.rules.find(({ id }) => id === ruleId) : undefined;
+  return rule === undefined ? (
+    <>
+      <h1>Rules</h1>
+      <p>No rule “{ruleId}” in the field data of this company.</p>
+    </>
+  ) : (
+    <h1>{rule.title}</h1>
+  );
+}
+
+function RuleWords({ rule }: { readonly rule: Rule }) {
+  return (
+    <>
+      <h1>{rule.title}</h1>
+      <p className="rule-words">
+        {piecesOfWords(rule).map(({ text, input }) =>
+          input === null ? (
+            text
+          ) : (
+            <a key={input} href={`#in-${input}`}>
+              {text}
+            </a>
+          ),
+        )}
+      </p>
+    </>
+  );
+}
+
+interface RuleStoryProps {
+  readonly catalog: CompiledCatalog;
+  readonly compiled: CompiledRule;
+}
+
+/** Uses, inputs, cases and effects of a rule that can be computed. */
+function RuleStory({ catalog, compiled }: RuleStoryProps) {
+  const { rule } = compiled;
+  const uses = usesOfRule(catalog, rule);
+  return (
+    <>
+      <RuleFacts catalog={catalog} rule={rule} uses={uses} />
+      {rule.note !== undefined && (
+        <p className="rule-choice">
+          <Icon name="info-circle" />
+          <span>
+            <b>A choice was made.</b> {rule.note}
+          </span>
+        </p>
+      )}
+      <RuleInputs rule={rule} uses={uses} />
+      {uses.length > 0 && <RuleFeed catalog={catalog} rule={rule} uses={uses} />}
+      <RuleCases compiled={compiled} />
+      <RuleHouses catalog={catalog} uses={uses} />
+      <RuleReaders catalog={catalog} uses={uses} />
+      <RuleImpact key={rule.id} catalog={catalog} rule={rule} uses={uses} />
     </>
   );
 }

@@ -29,13 +29,14 @@ export function RulesPage() {
 }
 
 function RulesFrame({ catalog: live }: { readonly catalog: CompiledCatalog }) {
-  const catalog = useDraftedCatalog(live);
+  const drafted = useDraftedCatalog(live);
+  const { catalog } = drafted;
   const { ruleId } = useParams();
   useTopBarWords('Rules', `Field data ${catalog.catalogVersion.slice(0, 8)}`, ruleId ? '/config/rules' : '/config');
   return (
     <div className={`audit ${ruleId === undefined ? 'audit--list' : ''}`}>
       <RulesList catalog={catalog} />
-      <Outlet context={catalog} />
+      <Outlet context={drafted} />
     </div>
   );
 }

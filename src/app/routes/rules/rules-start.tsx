@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useOutletContext } from 'react-router';
+import type { DraftedCatalog } from '#app/routes/rules/use-drafted-catalog.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
-import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/routes/rules/rule-page.css';
 
 /** Shown next to the list until a rule is chosen: whether all rules hold. */
 export function RulesStart() {
-  const catalog = useOutletContext<CompiledCatalog>();
+  const { catalog } = useOutletContext<DraftedCatalog>();
   const report = useMemo(() => runCases(catalog.rules), [catalog]);
   return (
     <main id="main" className="rule rule--start">

@@ -1,16 +1,23 @@
 import { useMemo } from 'react';
 import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
+export interface DraftedCatalog {
+  readonly catalog: CompiledCatalog;
+  /** Problems because of which the catalog is the live one, without the changes of the draft. */
+  readonly problems: readonly CatalogProblem[];
+}
+
 /** The catalog with the changes of the draft; the live one while there are none, or they do not fit together yet. */
-export function useDraftedCatalog(live: CompiledCatalog): CompiledCatalog {
+export function useDraftedCatalog(live: CompiledCatalog): DraftedCatalog {
   const state = useDraft();
   const drafted = state.kind === 'ready' && hasChanges(state) ? state.catalog : null;
   return useMemo(() => {
-    if (drafted === null) return live;
+    if (drafted === null) return { catalog: live, problems: [] };
     const compiled = compileCatalog(drafted);
-    return compiled.ok ? compiled.value : live;
+    return compiled.ok ? { catalog: compiled.value, problems: [] } : { catalog: live, problems: compiled.problem };
   }, [live, drafted]);
 }
 

@@ -17,6 +17,19 @@ export const setField = <M extends Exclude<keyof Field, 'options'> & string>(
   edits: [memberEdit(fieldKey(field.id), field, member, value)],
 });
 
+/** Most of a counted field until the admin says another: without any it could only be 0. */
+const usualMost = 10_000;
+
+const isCounted = (dataType: Field['dataType']): boolean => dataType === 'number' || dataType === 'dropdown';
+
+/** Another kind of question. */
+export function setKind(field: Field, dataType: Field['dataType']): Change {
+  const change = setField(field, 'dataType', dataType);
+  return field.max !== undefined || !isCounted(dataType)
+    ? change
+    : { ...change, edits: [...change.edits, ...setField(field, 'max', usualMost).edits] };
+}
+
 const figureNames: Readonly<Record<string, string>> = {
   materialCost: 'material cost',
   laborCost: 'labor cost',
@@ -100,6 +113,7 @@ export function addField(
     workflowId: section.workflowId,
     sectionId: section.id,
     order: Math.max(-1, ...trade.filter(({ sectionId }) => sectionId === section.id).map(({ order }) => order)) + 1,
+    ...(isCounted(dataType) ? { max: usualMost } : {}),
     ...(parentId === undefined ? {} : { parentId }),
   };
   const added = [

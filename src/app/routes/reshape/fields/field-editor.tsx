@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { addField, addOption, setField, takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
+import { addField, addOption, setField, setKind, takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
 import { FieldRules } from '#app/routes/reshape/fields/field-rules.tsx';
 import { kinds } from '#app/routes/reshape/fields/field-words.ts';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata-form.tsx';
@@ -68,7 +68,7 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
           <Select
             id={`${id}-kind`}
             value={field.dataType}
-            onChange={({ target }) => edit(setField(field, 'dataType', target.value as Field['dataType']))}
+            onChange={({ target }) => edit(setKind(field, target.value as Field['dataType']))}
           >
             {kinds.map(({ dataType, label }) => (
               <option key={dataType} value={dataType}>

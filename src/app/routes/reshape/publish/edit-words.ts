@@ -29,8 +29,11 @@ export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
   const { kind, id } = partsOfKey(edit.record);
   const { what, where } = namesOf(catalog, kind, id, edit);
   const member = edit.member === undefined ? '' : `${memberName(edit.member)}: `;
-  const words = (value: unknown) =>
-    typeof value === 'number' && /(Cost|Price)$/.test(edit.member ?? '') ? amountWords(value) : valueWords(value);
+  const words = (value: unknown): string => {
+    if (typeof value === 'number' && /(Cost|Price)$/.test(edit.member ?? '')) return amountWords(value);
+    // The id of a file tells nobody anything.
+    return edit.member === 'image' && value ? 'a picture' : valueWords(value);
+  };
   return {
     kind: kindOf(edit),
     what,

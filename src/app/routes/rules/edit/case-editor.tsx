@@ -10,7 +10,8 @@ import { compileRule } from '#engine/rules/compile-rule.ts';
 
 type Case = Rule['cases'][number];
 
-const fewestCases = 5;
+/** A rule with fewer is not published. */
+export const fewestCases = 5;
 
 /** The worked cases as a table that one types in; each runs with every key press. */
 export function CaseEditor({ rule }: { readonly rule: Rule }) {

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { BindingEditor } from '#app/routes/rules/edit/binding-editor.tsx';
-import { CaseEditor } from '#app/routes/rules/edit/case-editor.tsx';
+import { CaseEditor, fewestCases } from '#app/routes/rules/edit/case-editor.tsx';
 import { FormulaEditor } from '#app/routes/rules/edit/formula-editor.tsx';
 import { InputEditor } from '#app/routes/rules/edit/input-editor.tsx';
 import type { Rule } from '#contract/records.ts';
@@ -11,14 +12,19 @@ import '#app/routes/rules/edit/rule-editor.css';
 export function RuleEditor({ ruleId }: { readonly ruleId: string }) {
   const { catalog } = useReadyDraft();
   const rule: Rule | undefined = catalog.rules.find(({ id }) => id === ruleId);
-  if (rule === undefined) return null;
+  return rule === undefined ? null : <Editor key={rule.id} rule={rule} />;
+}
+
+function Editor({ rule }: { readonly rule: Rule }) {
+  // An unfinished rule opens for editing, and its last case does not close it.
+  const [startsOpen] = useState(rule.cases.length < fewestCases);
   return (
-    <details className="rule-edit" open={rule.cases.length === 0 || undefined}>
+    <details className="rule-edit" open={startsOpen || undefined}>
       <summary>
         <Icon name="pencil" />
         Edit this rule
       </summary>
-      <FormulaEditor key={rule.id} rule={rule} />
+      <FormulaEditor rule={rule} />
       <InputEditor rule={rule} />
       <CaseEditor rule={rule} />
       <BindingEditor rule={rule} />

@@ -1,0 +1,171 @@
+// An admin's actions on what the company sells, in the words of the screen.
+import type { Page } from '@playwright/test';
+import { logIn } from '#e2e/support/selling.ts';
+
+const admin = 'marcus.harlow@example.com';
+
+const tree = (page: Page) => page.getByRole('navigation', { name: 'Trades and steps' });
+
+/** Steps, fields and preview side by side. */
+export async function openSteps(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, admin);
+  await page.goto('/config/estimate-sections');
+  await tree(page).waitFor();
+}
+
+export const openTrade = (page: Page, name: string) =>
+  tree(page)
+    .getByRole('button', { name: new RegExp(`^${name} \\d+ steps?$`) })
+    .click();
+
+/** Opens a step of the open trade. */
+export async function openStep(page: Page, name: string): Promise<void> {
+  await tree(page)
+    .getByRole('button', { name: new RegExp(`^\\d+ ?${name}`) })
+    .click();
+  await fieldsOf(page, name).waitFor();
+}
+
+export const renameStep = (page: Page, name: string) =>
+  tree(page).getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+
+const fieldsOf = (page: Page, step: string) => page.getByRole('region', { name: `Fields of ${step}`, exact: true });
+
+export const openField = (page: Page, step: string, name: string) =>
+  fieldsOf(page, step).getByText(name, { exact: true }).click();
+
+/** Presses a button that asks for a name, and answers it. */
+async function addByName(page: Page, button: string, question: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByLabel(question, { exact: true }).fill(name);
+}
+
+const confirm = (page: Page) => page.getByRole('button', { name: 'Add', exact: true }).click();
+
+export async function addTrade(page: Page, name: string): Promise<void> {
+  await addByName(page, 'Add trade', 'Name of the trade', name);
+  await confirm(page);
+}
+
+interface NewField {
+  readonly name: string;
+  /** As the list "Asked as" says it. */
+  readonly kind: string;
+  /** An existing group of the step; otherwise a new one. */
+  readonly group?: string;
+  readonly unit?: string;
+  /** Boxes of its further settings to tick. */
+  readonly flags?: readonly string[];
+  /** Further settings by their labels. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Adds a field to the open step; it stays open. */
+export async function addField(page: Page, field: NewField): Promise<void> {
+  const { name, kind, group, unit, flags = [], settings = {} } = field;
+  await addByName(page, 'Add field', 'Name of the field', name);
+  await page.getByRole('combobox', { name: 'Asked as' }).first().selectOption(kind);
+  if (group !== undefined) await page.getByRole('combobox', { name: 'Group' }).selectOption(group);
+  await confirm(page);
+  await page.getByText(`All settings of ${name}`).waitFor();
+  if (unit !== undefined) await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption(unit);
+  if (flags.length + Object.keys(settings).length === 0) return;
+  await page.getByText(`All settings of ${name}`).click();
+  for (const flag of flags) await page.getByRole('checkbox', { name: flag }).check();
+  for (const [label, value] of Object.entries(settings)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+    await page.keyboard.press('Tab');
+  }
+}
+
+interface NewOption {
+  readonly name: string;
+  readonly prices: Readonly<Record<string, string>>;
+  /** File of its picture. */
+  readonly picture?: string;
+}
+
+/** Adds an option to the open field. */
+export async function addOption(page: Page, field: string, { name, prices, picture }: NewOption): Promise<void> {
+  await addByName(page, 'Add option', `New option of ${field}`, name);
+  await confirm(page);
+  for (const [figure, price] of Object.entries(prices)) await setPrice(page, `${name}, ${figure}`, price);
+  if (picture === undefined) return;
+  await page.getByRole('button', { name: `Picture of ${name}` }).click();
+  await page.getByLabel('Drag or select image', { exact: true }).setInputFiles(picture);
+  await page.getByRole('img', { name, exact: true }).waitFor();
+  await page.getByRole('button', { name: `More of ${name}` }).click();
+}
+
+/** Types a figure of the open field, like "Copper, material price". */
+export async function setPrice(page: Page, figure: string, price: string): Promise<void> {
+  await page.getByLabel(figure, { exact: true }).fill(price);
+  await page.keyboard.press('Tab');
+}
+
+interface NewRule {
+  readonly title: string;
+  /** Field whose quantity it recommends, as the list of fields begins. */
+  readonly recommends: string;
+  /** Inputs by their words: unit, and the field that each is read from. */
+  readonly inputs: Readonly<Record<string, { readonly unit: string; readonly from: string }>>;
+  readonly formula: string;
+  readonly unit: string;
+  /** Worked cases: a value for each input, then what is expected. */
+  readonly cases: readonly (readonly string[])[];
+}
+
+/** Writes a rule with its worked cases from nothing. */
+export async function addRule(page: Page, rule: NewRule): Promise<void> {
+  await page.goto('/config/rules');
+  await addByName(page, 'New rule', 'Title of the rule', rule.title);
+  await confirm(page);
+  await page.getByRole('heading', { level: 1, name: rule.title }).waitFor();
+  const inputs = Object.entries(rule.inputs);
+  for (const [words, { unit }] of inputs) {
+    await addByName(page, 'Add input', 'Meaning of the input, in trade words', words);
+    await confirm(page);
+    const units = page.getByRole('textbox', { name: /^Unit of (?!the result)/ });
+    await units.last().fill(unit);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByLabel('Unit of the result').fill(rule.unit);
+  await page.getByLabel('As a formula').fill(rule.formula);
+  await page.keyboard.press('Tab');
+  for (const [place, values] of rule.cases.entries()) {
+    await page.getByRole('button', { name: 'Add case' }).click();
+    for (const [at, value] of values.entries()) {
+      const [words] = inputs[at] ?? [];
+      await page.getByLabel(`Case ${place + 1}, ${words ?? 'expects'}`, { exact: true }).fill(value);
+      await page.keyboard.press('Tab');
+    }
+  }
+  await pickField(page, 'Field that the rule recommends', rule.recommends);
+  for (const [words, { from }] of inputs) {
+    await page.getByRole('combobox', { name: `${words}, comes from` }).selectOption('Quantity of');
+    await pickField(page, `${words}, field`, from);
+  }
+}
+
+/** Picks a field in a list whose entries are there once it is reached. */
+async function pickField(page: Page, label: string, field: string): Promise<void> {
+  const list = page.getByRole('combobox', { name: label, exact: true });
+  await list.hover();
+  const entry = list.locator('option', { hasText: new RegExp(`^${field}[,(\\s]`) }).first();
+  await entry.waitFor({ state: 'attached' });
+  await list.selectOption(await entry.innerText());
+}
+
+/** Opens the review of the draft and waits for its check. */
+export async function review(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await page.getByText('Every field, option and rule resolves').waitFor();
+}
+
+/** Publishes the reviewed draft. */
+export async function publish(page: Page, why: string): Promise<void> {
+  await page.getByLabel('Why, for the history').fill(why);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText(/is published\. Tablets take it at their next sync\./).waitFor();
+}
