@@ -104,6 +104,15 @@ it('two people at the same member: who, what and both values, and the choice', a
   expect(office.draft().changes).toHaveLength(2);
 });
 
+it('an older state of the draft that arrives later changes nothing', async () => {
+  const { office, store, field, settled } = await opened();
+  const before = office.draft();
+  store.edit(setField(field(), 'name', 'Apron'));
+  await settled();
+  await store.take(before);
+  expect(field().name).toBe('Apron');
+});
+
 it('undo and redo are calls of the office', async () => {
   const { store, field } = await opened();
   store.type(setField(field(), 'name', 'Apron'));

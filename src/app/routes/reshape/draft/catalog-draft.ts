@@ -96,6 +96,8 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
       if (!loaded.ok) return show({ kind: 'failed', problem: loaded.problem });
       published = loaded.value;
     }
+    // The answer of a reading can arrive after that of a later change.
+    if (office !== null && draft.revision < office.draft.revision) return;
     const changes = draft.changes.filter(({ undone }) => !undone).flatMap(({ edits }) => edits);
     office = { draft, published, records: replayEdits(recordsOf(published), changes) };
     showDraft();
