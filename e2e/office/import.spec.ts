@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { logIn } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { workbook, xmlRow } from '#tests/support/workbooks.ts';
 
 const admin = 'marcus.harlow@example.com';
 
-test('an admin downloads the template, is told of a wrong cell, and puts the corrected sheet into the draft', async ({
+test('an admin downloads the template, is told of a wrong cell, and puts the corrected workbook into the draft', async ({
   page,
 }) => {
   await logIn(page, admin);
@@ -14,23 +15,32 @@ test('an admin downloads the template, is told of a wrong cell, and puts the cor
   await expectAccessible(page, 'the empty import');
   await page.setViewportSize({ width: 1180, height: 820 });
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download template' }).click();
-  const template = await readFile(await (await downloading).path(), 'utf8');
-  const [, id] = /"(option:[\d.]+)"/.exec(template) ?? [];
+  const download = async (name: string) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return readFile(await (await downloading).path());
+  };
+  const template = { name: 'fields-and-prices.xlsx', mimeType: '', buffer: await download('Download template') };
+  const [, id = ''] = /"(option:[\d.]+)"/.exec((await download('As CSV')).toString()) ?? [];
+  await page.getByLabel('Drag or select file').setInputFiles(template);
+  await expect(page.getByText('Nothing to import')).toBeVisible();
+  await expect(page.getByText('sheet “Fields and prices”')).toBeVisible();
+
   const sheet = (price: string) => ({
     name: 'prices.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`Id,Material price\n${id},${price}\n`),
   });
-
-  await page.getByLabel('Drag or select file').setInputFiles(sheet('1O.80'));
+  await page.getByLabel('Choose another file').setInputFiles(sheet('1O.80'));
   await expect(page.getByText('Is not a number: it has a letter in it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Put into the draft' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page, 'an import with an error');
   await page.setViewportSize({ width: 1180, height: 820 });
 
-  await page.getByLabel('Choose another file').setInputFiles(sheet('9876.50'));
+  const rows = xmlRow(1, ['Id', 'Material price']) + xmlRow(2, [id, 9876.5]);
+  await page
+    .getByLabel('Choose another file')
+    .setInputFiles({ name: 'prices.xlsx', mimeType: '', buffer: Buffer.from(workbook({ sheets: { Prices: rows } })) });
   await expect(page.getByText('1 row changes, no errors')).toBeVisible();
   await expect(page.getByRole('table', { name: 'What the sheet would change' })).toContainText('9,876.50');
   await page.getByRole('button', { name: 'Put into the draft' }).click();

@@ -5,6 +5,10 @@ import type { Shape } from '#contract/shape.ts';
 
 /** The result of reading a sheet against the draft. */
 export interface CatalogImport {
+  /** Name of the sheet that was read, in a workbook. */
+  sheet?: string;
+  /** Number of rows that are not blank, without the heading. */
+  rows: number;
   /** Number of new options. */
   added: number;
   /** Number of changed fields and options, without the retired ones. */
@@ -15,8 +19,10 @@ export interface CatalogImport {
   same: number;
   /** Changed values, at most 1,000. */
   values: ImportedValue[];
-  /** Cells that cannot be taken; with one of them nothing is imported. */
+  /** Cells that cannot be taken, at most 200; with one of them nothing is imported. */
   errors: ImportError[];
+  /** Number of all cells that cannot be taken. */
+  errorCount: number;
   draft?: CatalogDraft;
 }
 
@@ -35,11 +41,15 @@ export interface ImportedValue {
   before: string;
   /** The cell of the sheet. */
   after: string;
+  /** The cell of the sheet is a formula; its computed value is taken. */
+  isFormula?: boolean;
 }
 
 export interface ImportError {
   /** Row of the sheet, from 1. */
   row: number;
+  /** Letter of the column; empty for the row itself. */
+  letter: string;
   /** Heading of the column; empty for the row itself. */
   column: string;
   /** The cell. */
@@ -51,11 +61,13 @@ export interface ImportError {
 export const catalogImportShape: Shape<CatalogImport> = {
   title: 'CatalogImport',
   needs: {
+    rows: 'number',
     added: 'number',
     changed: 'number',
     retired: 'number',
     same: 'number',
     values: 'list',
     errors: 'list',
+    errorCount: 'number',
   },
 };

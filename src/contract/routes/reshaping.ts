@@ -22,6 +22,9 @@ const publishesAtOnce =
   'The given members replace those of the published record, as a new version with this one change. The draft stays.';
 const stopped = { 409: 'A finding of the check stops the publication.' } as const;
 
+/** The media type of an .xlsx file. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const whileScheduled = 'A publication of this draft is scheduled.';
 
 export const reshapingRoutes = {
@@ -157,7 +160,7 @@ export const reshapingRoutes = {
     tag: 'reshaping',
     summary: 'Imports a sheet of fields and options into the draft',
     description:
-      'Multipart with one `file`: CSV with any rows and columns of the template. All of it becomes one change of the draft, or none.',
+      'Multipart with one `file`: an .xlsx or a CSV file with any rows and columns of the template. All of it becomes one change of the draft, or none.',
     who: 'admin',
     query: { dryRun: { type: 'boolean', description: 'Only reports; a refused cell is then part of the answer.' } },
     body: { kind: 'form' },
@@ -179,7 +182,8 @@ export const reshapingRoutes = {
     tag: 'reshaping',
     summary: 'A sheet of every field and option of the draft',
     who: 'admin',
-    answer: { kind: 'bytes', types: ['text/csv'] },
+    query: { format: { type: 'string', enum: ['xlsx', 'csv'], default: 'xlsx', description: 'Kind of file.' } },
+    answer: { kind: 'bytes', types: [workbookType, 'text/csv'] },
   },
   changeSection: {
     method: 'PUT',

@@ -1,48 +1,68 @@
 import type { CatalogFinding } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import type { SheetReading } from '#engine/catalog/import/price-sheet.ts';
+import type { SheetReading } from '#engine/catalog/import/read-sheet.ts';
 import { FailedInThread, reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
-import { refuseInput } from '#server/refusal.ts';
+import { refuse, refuseInput } from '#server/refusal.ts';
 import { fairTurns } from '#server/security/fair-turns.ts';
 
 export interface CheckCall {
+  readonly kind: 'check';
   /** The published catalog: what is wrong with it already stops nothing. */
   readonly published: Catalog;
   readonly draft: Catalog;
 }
 
-export interface SheetCall {
+interface SheetCall {
+  readonly kind: 'read';
   readonly draft: Catalog;
-  /** A CSV file. */
-  readonly sheet: Uint8Array;
+  /** An .xlsx or a CSV file. */
+  readonly file: Uint8Array;
+}
+
+export type SheetFormat = 'xlsx' | 'csv';
+
+interface TemplateCall {
+  readonly kind: 'write';
+  readonly draft: Catalog;
+  readonly format: SheetFormat;
+}
+
+export type CatalogCall = CheckCall | SheetCall | TemplateCall;
+
+/** The sheet with its problems in the catalog. */
+interface CheckedSheet extends SheetReading {
+  /** The name of the sheet in its workbook. */
+  readonly sheet?: string;
 }
 
 export type CatalogAnswer =
   | { readonly findings: readonly CatalogFinding[] }
-  | { readonly reading: SheetReading }
+  | { readonly reading: CheckedSheet }
+  | { readonly file: Uint8Array }
   | { readonly unreadable: string };
 
 export interface CatalogThread {
-  readonly check: (companyId: number, call: CheckCall) => Promise<readonly CatalogFinding[]>;
-  readonly readSheet: (companyId: number, call: SheetCall) => Promise<SheetReading>;
+  readonly check: (companyId: number, call: Omit<CheckCall, 'kind'>) => Promise<readonly CatalogFinding[]>;
+  readonly readSheet: (companyId: number, call: Omit<SheetCall, 'kind'>) => Promise<CheckedSheet>;
+  readonly writeSheet: (companyId: number, call: Omit<TemplateCall, 'kind'>) => Promise<Uint8Array>;
   readonly stop: () => Promise<void>;
 }
 
 const tooMuch = 'A rule takes too long to work out, or makes too much. Make it simpler.';
 
 /**
- * Reviews drafts and reads sheets outside the request thread: a rule or a file may take any time and memory, so both are bounded
- * here. Companies take turns.
+ * Reviews drafts, reads and writes sheets outside the request thread: a rule or a file may take any time and memory, so both are
+ * bounded here. Companies take turns.
  */
 export function catalogThread(): CatalogThread {
   const turns = fairTurns(1);
-  const thread = reusedThread<CheckCall | SheetCall, CatalogAnswer>({
+  const thread = reusedThread<CatalogCall, CatalogAnswer>({
     module: new URL('./catalog-worker.ts', import.meta.url),
     longestMs: 10_000,
     resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
   });
   /** The answer in the company's turn; null when it took too much. */
-  const ask = async (companyId: number, call: CheckCall | SheetCall): Promise<CatalogAnswer | null> => {
+  const ask = async (companyId: number, call: CatalogCall): Promise<CatalogAnswer | null> => {
     const over = await turns.turnOf(String(companyId));
     try {
       return await thread.ask(call);
@@ -55,15 +75,20 @@ export function catalogThread(): CatalogThread {
   };
   return {
     check: async (companyId, call) => {
-      const answer = await ask(companyId, call);
+      const answer = await ask(companyId, { kind: 'check', ...call });
       if (answer !== null && 'findings' in answer) return answer.findings;
       return [{ severity: 'stop', kind: 'rule', message: tooMuch }];
     },
     readSheet: async (companyId, call) => {
-      const answer = await ask(companyId, call);
+      const answer = await ask(companyId, { kind: 'read', ...call });
       if (answer !== null && 'reading' in answer) return answer.reading;
       const reason = answer !== null && 'unreadable' in answer ? answer.unreadable : 'The file takes too long to read.';
       throw refuseInput({ file: [reason] });
+    },
+    writeSheet: async (companyId, call) => {
+      const answer = await ask(companyId, { kind: 'write', ...call });
+      if (answer !== null && 'file' in answer) return answer.file;
+      throw refuse(409, 'The catalog is too large for a sheet.');
     },
     stop: thread.stop,
   };

@@ -3,18 +3,27 @@ import { checkCatalog } from '#engine/audit/check-catalog.ts';
 import { findingOf } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
-import { readSheet } from '#engine/catalog/import/price-sheet.ts';
-import { csvRows } from '#server/catalog/csv-rows.ts';
+import { readPriceSheet } from '#server/catalog/read-price-sheet.ts';
 import { recordProblems } from '#server/catalog/record-problems.ts';
+import { writePriceSheet } from '#server/catalog/write-price-sheet.ts';
 import { answerCalls } from '#server/jobs/answer-calls.ts';
-import type { CatalogAnswer, CheckCall, SheetCall } from '#server/jobs/catalog-thread.ts';
+import type { CatalogAnswer, CatalogCall, CheckCall } from '#server/jobs/catalog-thread.ts';
 
 // Drafts are checked again and again on one published version, and versions are immutable.
 let known: { readonly key: string; readonly findings: ReadonlySet<string> } | null = null;
 
-answerCalls(
-  (call: CheckCall | SheetCall): CatalogAnswer => ('sheet' in call ? readFile(call) : { findings: check(call) }),
-);
+answerCalls(async (call: CatalogCall): Promise<CatalogAnswer> => {
+  switch (call.kind) {
+    case 'check':
+      return { findings: check(call) };
+    case 'write':
+      return { file: await writePriceSheet(recordsOf(call.draft), call.format) };
+    case 'read': {
+      const read = await readPriceSheet(recordsOf(call.draft), call.file);
+      return read.ok ? { reading: read.value } : { unreadable: read.problem };
+    }
+  }
+});
 
 function check({ published, draft }: CheckCall): readonly CatalogFinding[] {
   const key = `${published.catalogVersion} ${published.rulesVersion}`;
@@ -25,11 +34,6 @@ function check({ published, draft }: CheckCall): readonly CatalogFinding[] {
   );
   const isStop = ({ severity }: CatalogFinding) => severity === 'stop';
   return [...findings.filter(isStop), ...findings.filter((each) => !isStop(each))];
-}
-
-function readFile({ draft, sheet }: SheetCall): CatalogAnswer {
-  const rows = csvRows(sheet);
-  return rows.ok ? { reading: readSheet(recordsOf(draft), rows.value) } : { unreadable: rows.problem };
 }
 
 const asKey = ({ kind, message, record = '', member = '' }: CatalogFinding): string =>

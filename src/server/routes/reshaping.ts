@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldOption, Section, Workflow } from '#contract/records.ts';
-import { reshapingRoutes as routes } from '#contract/routes/reshaping.ts';
+import { reshapingRoutes as routes, workbookType } from '#contract/routes/reshaping.ts';
 import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { catalogThread } from '#server/jobs/catalog-thread.ts';
@@ -104,24 +104,25 @@ export async function reshapingRoutes(app: FastifyInstance): Promise<void> {
     throw refuse(409, 'No file provider is connected.');
   });
 
-  serve(app, routes.sheetTemplate, async ({ actor }, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="fields-and-prices.csv"')
-      .send(await sheetTemplate(context, actor)),
-  );
+  serve(app, routes.sheetTemplate, async ({ actor, query }, reply) => {
+    const format = query.format === 'csv' ? 'csv' : 'xlsx';
+    return reply
+      .type(format === 'csv' ? 'text/csv; charset=utf-8' : workbookType)
+      .header('content-disposition', `attachment; filename="fields-and-prices.${format}"`)
+      .send(Buffer.from(await sheetTemplate(context, checks, actor, format)));
+  });
 
   serve(app, routes.cancelScheduled, ({ actor }) => cancelScheduled(context, actor));
 }
 
-async function readUpload(request: FastifyRequest): Promise<{ readonly name: string; readonly sheet: Uint8Array }> {
-  let file: { readonly name: string; readonly sheet: Uint8Array } | null = null;
+async function readUpload(request: FastifyRequest): Promise<{ readonly name: string; readonly file: Uint8Array }> {
+  let upload: { readonly name: string; readonly file: Uint8Array } | null = null;
   for await (const part of multipartParts(request)) {
     if (part.type !== 'file' || part.fieldname !== 'file') continue;
-    const sheet = await bytesOf(part);
-    if (sheet.length > largestSheet) throw refuse(413, 'The file is larger than 5 MB.');
-    file = { name: part.filename || 'a file', sheet };
+    const file = await bytesOf(part);
+    if (file.length > largestSheet) throw refuse(413, 'The file is larger than 5 MB.');
+    upload = { name: part.filename || 'a file', file };
   }
-  if (file === null) throw refuseInput({ file: ['A file is required.'] });
-  return file;
+  if (upload === null) throw refuseInput({ file: ['A file is required.'] });
+  return upload;
 }

@@ -4,10 +4,11 @@ import type { CatalogDraft, CatalogImport } from '#contract/records.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { fileForm } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
+import { workbook, xmlRow } from '#tests/support/workbooks.ts';
 
 const server = shared(() => startTestServer({ leads: 0 }));
 
-const template = async (user: TestUser) => (await user.call('GET', '/api/estimatefields/template')).body;
+const template = async (user: TestUser) => (await user.call('GET', '/api/estimatefields/template?format=csv')).body;
 
 const send = (user: TestUser, content: string | Uint8Array, query = '') =>
   user.call('POST', `/api/estimatefields${query}`, fileForm('prices.csv', content));
@@ -61,7 +62,9 @@ test('one wrong cell stops all of it', async () => {
   const { id, price } = pricedLine(await template(admin));
   const sheet = `Id,Material price\n${id},${price + 1}\nfield:1.7222,3\n`;
   const dry = (await send(admin, sheet, '?dryRun=true')).json<CatalogImport>();
-  expect(dry.errors).toEqual([{ row: 3, column: 'Id', value: 'field:1.7222', reason: 'There is no such field.' }]);
+  expect(dry.errors).toEqual([
+    { row: 3, letter: 'A', column: 'Id', value: 'field:1.7222', reason: 'There is no such field.' },
+  ]);
   const real = await send(admin, sheet);
   expect([real.statusCode, real.json<{ errors: object }>().errors]).toEqual([
     400,
@@ -71,15 +74,26 @@ test('one wrong cell stops all of it', async () => {
 });
 
 test.each([
-  ['an Excel file', Buffer.from('PK\u0003\u0004'), 'Excel'],
-  ['another encoding', Buffer.from([0x49, 0x64, 0x0a, 0xe9, 0x20]), 'UTF-8'],
+  ['a broken workbook', Buffer.from('PK\u0003\u0004'), 'damaged'],
+  ['another encoding', Buffer.from([0x49, 0x64, 0x0a, 0xe9, 0x20]), 'Row 2 has a character that is not in UTF-8'],
   ['nothing', Buffer.from(''), 'empty'],
-  ['an open quotation mark', Buffer.from('Id\n"field:1.58'), 'CSV'],
-  ['50,000 rows', Buffer.from(`Id\n${'field:1.58\n'.repeat(50_000)}`), 'at most 20000 rows'],
+  ['50,000 rows', Buffer.from(`Id\n${'field:1.58\n'.repeat(50_000)}`), 'at most 20,000 rows'],
 ])('a file with %s gets a clear answer', async (_title, content, words) => {
   const admin = await server().logIn(people.admin);
   const answer = await send(admin, content);
   expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(words)]);
+});
+
+test('a workbook of the template imported again changes nothing; a formula in it counts with its value', async () => {
+  const admin = await server().logIn(people.admin);
+  const file = (await admin.call('GET', '/api/estimatefields/template')).rawPayload;
+  const same = (await send(admin, file)).json<CatalogImport>();
+  expect([same.errors, same.values, same.sheet, same.rows]).toEqual([[], [], 'Fields and prices', same.same]);
+  const { id, price } = pricedLine(await template(admin));
+  const raised = `<row r="2"><c r="A2" t="str"><v>${id}</v></c><c r="B2"><f>1+1</f><v>${price + 1}</v></c></row>`;
+  const sheets = { Prices: `${xmlRow(1, ['Id', 'Material price'])}${raised}` };
+  const { values } = (await send(admin, workbook({ sheets }), '?dryRun=true')).json<CatalogImport>();
+  expect(values).toMatchObject([{ row: 2, before: `${price}`, after: `${price + 1}`, isFormula: true }]);
 });
 
 test('no file provider is connected', async () => {

@@ -2,6 +2,7 @@
 import type { CatalogDraft, CatalogEdit, DraftConflict, NewCatalogEdits } from '#contract/records.ts';
 import { applyEdits, type EditConflict } from '#engine/catalog/edits/apply-edits.ts';
 import { doEditsMeet } from '#engine/catalog/edits/edits-meet.ts';
+import { checkEdits } from '#server/catalog/check-edits.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
@@ -14,7 +15,6 @@ import {
   updateDraft,
 } from '#server/repositories/reshaping/drafts.ts';
 import { findUser } from '#server/repositories/users.ts';
-import { checkEdits } from '#server/services/reshaping/check-edits.ts';
 import {
   appliedChanges,
   type DraftState,

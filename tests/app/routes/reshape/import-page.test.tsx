@@ -22,7 +22,7 @@ if (option === undefined) throw new Error('The starter catalog has no option.');
 const record = `option:${option.id}`;
 
 const reading: CatalogImport = {
-  ...{ added: 1, changed: 1, retired: 1, same: 401, errors: [] },
+  ...{ rows: 404, added: 1, changed: 1, retired: 1, same: 401, errors: [], errorCount: 0 },
   values: [
     {
       ...{ row: 40, record, kind: 'changed', name: 'Drip edge, Copper' },
@@ -102,8 +102,8 @@ it('an import is one change of the draft, which can be taken back here', async (
 });
 
 it('one cell that cannot be taken stops the import and says why; a corrected file goes in', async () => {
-  const error = { row: 118, column: 'Material price', value: '1O.80', reason: 'Is not a number.' };
-  let answer: CatalogImport = { ...reading, errors: [error] };
+  const error = { row: 118, letter: 'F', column: 'Material price', value: '1O.80', reason: 'Is not a number.' };
+  let answer: CatalogImport = { ...reading, errors: [error], errorCount: 1 };
   const { imported } = await openImport(() => ok(answer));
   choose();
   await screen.findByRole('heading', { name: '1 cell cannot be taken, so nothing is imported' });

@@ -9,8 +9,8 @@ import { sheetForm, useDryRun } from '#app/routes/reshape/import/use-dry-run.ts'
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { Problem } from '#contract/problems.ts';
-import type { CatalogDraft, CatalogImport, ImportError } from '#contract/records.ts';
+import { isNobodyThere, type Problem } from '#contract/problems.ts';
+import type { CatalogDraft, CatalogImport } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { asCsv } from '#domain/csv.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -29,7 +29,7 @@ interface ChosenSheetProps {
 /** A chosen sheet with its dry run, and the one button that puts it into the draft. */
 export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenSheetProps) {
   const { draft } = useReadyDraft();
-  const answer = useDryRun(file, draft.revision);
+  const { answer, again } = useDryRun(file, draft.revision);
   return (
     <>
       <div className="sheet import-file">
@@ -37,6 +37,7 @@ export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenShee
         <p>
           <b>{file.name}</b>
           <span className="note">
+            {answer?.ok === true && `${sheetWords(answer.value)}, `}
             {sizeWords(file.size)}, chosen at {dateWords(at, 'time')}
           </span>
         </p>
@@ -52,10 +53,10 @@ export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenShee
           <progress aria-label="Dry run" /> Reading the sheet…
         </p>
       )}
-      {answer?.ok === false && <Unreadable problem={answer.problem} />}
+      {answer?.ok === false && <Unread problem={answer.problem} onAgain={again} />}
       {answer?.ok === true && (
         <>
-          {answer.value.errors.length > 0 && <Errors errors={answer.value.errors} name={file.name} />}
+          {answer.value.errors.length > 0 && <Errors reading={answer.value} name={file.name} />}
           <DryRun reading={answer.value} version={draft.basedOn.number} />
           <ImportBar file={file} reading={answer.value} onDone={onDone} />
         </>
@@ -64,37 +65,67 @@ export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenShee
   );
 }
 
-/** The file as a whole is refused. */
-function Unreadable({ problem }: { readonly problem: Problem }) {
+interface UnreadProps {
+  readonly problem: Problem;
+  readonly onAgain: () => void;
+}
+
+/** The file as a whole is refused, or the office did not answer. */
+function Unread({ problem, onAgain }: UnreadProps) {
   const reasons = Object.values(problem.errors).flat();
+  if (reasons.length === 0)
+    return (
+      <div className="import-stop" role="alert">
+        <div className="import-stop-head">
+          <Icon name="alert-triangle" />
+          <h2>
+            {isNobodyThere(problem.status)
+              ? 'The sheet is read by the office, which needs a connection'
+              : problem.title}
+          </h2>
+          <button type="button" className="btn" onClick={onAgain}>
+            Try again
+          </button>
+        </div>
+        <p className="import-empty">Nothing was imported. The file stays chosen.</p>
+      </div>
+    );
   return (
     <div className="import-stop" role="alert">
       <div className="import-stop-head">
         <Icon name="alert-triangle" />
         <h2>The file cannot be read, so nothing is imported</h2>
       </div>
-      <p className="import-empty">{reasons.length > 0 ? reasons.join(' ') : problem.title}</p>
+      <p className="import-empty">{reasons.join(' ')}</p>
     </div>
   );
 }
 
-function Errors({ errors, name }: { readonly errors: readonly ImportError[]; readonly name: string }) {
+/** "421 rows, sheet “Prices”". */
+const sheetWords = ({ rows, sheet }: CatalogImport): string =>
+  `${rows === 1 ? '1 row' : `${figureWords(rows)} rows`}${sheet === undefined ? '' : `, sheet “${sheet}”`}`;
+
+function Errors({ reading, name }: { readonly reading: CatalogImport; readonly name: string }) {
+  const { errors, errorCount } = reading;
   const download = () => {
-    const rows = errors.map(({ row, column, value, reason }) => [row, column, value, reason]);
-    const csv = asCsv([['Row', 'Column', 'Says', 'Why not'], ...rows]);
+    const rows = errors.map(({ row, letter, column, value, reason }) => [row, letter, column, value, reason]);
+    const csv = asCsv([['Row', 'Column', 'Heading', 'Says', 'Why not'], ...rows]);
     downloadBlob(new Blob([`\ufeff${csv}`], { type: 'text/csv' }), `reasons-${name.replace(/\.\w+$/, '')}.csv`);
   };
   return (
     <section className="import-stop" aria-labelledby="h-errors">
       <div className="import-stop-head" role="alert">
         <Icon name="alert-triangle" />
-        <h2 id="h-errors">{cellsWords(errors.length)} cannot be taken, so nothing is imported</h2>
+        <h2 id="h-errors">{cellsWords(errorCount)} cannot be taken, so nothing is imported</h2>
         <button type="button" className="btn btn--plain" onClick={download}>
           <Icon name="download" />
           Download the reasons
         </button>
       </div>
       <ErrorTable errors={errors} />
+      {errorCount > errors.length && (
+        <p className="import-empty note">The first {figureWords(errors.length)} are listed. Correct them first.</p>
+      )}
     </section>
   );
 }
@@ -110,10 +141,10 @@ function ImportBar({ file, reading, onDone }: ImportBarProps) {
   const messages = useMessages();
   const { draft, unsent } = useReadyDraft();
   const [isBusy, setIsBusy] = useState(false);
-  const { added, changed, retired, errors } = reading;
+  const { added, changed, retired, errorCount } = reading;
   const rows = added + changed + retired;
   const isLocked = draft.scheduled !== undefined && draft.scheduled.problem === undefined;
-  const { words, note, isReady } = readiness({ rows, errors: errors.length, isLocked, isWaiting: unsent > 0 });
+  const { words, note, isReady } = readiness({ rows, errors: errorCount, isLocked, isWaiting: unsent > 0 });
 
   const put = async () => {
     if (!isReady || isBusy) return;

@@ -14,7 +14,7 @@ interface DryRunProps {
 
 /** The changes that the sheet would make: counts of rows that filter, and each value before and after. */
 export function DryRun({ reading, version }: DryRunProps) {
-  const { added, changed, retired, same, values, errors } = reading;
+  const { added, changed, retired, same, values, errors, errorCount } = reading;
   const [chosen, setChosen] = useState<Filter>('all');
   // A corrected file has no errors to look at.
   const filter = chosen === 'errors' && errors.length === 0 ? 'all' : chosen;
@@ -24,7 +24,7 @@ export function DryRun({ reading, version }: DryRunProps) {
     ['changed', 'Changed', changed],
     ['retired', 'Retired', retired],
     ['same', 'The same', same],
-    ...(errors.length === 0 ? [] : [['errors', 'Errors', errors.length] as const]),
+    ...(errors.length === 0 ? [] : [['errors', 'Errors', errorCount] as const]),
   ];
   const shown = values.filter(({ kind }) => filter === 'all' || kind === filter);
   return (

@@ -15,18 +15,27 @@ export function ErrorTable({ errors }: { readonly errors: readonly ImportError[]
         </tr>
       </thead>
       <tbody>
-        {errors.map(({ row, column, value, reason }) => (
-          <tr key={`${row} ${column} ${value} ${reason}`}>
+        {errors.map(({ row, letter, column, value, reason }) => (
+          <tr key={`${row} ${letter} ${value} ${reason}`}>
             <td className="import-row">
               <span className="import-phone">Row </span>
               {row}
             </td>
-            <th scope="row">{column === '' ? 'The row' : column}</th>
+            <th scope="row">{letter === '' ? 'The row' : <ColumnName letter={letter} title={column} />}</th>
             <td>{value === '' ? <span className="note">empty</span> : <code className="import-says">{value}</code>}</td>
             <td>{reason}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function ColumnName({ letter, title }: { readonly letter: string; readonly title: string }) {
+  return (
+    <>
+      {letter}
+      {title !== '' && <span className="import-title">, {title}</span>}
+    </>
   );
 }

@@ -36,7 +36,7 @@ function Import() {
   const { take } = useDraftStore();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const [isLoading, setIsLoading] = useState(false);
+  const [loading, setLoading] = useState<'xlsx' | 'csv' | null>(null);
 
   const choose = async (file: File) => {
     const read = await sheetFile(file);
@@ -49,11 +49,11 @@ function Import() {
     setDone({ number: draft.changes.at(-1)?.number ?? 0, rows });
     await take(draft);
   };
-  const download = async () => {
-    setIsLoading(true);
-    const answer = await device.session.ask(reshapingRoutes.sheetTemplate, {});
-    setIsLoading(false);
-    if (answer.ok) downloadBlob(answer.value, 'fields-and-prices.csv');
+  const download = async (format: 'xlsx' | 'csv') => {
+    setLoading(format);
+    const answer = await device.session.ask(reshapingRoutes.sheetTemplate, { query: { format } });
+    setLoading(null);
+    if (answer.ok) downloadBlob(answer.value, `fields-and-prices.${format}`);
     else messages.showProblem(answer.problem);
   };
 
@@ -66,10 +66,20 @@ function Import() {
             From a spreadsheet of any part of the catalog. It goes into the draft, all of it or none of it.
           </p>
         </div>
-        <button type="button" className="btn" disabled={isLoading} onClick={() => void download()}>
-          <Icon name="download" />
-          {isLoading ? 'Downloading…' : 'Download template'}
-        </button>
+        <div className="import-templates">
+          <button
+            type="button"
+            className="btn btn--plain"
+            disabled={loading !== null}
+            onClick={() => void download('csv')}
+          >
+            {loading === 'csv' ? 'Downloading…' : 'As CSV'}
+          </button>
+          <button type="button" className="btn" disabled={loading !== null} onClick={() => void download('xlsx')}>
+            <Icon name="download" />
+            {loading === 'xlsx' ? 'Downloading…' : 'Download template'}
+          </button>
+        </div>
       </div>
       {done !== null && <DoneRow done={done} onUndone={() => setDone(null)} />}
       {chosen === null && (
@@ -77,8 +87,7 @@ function Import() {
           <Icon name="file-spreadsheet" />
           <b>Drag or select file</b>
           <span className="note">
-            A CSV file of up to 5 MB. The template is one: it holds the whole catalog as it is now. A sheet may hold any
-            of its rows and columns.
+            xlsx or csv, up to 5 MB. The template holds the whole catalog as it is now; a sheet may hold any part of it.
           </span>
           <span className="btn btn--primary" aria-hidden>
             Select file

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
+import { workbookType } from '#contract/routes/reshaping.ts';
 
 interface SheetInputProps {
   readonly label: string;
@@ -6,6 +7,8 @@ interface SheetInputProps {
   readonly onFile: (file: File) => void;
   readonly children: ReactNode;
 }
+
+const accepted = `.xlsx,.csv,text/csv,${workbookType}`;
 
 /** An area that opens the choice of a file, and takes a dropped one. */
 export function SheetInput({ label, className, onFile, children }: SheetInputProps) {
@@ -33,7 +36,7 @@ export function SheetInput({ label, className, onFile, children }: SheetInputPro
       onDrop={drop}
     >
       {children}
-      <input className="vh" type="file" accept=".csv,text/csv" aria-label={label} onChange={choose} />
+      <input className="vh" type="file" accept={accepted} aria-label={label} onChange={choose} />
     </label>
   );
 }

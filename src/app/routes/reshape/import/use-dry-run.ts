@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
-import type { Problem } from '#contract/problems.ts';
+import { isNobodyThere, type Problem } from '#contract/problems.ts';
 import type { CatalogImport } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { Result } from '#domain/result.ts';
@@ -10,6 +10,7 @@ type DryRunAnswer = Result<CatalogImport, Problem>;
 interface DryRun {
   readonly file: File;
   readonly revision: number;
+  readonly attempt: number;
   readonly answer: DryRunAnswer;
 }
 
@@ -20,18 +21,33 @@ export function sheetForm(file: File): FormData {
   return form;
 }
 
-/** The dry run of a file, repeated for each revision of the draft; null while the office reads it. */
-export function useDryRun(file: File | null, revision: number): DryRunAnswer | null {
+interface DryRunState {
+  /** Null while the office reads the file. */
+  readonly answer: DryRunAnswer | null;
+  readonly again: () => void;
+}
+
+/** The dry run of a file, repeated for each revision of the draft and when the connection is back. */
+export function useDryRun(file: File, revision: number): DryRunState {
   const device = useDevice();
   const [run, setRun] = useState<DryRun | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {
-    if (file === null) return;
     const leaving = new AbortController();
     const input = { form: sheetForm(file), query: { dryRun: true }, signal: leaving.signal };
     void device.session.ask(reshapingRoutes.importSheet, input).then((answer) => {
-      if (!leaving.signal.aborted) setRun({ file, revision, answer });
+      if (!leaving.signal.aborted) setRun({ file, revision, attempt, answer });
     });
     return () => leaving.abort();
-  }, [device, file, revision]);
-  return run !== null && run.file === file && run.revision === revision ? run.answer : null;
+  }, [device, file, revision, attempt]);
+  const isCurrent = run?.file === file && run.revision === revision && run.attempt === attempt;
+  const answer = isCurrent ? run.answer : null;
+  const isAway = answer?.ok === false && isNobodyThere(answer.problem.status);
+  useEffect(() => {
+    if (!isAway) return;
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isAway, again]);
+  return { answer, again };
 }

@@ -45,6 +45,7 @@ export function ValueTable({ values }: { readonly values: readonly ImportedValue
                     <span className="vh">after </span>
                     {value.after.trim() === '' ? 'none' : cellWords(value.column, value.after)}
                   </ins>
+                  {value.isFormula === true && <span className="note"> from a formula</span>}
                 </span>
               </td>
               <td className="import-change">{kindWords[value.kind] ?? percentOf(value)}</td>

@@ -1,0 +1,34 @@
+import type { CatalogRecord } from '#engine/catalog/edits/catalog-records.ts';
+import { type Column, cellOf, mark, memberOf } from '#engine/catalog/import/price-sheet.ts';
+
+/** The value of a cell for a record, or the reason why it has none. */
+export function readCell(text: string, column: Column, record: CatalogRecord): { readonly value: unknown } | string {
+  if (isSameText(text, `${cellOf(record, column)}`)) return { value: record[memberOf(record, column)] };
+  const trimmed = text.trim();
+  if (trimmed.startsWith('=')) return 'Is a formula. Enter its value.';
+  switch (column.kind) {
+    case 'number':
+      return trimmed === '' ? { value: undefined } : readNumber(trimmed);
+    case 'mark':
+      if (!('value' in record)) return trimmed === '' ? { value: undefined } : 'Only an option can be retired.';
+      if (trimmed === '') return { value: undefined };
+      return trimmed.toLowerCase() === mark ? { value: true } : `Write “${mark}”, or leave it empty.`;
+    case 'name':
+      return trimmed === '' ? 'A name is required.' : { value: trimmed };
+    default:
+      return { value: trimmed === '' ? undefined : text };
+  }
+}
+
+/** Spreadsheet programs change the ends of lines as they save. */
+const isSameText = (one: string, other: string): boolean =>
+  one === other || one.replaceAll(/\r\n?/g, '\n') === other.replaceAll(/\r\n?/g, '\n');
+
+function readNumber(text: string): { readonly value: number } | string {
+  const plain = text.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '');
+  if (/^\d+(\.\d+)?$/.test(plain)) return { value: Number(plain) };
+  if (/^-\d/.test(plain)) return 'Must be at least 0.';
+  if (/^\d+,\d+$/.test(plain)) return 'Is not a number. Write a point before the cents.';
+  const corrected = plain.replaceAll(/[oO]/g, '0').replaceAll(/[lI]/g, '1');
+  return /^\d+(\.\d+)?$/.test(corrected) ? 'Is not a number: it has a letter in it.' : 'Is not a number.';
+}

@@ -1,0 +1,59 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { plainText } from '#domain/csv.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { SheetTable } from '#engine/catalog/import/sheet-table.ts';
+
+const delimiters = [',', ';', '\t'] as const;
+const longestRow = 200_000;
+const saveAs = 'Save it as “CSV UTF-8 (comma delimited)”, or as .xlsx.';
+
+/** The cells of a CSV file, or the reason why it cannot be read. */
+export function csvRows(file: Uint8Array): Result<SheetTable, string> {
+  const decoded = textOf(file);
+  if (!decoded.ok) return decoded;
+  const text = decoded.value;
+  if (text.trim() === '') return refused('The file is empty.');
+  if (/^\s*</.test(text)) return refused(`Is a web page or XML. ${saveAs}`);
+  try {
+    const rows: string[][] = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      max_record_size: longestRow,
+    });
+    return ok({ rows: rows.map((cells) => cells.map(plainText)), merged: [] });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = `Row ${error.lines ?? 1}`;
+    return refused(
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `${line} is too long. A quotation mark before it may not be closed.`
+        : `Is not a CSV file: ${line.toLowerCase()} has a quotation mark in the wrong place, or one that is not closed.`,
+    );
+  }
+}
+
+/** The delimiter of the heading: only one counts, since others may stand in a text. */
+function delimiterOf(text: string): string {
+  const [heading = ''] = text.split(/\r?\n|\r/, 1);
+  const counts = delimiters.map((delimiter) => heading.split(delimiter).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** The text of a file in UTF-8, or in UTF-16 with its mark. Other encodings would be guesses. */
+function textOf(file: Uint8Array): Result<string, string> {
+  const encoding =
+    file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const notText = refused('Is not a text. Choose an .xlsx or a .csv file.');
+  if (encoding === 'utf-8' && file.includes(0)) return notText;
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(file);
+    return text.includes('\0') ? notText : ok(text);
+  } catch {
+    return refused(`Row ${rowOfFirstError(file, encoding)} has a character that is not in UTF-8. ${saveAs}`);
+  }
+}
+
+function rowOfFirstError(file: Uint8Array, encoding: string): number {
+  const text = new TextDecoder(encoding).decode(file);
+  return text.slice(0, text.indexOf('\ufffd')).split('\n').length;
+}

@@ -1,0 +1,41 @@
+import { ok, type Result, refused } from '#domain/result.ts';
+import type { SheetTable } from '#engine/catalog/import/sheet-table.ts';
+import { csvRows } from '#server/sheets/csv-rows.ts';
+import { readWorkbook } from '#server/sheets/read-workbook.ts';
+import { UnreadableWorkbook } from '#server/sheets/workbook-archive.ts';
+
+interface Wanted {
+  /** A heading of the first row, by which a workbook's sheet is found. */
+  readonly heading: string;
+  readonly mostRows: number;
+}
+
+const signatures = {
+  zip: [0x50, 0x4b, 0x03, 0x04],
+  compound: [0xd0, 0xcf, 0x11, 0xe0],
+  pdf: [0x25, 0x50, 0x44, 0x46],
+} as const;
+
+/** The sheet of a file, or the reason why there is none. The content decides its kind, not its name. */
+export async function readSheetFile(
+  file: Uint8Array,
+  { heading, mostRows }: Wanted,
+): Promise<Result<SheetTable, string>> {
+  const begins = (bytes: readonly number[]) => bytes.every((byte, place) => file[place] === byte);
+  if (begins(signatures.pdf)) return refused('Is a PDF. Choose an .xlsx or a .csv file.');
+  if (begins(signatures.compound)) return refused(compoundFile(file));
+  if (!begins(signatures.zip)) return csvRows(file);
+  try {
+    return ok(await readWorkbook(file, heading, mostRows));
+  } catch (error) {
+    if (error instanceof UnreadableWorkbook) return refused(error.message);
+    // The archive's library has no errors of its own class; whatever it meets, the file is broken.
+    return refused('The workbook is damaged. Open it in a spreadsheet program and save it again.');
+  }
+}
+
+/** Older documents and encrypted ones share a container. */
+const compoundFile = (file: Uint8Array): string =>
+  Buffer.from(file.buffer, file.byteOffset, file.byteLength).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+    ? 'The file is encrypted. Save it without a password.'
+    : 'Is a file of an old spreadsheet program (.xls). Save it as “Excel Workbook (.xlsx)”.';

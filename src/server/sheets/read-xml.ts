@@ -1,0 +1,30 @@
+import { Parser } from 'htmlparser2';
+
+/** The receiver of an XML file's parts. Names come without their namespace. */
+export interface XmlReader {
+  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly text?: (text: string) => void;
+  readonly close?: (name: string) => void;
+  /** True as soon as the rest of the file is not needed. */
+  readonly isDone?: () => boolean;
+}
+
+/** Reads XML as it arrives; entities other than the five of XML are not expanded. */
+export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(localName(name), attributes),
+      ontext: (text) => reader.text?.(text),
+      onclosetag: (name) => reader.close?.(localName(name)),
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  const decoder = new TextDecoder('utf-8');
+  for await (const part of bytes) {
+    parser.write(decoder.decode(part, { stream: true }));
+    if (reader.isDone?.()) return;
+  }
+  parser.end(decoder.decode());
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+import { sheetOf } from '#engine/catalog/import/price-sheet.ts';
+import { readSheet } from '#engine/catalog/import/read-sheet.ts';
+import type { SheetTable } from '#engine/catalog/import/sheet-table.ts';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+
+const records = recordsOf(starterCatalog([]));
+const read = (rows: SheetTable['rows'], merged: SheetTable['merged'] = []) => readSheet(records, { rows, merged });
+const sheet = sheetOf(records).map((row) => row.map(String));
+const [heading = [], ...rows] = sheet;
+const row = rows.find(([key = '']) => key.startsWith('option:')) ?? [];
+const id = row[0] ?? '';
+const option = records.get(id);
+const fieldKey = `field:${`${option?.id}`.slice(0, `${option?.id}`.lastIndexOf('.'))}`;
+
+test('the sheet has a row for every field and option, and reading it changes nothing', () => {
+  const count = [...records.keys()].filter((key) => /^(field|option):/.test(key)).length;
+  expect(rows).toHaveLength(count);
+  expect(read(sheet)).toEqual({ edits: [], values: [], errors: [], errorCount: 0, rows: count, same: count });
+});
+
+test('a part of the sheet edits only what it holds', () => {
+  const reading = read([
+    ['Id', 'material price', 'Retired'],
+    [id, '$1,234.50', 'yes'],
+  ]);
+  const before = option?.materialPrice === undefined ? {} : { before: option.materialPrice };
+  expect(reading.errors).toEqual([]);
+  expect(reading.edits).toEqual([
+    { record: id, member: 'materialPrice', ...before, after: 1234.5 },
+    { record: id, member: 'retired', after: true },
+  ]);
+  expect(reading.values[0]).toMatchObject({ row: 2, column: 'Material price', after: '$1,234.50' });
+});
+
+test('an unknown option of a known field is added', () => {
+  const added = `${fieldKey.slice('field:'.length)}.9999`;
+  const { edits, errors } = read([
+    ['Id', 'Name', 'Labor price'],
+    [`option:${added}`, 'Zinc', '12'],
+  ]);
+  expect([errors, edits]).toEqual([
+    [],
+    [{ record: `option:${added}`, after: { id: added, value: 'Zinc', laborPrice: 12 } }],
+  ]);
+});
+
+test.each([
+  [['Id', 'Labor price'], [id, '1O.80'], 'Labor price', 'Is not a number: it has a letter in it.'],
+  [['Id', 'Labor price'], [id, 'ten'], 'Labor price', 'Is not a number.'],
+  [['Id', 'Labor price'], [id, '10,80'], 'Labor price', 'Is not a number. Write a point before the cents.'],
+  [['Id', 'Labor price'], [id, '-4'], 'Labor price', 'Must be at least 0.'],
+  [['Id', 'Labor price'], [id, '=A1*2'], 'Labor price', 'Is a formula. Enter its value.'],
+  [['Id', 'Name'], [id, ' '], 'Name', 'A name is required.'],
+  [['Id', 'Retired'], [id, 'gone'], 'Retired', 'Write “yes”, or leave it empty.'],
+  [['Id', 'Retired'], [fieldKey, 'yes'], 'Retired', 'Only an option can be retired.'],
+  [['Id', 'Name'], ['field:1.7222', 'x'], 'Id', 'There is no such field.'],
+  [['Id', 'Name'], ['1.58', 'x'], 'Id', 'Is not an id, like field:1.58 or option:1.58.2.'],
+])('a cell that cannot be taken is refused with its reason: %j %j', (titles, cells, column, reason) => {
+  const { errors, edits } = read([titles, cells]);
+  expect(errors).toContainEqual({ row: 2, letter: expect.any(String), column, value: expect.any(String), reason });
+  expect(edits.length).toBeLessThanOrEqual(1);
+});
+
+test('duplicate ids, unknown headings, a missing id and too many rows are refused', () => {
+  const reasons = (...given: string[][]) => read(given).errors.map(({ reason }) => reason);
+  expect(reasons(['Id'], [id], [id])).toEqual(['Row 2 has this id already.']);
+  expect(reasons(['Id', 'Colour'], [id, 'x'])).toEqual(['There is no such column.']);
+  expect(reasons(['Name'], ['x'])).toEqual(['The first row has no column “Id”.']);
+  const many = Array.from({ length: 20_001 }, () => ['field:1.1']);
+  expect(reasons(['Id'], ...many)).toEqual(['A sheet has at most 20,000 rows.']);
+  expect(heading[0]).toBe('Id');
+});
+
+test('an error names the letter of its column, and no more than 200 are listed', () => {
+  const rows = Array.from({ length: 300 }, () => ['nonsense', '1']);
+  const { errors, errorCount, edits } = read([['Id', 'Labor price'], ...rows]);
+  expect([errors.length, errorCount, edits]).toEqual([200, 300, []]);
+  expect(errors[0]).toMatchObject({ row: 2, letter: 'A', column: 'Id', value: 'nonsense' });
+});
+
+test('the computed value of a formula is taken, and a formula without one is refused', () => {
+  const changed = read([
+    ['Id', 'Labor price'],
+    [id, { text: '1234.5', isFormula: true }],
+  ]);
+  expect(changed.values).toMatchObject([{ row: 2, after: '1234.5', isFormula: true }]);
+  const problem = 'Is a formula without a value.';
+  const { errors } = read([
+    ['Id', 'Labor price'],
+    [id, { text: '', problem }],
+  ]);
+  expect(errors).toMatchObject([{ row: 2, letter: 'B', column: 'Labor price', reason: problem }]);
+});
+
+test('merged cells are refused in columns that are read', () => {
+  const range = (firstColumn: number, lastColumn: number) => ({ name: 'B2:B3', firstRow: 1, firstColumn, lastColumn });
+  const rows = [
+    ['Trade', 'Id', 'Name'],
+    ['', id, option?.value as string],
+  ];
+  expect(read(rows, [range(0, 0)]).errors).toEqual([]);
+  expect(read(rows, [range(0, 1)]).errors).toMatchObject([{ row: 2, letter: 'B', column: 'Id', value: 'B2:B3' }]);
+  expect(read(rows, [range(2, 2)]).errors).toMatchObject([{ row: 2, letter: 'C', column: 'Name' }]);
+});
+
+test('blank rows count nothing; a value without a heading is refused', () => {
+  const blank = read([['Id', 'Labor price'], [], ['', ' '], undefined, [id]]);
+  expect([blank.rows, blank.same, blank.errors]).toEqual([1, 1, []]);
+  expect(read([['Id'], [id, '12']]).errors).toMatchObject([
+    { row: 2, letter: 'B', column: '', value: '12', reason: 'This column has no heading.' },
+  ]);
+});
+
+test('line ends that a spreadsheet program changed are no change', () => {
+  const changed = new Map(records).set(id, { ...option, description: 'One\r\ntwo' });
+  const { edits } = readSheet(changed, {
+    rows: [
+      ['Id', 'Description'],
+      [id, 'One\ntwo'],
+    ],
+    merged: [],
+  });
+  expect(edits).toEqual([]);
+});
