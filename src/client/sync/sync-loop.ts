@@ -61,6 +61,8 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
   const push = async (): Promise<Outcome> => {
     if (!ready()) return 'over';
     if (!online$.value) return 'away';
+    // Access can return, and the answer that closed the company may have been another server's.
+    if (isClosed(session.now())) await session.actions.refreshCompanies();
     return ports.locks.hold(lockName, async () => {
       await renumbered;
       return sendWaiting(syncing, progress$);
@@ -141,6 +143,8 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
 
 const canSend = (state: SessionState): state is Extract<SessionState, { kind: 'signed-in' }> =>
   state.kind === 'signed-in' && state.expired !== true;
+
+const isClosed = (state: SessionState): boolean => state.kind === 'signed-in' && state.closed === true;
 
 async function pullCompany(syncing: Syncing, catalogs: Catalogs, companyId: number): Promise<Outcome> {
   const isFirst = !(await readCheckpoint(syncing, companyId)).complete;
