@@ -1,9 +1,9 @@
-// `npm run bench -- forms | rules | pdf | store | server | herd | trades | hostile | live`: measures the product against its
+// `npm run bench -- forms | rules | pdf | store | server | herd | trades | hostile | live | office`: measures the product against its
 // limits and peers in one run.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const names = ['forms', 'rules', 'pdf', 'store', 'server', 'herd', 'trades', 'hostile', 'live'] as const;
+const names = ['forms', 'rules', 'pdf', 'store', 'server', 'herd', 'trades', 'hostile', 'live', 'office'] as const;
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.some((known) => known === name));
 if (unknown.length > 0) {

@@ -10,6 +10,7 @@ import { groupBy } from '#engine/catalog/group-by.ts';
 import { indexCatalog } from '#engine/catalog/index-catalog.ts';
 import { orderFollowing } from '#engine/catalog/order-following.ts';
 import { laterPricingRules, pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+import { remembered } from '#engine/catalog/remembered.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
@@ -56,13 +57,15 @@ function connected(
   });
 }
 
+const compiledOf = remembered(compileRule);
+
 function compileRules(catalog: Catalog): Result<ReadonlyMap<string, CompiledRule>, CatalogProblem[]> {
   const problems: CatalogProblem[] = [];
   const ruleById = new Map<string, CompiledRule>();
   const known = new Set(catalog.rules.map(({ id }) => id));
   const rules = [...catalog.rules, ...laterPricingRules.filter(({ id }) => !known.has(id))];
   for (const rule of rules) {
-    const compiled = compileRule(rule);
+    const compiled = compiledOf(rule);
     if (ruleById.has(rule.id)) problems.push({ path: `rules/${rule.id}`, message: `${rule.id} is there twice.` });
     if (compiled.ok) ruleById.set(rule.id, compiled.value);
     else problems.push({ path: `rules/${rule.id}`, message: compiled.problem.message });

@@ -1,6 +1,7 @@
 import type { Rule, RuleBinding } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+import { remembered } from '#engine/catalog/remembered.ts';
 
 const pricing: ReadonlySet<string> = new Set(pricingRuleIds);
 
@@ -12,15 +13,15 @@ export function tradeSlice(catalog: Catalog, workflowId: number): Catalog {
   const tradeOfSection = new Map(catalog.sections.map((section) => [section.id, section.workflowId]));
   const needed = new Set<number>();
   const waiting = [workflowId];
-  const need = (written: string) => {
+  const need = (written: object) => {
     for (const id of tradesIn(written)) if (!needed.has(id)) waiting.push(id);
   };
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (needed.has(id)) continue;
     needed.add(id);
-    for (const field of catalog.fields) if (field.workflowId === id) need(JSON.stringify(field));
+    for (const field of catalog.fields) if (field.workflowId === id) need(field);
     for (const { bindings = [] } of catalog.rules)
-      for (const binding of bindings) if (tradeOf(binding, tradeOfSection) === id) need(JSON.stringify(binding));
+      for (const binding of bindings) if (tradeOf(binding, tradeOfSection) === id) need(binding);
   }
   const rules = catalog.rules.flatMap((rule): readonly Rule[] => {
     const { bindings = [] } = rule;
@@ -37,9 +38,11 @@ export function tradeSlice(catalog: Catalog, workflowId: number): Catalog {
   };
 }
 
-/** Trades of the fields and options in a text of JSON. */
-const tradesIn = (written: string): readonly number[] =>
-  [...written.matchAll(/"(\d{1,3})\.\d{1,4}(?:\.\d{1,4})?"/g)].map(([, trade]) => Number(trade));
+/** Trades of the fields and options that a part of the catalog names. */
+const tradesIn = remembered((written: object): ReadonlySet<number> => {
+  const names = JSON.stringify(written).matchAll(/"(\d{1,3})\.\d{1,4}(?:\.\d{1,4})?"/g);
+  return new Set([...names].map(([, trade]) => Number(trade)));
+});
 
 function tradeOf(
   { fieldId, group, sectionId, clears, on }: RuleBinding,

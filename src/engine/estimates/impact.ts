@@ -2,6 +2,7 @@
 import type { Estimate, EstimateImpact, LineImpact } from '#contract/records.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { followingLines, redoSheet } from '#engine/sheet/change/redo-sheet.ts';
 import type { Line, LineKey } from '#engine/sheet/lines/line.ts';
@@ -55,9 +56,10 @@ function impactOn(
 function concernedWorkflows(before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<number> {
   const workflowOf = (fieldId: string) => after.fieldById.get(fieldId)?.workflowId ?? Number.NaN;
   const bound = [...after.rulesOn.values()].flat();
-  const known = new Set(before.fields);
-  const changedFields = after.fields.filter((field) => !known.has(field));
-  const isSame = (ruleId: string) => before.ruleById.get(ruleId)?.rule === after.ruleById.get(ruleId)?.rule;
+  // By content: catalogs that were stored or sent have no objects in common.
+  const known = new Map(before.fields.map((field) => [field.id, field]));
+  const changedFields = after.fields.filter((field) => !isSameValue(known.get(field.id), field));
+  const isSame = (ruleId: string) => isSameValue(before.ruleById.get(ruleId)?.rule, after.ruleById.get(ruleId)?.rule);
   const concerned = new Set([
     ...changedFields.map(({ workflowId }) => workflowId),
     ...bound.filter(({ rule }) => !isSame(rule.rule.id)).flatMap(({ fieldIds }) => fieldIds.map(workflowOf)),

@@ -15,12 +15,18 @@ const mostLines = 5000;
 const known = new Map<string, CompiledCatalog>();
 const keptAtMost = 2;
 
+let compared: {
+  readonly before: CompiledCatalog;
+  readonly after: CompiledCatalog;
+  readonly impactOf: ReturnType<typeof impactBetween>;
+} | null = null;
+
 answerCalls(({ catalog, change, estimates }: ImpactCall): ImpactAnswer => {
   const current = compiledOnce(catalog);
   if (!current.ok) throw new Error(`the stored catalog ${catalog.catalogVersion} cannot be used`);
   const changed = 'fields' in change ? compiledOnce(change) : changedCatalog(current.value, change);
   if (!changed.ok) return changed;
-  const impactOf = impactBetween(current.value, changed.value, () => crypto.randomUUID());
+  const impactOf = impactOnce(current.value, changed.value);
   const affected: EstimateImpact[] = [];
   let [lines, lookedAt] = [0, 0];
   for (const estimate of estimates) {
@@ -34,6 +40,13 @@ answerCalls(({ catalog, change, estimates }: ImpactCall): ImpactAnswer => {
   const rule = 'fields' in change ? undefined : change.rule;
   return { ok: true, value: { affected, lookedAt, ...(rule === undefined ? {} : { cases: casesOf(rule) }) } };
 });
+
+/** The comparison of the last two catalogs: finding what differs takes longer than a page of estimates that it spares. */
+function impactOnce(before: CompiledCatalog, after: CompiledCatalog): ReturnType<typeof impactBetween> {
+  if (compared?.before !== before || compared.after !== after)
+    compared = { before, after, impactOf: impactBetween(before, after, () => crypto.randomUUID()) };
+  return compared.impactOf;
+}
 
 function compiledOnce(catalog: Catalog): Result<CompiledCatalog, ChangeProblems> {
   const key = `${catalog.catalogVersion} ${catalog.rulesVersion}`;

@@ -11,7 +11,7 @@ export interface WorkbookArchive {
 /** A reason, in words for a person, why a file is no workbook. */
 export class UnreadableWorkbook extends Error {}
 
-const limits = { files: 1_000, unpackedBytes: 100_000_000 };
+const limits = { files: 1_000, unpackedBytes: 50_000_000 };
 
 /**
  * Opens a workbook. Its table of contents is judged before anything is unpacked; unpacking stops at the size that the table

@@ -2,6 +2,7 @@
 import type { Field, FieldOption, Rule, Section, Workflow } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { groupBy } from '#engine/catalog/group-by.ts';
+import { remembered } from '#engine/catalog/remembered.ts';
 
 /** A workflow, section, field, option or rule by its members. A field has `optionIds` instead of its options. */
 export type CatalogRecord = Readonly<Record<string, unknown>>;
@@ -61,19 +62,34 @@ export function contentOf(records: CatalogRecords): CatalogContent {
   for (const [key, record] of records) ofKind.get(partsOfKey(key).kind)?.push(record);
   const sorted = <T>(kind: RecordKind) =>
     ((ofKind.get(kind) ?? []) as unknown as (T & { readonly id: string | number })[]).sort((one, other) =>
-      byId(`${one.id}`, `${other.id}`),
+      byId(partsOfId(one), partsOfId(other)),
     );
   const optionsOf = groupBy(sorted<FieldOption>('option'), ({ id }) => id.slice(0, id.lastIndexOf('.')));
   return {
     workflows: sorted<Workflow>('workflow'),
     sections: sorted<Section>('section'),
-    fields: sorted<Field & { readonly optionIds?: readonly string[] }>('field').map(({ optionIds, ...field }) => {
-      const options = inOrder(optionIds ?? [], optionsOf.get(field.id) ?? []);
-      return optionIds === undefined && options.length === 0 ? field : { ...field, options };
-    }),
+    fields: sorted<FieldRecord>('field').map((field) => withOptions(field, optionsOf.get(field.id) ?? none)),
     rules: sorted<Rule>('rule'),
   };
 }
+
+type FieldRecord = Field & { readonly optionIds?: readonly string[] };
+
+const none: readonly FieldOption[] = [];
+
+/** The field with its options in their order; the same field as before while its record and its options are the same. */
+function withOptions(record: FieldRecord, options: readonly FieldOption[]): Field {
+  const known = assembled.get(record);
+  if (known?.options.length === options.length && options.every((option, place) => option === known.options[place]))
+    return known.field;
+  const { optionIds, ...plain } = record;
+  const field =
+    optionIds === undefined && options.length === 0 ? plain : { ...plain, options: inOrder(optionIds ?? [], options) };
+  assembled.set(record, { options, field });
+  return field;
+}
+
+const assembled = new WeakMap<FieldRecord, { readonly options: readonly FieldOption[]; readonly field: Field }>();
 
 /** The catalog of records under the given versions. */
 export const catalogOf = (
@@ -87,9 +103,10 @@ function inOrder(ids: readonly string[], options: readonly FieldOption[]): Field
   return options.toSorted((one, other) => rank(one) - rank(other));
 }
 
+const partsOfId = remembered(({ id }: { readonly id: string | number }): readonly string[] => `${id}`.split('.'));
+
 /** Compares ids part by part, numbers as numbers: 1.9 comes before 1.10. */
-function byId(one: string, other: string): number {
-  const [a, b] = [one.split('.'), other.split('.')];
+function byId(a: readonly string[], b: readonly string[]): number {
   for (const [place, part] of a.entries()) {
     const against = b[place];
     if (against === undefined) return 1;

@@ -34,3 +34,13 @@ test('an option that its field does not list comes last', () => {
   const options = catalogOf(grown, starter).fields.find((each) => each.id === field.id)?.options;
   expect(options?.map((option) => option.id)).toEqual([...(field.options ?? []).map((option) => option.id), id]);
 });
+
+test('a field stays the same object while its record and its options do', () => {
+  const records = recordsOf(starter);
+  const [key, option] = [...records].find(([each]) => each.startsWith('option:')) ?? [];
+  if (key === undefined || option === undefined) throw new Error('The starter catalog has no option.');
+  const before = catalogOf(records, starter);
+  const after = catalogOf(new Map(records).set(key, { ...option, materialPrice: 4321 }), starter);
+  const edited = after.fields.filter((field, place) => field !== before.fields[place]);
+  expect(edited.map(({ id }) => `option:${id}`)).toEqual([key.slice(0, key.lastIndexOf('.'))]);
+});

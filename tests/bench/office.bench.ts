@@ -1,0 +1,164 @@
+// The office in a company of 2,000 fields: an edit until its preview is computed, the impact of a new price on 5,000
+// estimates, and the dry run of a sheet of 5,000 rows. Threads and pages are those of the server; painting and network are not
+// part of it. Processor time stands beside the time on the clock, which a busy machine makes longer.
+import { readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import type { Field } from '#contract/records.ts';
+import { asCsv } from '#domain/csv.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
+import { catalogOf, keyOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+import { sheetOf } from '#engine/catalog/import/price-sheet.ts';
+import { tradeSlice } from '#engine/catalog/trade-slice.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import { type DemoEstimate, demoEstimate } from '#server/database/seed/demo-estimate.ts';
+import { seededRandom } from '#server/database/seed/random.ts';
+import { catalogThread } from '#server/jobs/catalog-thread.ts';
+import { impactThread } from '#server/jobs/impact-thread.ts';
+import { writeWorkbook } from '#server/sheets/write-workbook.ts';
+import { anEstimate } from '#tests/support/estimates/estimates.ts';
+
+const counts = { fields: 2_000, estimates: 5_000, rows: 5_000 };
+/** Estimates of one call of the screen. */
+const page = 100;
+const goals = { preview: 100, impact: 10_000, dryRun: 5_000 };
+
+/** The starter catalog with fields that belong to further trades, until it has enough. */
+function wideCatalog(): Catalog {
+  const starter = starterCatalog([]);
+  const plain = starter.fields.filter(
+    ({ dataType, parentId, options = [], variants = [] }) =>
+      dataType === 'number' && !parentId && options.length === 0 && variants.length === 0,
+  );
+  const [workflow] = starter.workflows;
+  const [section] = starter.sections;
+  if (workflow === undefined || section === undefined) throw new Error('The starter catalog is empty.');
+  const [workflowId, sectionId] = [900, 90_000];
+  const more = Array.from({ length: Math.max(0, counts.fields - starter.fields.length) }, (_, place): Field => {
+    const like = plain[place % plain.length];
+    if (like === undefined) throw new Error('The starter catalog has no plain field.');
+    return { ...like, id: `${workflowId}.${place + 1}`, property: `further${place}`, workflowId, sectionId };
+  });
+  return {
+    ...starter,
+    workflows: [...starter.workflows, { ...workflow, id: workflowId, name: 'Further' }],
+    sections: [...starter.sections, { ...section, id: sectionId, workflowId, name: 'Further', groups: [] }],
+    fields: [...starter.fields, ...more],
+  };
+}
+
+function compiled(catalog: Catalog): CompiledCatalog {
+  const result = compileCatalog(catalog);
+  if (!result.ok) throw new Error(`The catalog does not compile: ${JSON.stringify(result.problem.slice(0, 3))}`);
+  return result.value;
+}
+
+interface Spent {
+  /** On the clock. */
+  readonly ms: number;
+  /** Of all processors. */
+  readonly cpuMs: number;
+}
+
+async function timeOf(run: () => Promise<void> | void): Promise<Spent> {
+  const [start, before] = [performance.now(), process.cpuUsage()];
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return { ms: performance.now() - start, cpuMs: (user + system) / 1000 };
+}
+
+const catalog = wideCatalog();
+const records = recordsOf(catalog);
+const before = compiled(catalog);
+const plans = (
+  JSON.parse(
+    readFileSync(new URL('../../src/server/database/seed/demo-estimates.json', import.meta.url), 'utf8'),
+  ) as readonly DemoEstimate[]
+).filter(({ workflowId }) => (before.rootsOf.get(workflowId) ?? []).length > 0);
+
+const inMs = (time = 0) => `${time.toFixed(0)} ms`.padStart(10);
+const line = (what: string, spent: Spent | undefined, goal: number) =>
+  console.log(`${what.padEnd(72)}${inMs(spent?.ms)}${inMs(spent?.cpuMs)} processor  goal ${goal} ms`);
+const load = `load of the machine ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`;
+console.log(`${catalog.fields.length} fields, ${records.size} records; ${load}`);
+
+/** The trade with the most fields: its preview costs most. */
+const fieldsOf = (id: number) => catalog.fields.filter((field) => field.workflowId === id);
+const workflowId =
+  starterCatalog([])
+    .workflows.map(({ id }) => id)
+    .toSorted((one, other) => fieldsOf(other).length - fieldsOf(one).length)
+    .at(0) ?? 0;
+const priced = fieldsOf(workflowId)
+  .flatMap(({ options = [] }) => options)
+  .filter(({ materialPrice = 0 }) => materialPrice > 0);
+
+/** A published catalog with one price raised, as a key press in the box of a price does it. */
+function withPrice(place: number): Catalog {
+  const option = priced[place % priced.length];
+  if (option === undefined) throw new Error('No option has a price.');
+  const edit = { record: keyOf('option', option.id), member: 'materialPrice', before: option.materialPrice };
+  return catalogOf(replayEdits(records, [{ ...edit, after: (option.materialPrice ?? 0) + 1 }]), catalog);
+}
+
+const empty = anEstimate({ workflowIds: [workflowId] });
+const sheet = openSheet(compiled(tradeSlice(catalog, workflowId)), empty, () => crypto.randomUUID());
+const previews: Spent[] = [];
+for (let place = 0; place < 41; place += 1)
+  previews.push(
+    await timeOf(() => {
+      repriceSheet(sheet, compiled(tradeSlice(withPrice(place), workflowId)));
+    }),
+  );
+previews.sort((one, other) => one.ms - other.ms);
+line('an edit until its preview is compiled and repriced, median of 41', previews[20], goals.preview);
+line('the same, the slowest', previews.at(-1), goals.preview);
+
+const random = seededRandom(13);
+const kinds = plans.map((plan) => demoEstimate(before, plan, 1, random, 0));
+const estimates = Array.from({ length: counts.estimates }, (_, place) => {
+  const like = kinds[place % kinds.length];
+  if (like === undefined) throw new Error('There is no demo estimate.');
+  return { ...like, id: place + 1 };
+});
+const impacts = impactThread();
+let affected = 0;
+const impact = await timeOf(async () => {
+  const change = { ...withPrice(0), catalogVersion: 'draft' };
+  for (let place = 0; place < estimates.length; place += page) {
+    const answer = await impacts.impactOf(1, { catalog, change, estimates: estimates.slice(place, place + page) });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+    affected += answer.value.affected.length;
+  }
+});
+await impacts.stop();
+line(`the impact of a price on ${estimates.length} estimates, ${affected} affected`, impact, goals.impact);
+
+const [heading = [], ...rows] = sheetOf(records);
+const priceColumn = heading.indexOf('Material price');
+const raised = rows.map((cells) => cells.map((cell, place) => (place === priceColumn ? Number(cell || 0) + 1 : cell)));
+const [field] = [...records.keys()].filter(
+  (key) => key.startsWith('field:') && records.get(key)?.dataType === 'dropdown',
+);
+const optionId = `option:${field?.slice('field:'.length)}`;
+const added = Array.from({ length: Math.max(0, counts.rows - raised.length) }, (_, place) =>
+  heading.map((_title, column) => (column === 0 ? `${optionId}.${9_999 - place}` : column === 4 ? `New ${place}` : '')),
+);
+const sheetRows = [heading, ...raised, ...added];
+const threads = catalogThread();
+for (const [name, file] of [
+  ['CSV', new TextEncoder().encode(asCsv(sheetRows))],
+  ['xlsx', await writeWorkbook({ name: 'Prices', widths: [], rows: sheetRows })],
+] as const) {
+  let edits = 0;
+  const dryRun = await timeOf(async () => {
+    const reading = await threads.readSheet(1, { draft: catalog, file });
+    if (reading.errorCount > 0) throw new Error(JSON.stringify(reading.errors.slice(0, 3)));
+    edits = reading.edits.length;
+  });
+  line(`the dry run of ${sheetRows.length - 1} rows in ${name}, ${edits} edits`, dryRun, goals.dryRun);
+}
+await threads.stop();

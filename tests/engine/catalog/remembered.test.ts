@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { remembered } from '#engine/catalog/remembered.ts';
+
+test('an object is answered once, another with the same content anew', () => {
+  const answer = vi.fn(({ id }: { readonly id: number }) => (id === 0 ? undefined : id));
+  const answered = remembered(answer);
+  const [none, one] = [{ id: 0 }, { id: 1 }];
+  expect([answered(none), answered(none), answered(one), answered(one), answered({ id: 1 })]).toEqual([
+    undefined,
+    undefined,
+    1,
+    1,
+    1,
+  ]);
+  expect(answer).toHaveBeenCalledTimes(3);
+});
