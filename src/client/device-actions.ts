@@ -59,6 +59,7 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
   company: {
     catalog: 'ask',
     catalogVersion$: 'stream',
+    draftChanged$: 'stream',
     settings$: 'stream',
     users$: 'stream',
     companyLogo$: 'stream',

@@ -267,6 +267,8 @@ export interface Device {
     readonly rulesVersion: string;
   }) => Promise<Result<Catalog, Problem>>;
   readonly catalogVersion$: Observable<{ readonly catalogVersion: string; readonly rulesVersion: string } | null>;
+  /** Emits when somebody may have changed the company's draft of the catalog; only admins are told. */
+  readonly draftChanged$: Observable<unknown>;
   readonly settings$: Observable<Settings | null>;
   readonly users$: Observable<readonly User[]>;
   readonly companyLogo$: Observable<string | null>;

@@ -31,7 +31,7 @@ export interface TabChannel {
   readonly received$: Observable<TabMessage>;
 }
 
-export type TabMessage = 'session-changed' | 'logged-out';
+export type TabMessage = 'session-changed' | 'logged-out' | 'draft-changed';
 
 export interface Ports {
   /** Version of the running app. */

@@ -67,6 +67,7 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     company: {
       catalog: catalogs.read,
       catalogVersion$: catalogs.version$,
+      draftChanged$: loop.draftChanged$,
       settings$: ofCompany(null, (id) =>
         watchRow(store, 'settings', keyOf(id, 'settings')).pipe(map((row) => row?.data ?? null)),
       ),

@@ -68,7 +68,6 @@ const routes = [
   fileRoutes,
   recordRoutes,
   failedFolderRoutes,
-  reshapingRoutes,
 ];
 
 /** Most calls have a tiny body or none; routes with larger ones raise the limit. */
@@ -113,8 +112,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const starter = options.starter ?? (() => starterCatalog([]));
   const firstAdmin = firstAdminRoutes(starter);
   const companies = companyRoutes(starter);
-  const rules = ruleRoutes(options.houses ?? workedHouses([]));
+  const houses = options.houses ?? workedHouses([]);
+  const rules = ruleRoutes(houses);
   for (const register of [...routes, rules, firstAdmin, companies]) await app.register(register);
+  await app.register(reshapingRoutes, { houses });
   await app.ready();
   return app;
 }

@@ -54,6 +54,7 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
   });
   const end = startSessionEnd(ports, kept);
   ports.tabs.received$.subscribe((message) => {
+    if (message === 'draft-changed') return;
     if (message !== 'logged-out') return show();
     // The message may arrive before the other tab's storage is visible, so the message wins.
     state.next({ kind: 'anonymous', reason: 'logged-out' });

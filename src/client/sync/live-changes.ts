@@ -14,10 +14,11 @@ const longestWait = 600;
 /** Pause after a server without streams, or with too many. */
 const refusedPause = 300_000;
 
-/** Calls `wake` shortly after a change in the company, and when one may have been missed. */
+/** Calls `wake` shortly after a change in the company, `draft` after one of its draft, and both when one may have been missed. */
 export function listenForChanges(
   { session, ports }: Pick<Syncing, 'session' | 'ports'>,
   wake: () => void,
+  draft: () => void,
 ): Subscription {
   const company$ = session.state$.pipe(
     map((state) => (state.kind === 'signed-in' && !state.expired ? (state.company?.id ?? null) : null)),
@@ -48,9 +49,10 @@ export function listenForChanges(
         let failures = 0;
         while (!signal.aborted) {
           let isOpen = false;
-          const hear = (): void => {
+          const hear = (event: 'open' | 'changed' | 'draft'): void => {
             isOpen = true;
-            heard();
+            if (event !== 'changed') draft();
+            if (event !== 'draft') heard();
           };
           const answer = await session.call(syncRoutes.listenToChanges, { companyId, signal, heard: hear });
           // A stream ends with its access token, or with its server.

@@ -4,8 +4,10 @@ import {
   distinctUntilChanged,
   filter,
   map,
+  merge,
   NEVER,
   type Observable,
+  Subject,
   Subscription,
   switchMap,
 } from 'rxjs';
@@ -31,6 +33,8 @@ export interface SyncLoop {
   readonly phase$: Observable<SyncState['phase']>;
   /** The last sync found no server, whatever the browser reports. */
   readonly away$: Observable<boolean>;
+  /** The company's draft of the catalog may have changed; heard in every tab. */
+  readonly draftChanged$: Observable<unknown>;
   /** Resolves when the sync that it triggered has ended, in any way. */
   readonly syncNow: () => Promise<void>;
   readonly stop: () => void;
@@ -54,6 +58,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
   const syncing: Syncing = { ...given, session: { ...session, call } };
   const progress$ = new BehaviorSubject(noProgress);
   const online$ = new BehaviorSubject(true);
+  const draftChanged$ = new Subject<void>();
 
   // The screens report a database error; the next start retries this.
   const renumbered = begin.then(() => renumberLines(store)).catch(() => undefined);
@@ -99,7 +104,11 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
       }),
     );
     listening.add(ports.visible$.subscribe(() => actor.send({ type: 'visible' })));
-    listening.add(listenForChanges(given, () => actor.send({ type: 'changedThere' })));
+    const tellDraft = () => {
+      draftChanged$.next();
+      ports.tabs.send('draft-changed');
+    };
+    listening.add(listenForChanges(given, () => actor.send({ type: 'changedThere' }), tellDraft));
     const company$ = session.state$.pipe(
       map((state) => (canSend(state) ? `${state.user.email}|${state.company?.id}` : null)),
       distinctUntilChanged(),
@@ -126,6 +135,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
     progress$,
     phase$: phase$.pipe(distinctUntilChanged()),
     away$: away$.pipe(distinctUntilChanged()),
+    draftChanged$: merge(draftChanged$, ports.tabs.received$.pipe(filter((message) => message === 'draft-changed'))),
     syncNow: async () => {
       await begin;
       if (actor.getSnapshot().status !== 'active') return;

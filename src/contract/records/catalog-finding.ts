@@ -7,17 +7,35 @@ export interface CatalogFinding {
   /** stop: the draft cannot be published. look: a person should look at it. */
   severity: 'stop' | 'look';
   /**
-   * shape: a record is incomplete. reference: an id is unknown, taken twice or in a cycle. rule: a rule cannot be computed or bound. cases: too few worked cases, or a failing one. unit: units do not fit. price: a price is missing or below its cost. size: tiers leave a gap or overlap. unseen: no step shows a field. unread: nothing reads a value. keyword: a contract text names something unknown. use: estimates use a removed record.
+   * shape: a record is incomplete. reference: an id is unknown, taken twice or in a cycle. rule: a rule cannot be computed or bound. cases: too few worked cases, or a failing one. unit: units do not fit. price: a price is missing or below its cost. size: tiers leave a gap or overlap. unseen: nobody can reach a field or an option. unread: nothing reads a value. keyword: a contract text names something unknown. house: a worked house costs something else. use: estimates use a removed record.
    */
-  kind: 'shape' | 'reference' | 'rule' | 'cases' | 'unit' | 'price' | 'size' | 'unseen' | 'unread' | 'keyword' | 'use';
+  kind:
+    | 'shape'
+    | 'reference'
+    | 'rule'
+    | 'cases'
+    | 'unit'
+    | 'price'
+    | 'size'
+    | 'unseen'
+    | 'unread'
+    | 'keyword'
+    | 'house'
+    | 'use';
   /** The problem in words. */
   message: string;
+  /** The way to settle it, in words. */
+  advice: string;
   /** The record, as in an edit. */
   record?: string;
+  /** Name of the record. */
+  name?: string;
   /** Its member. */
   member?: string;
   /** The place in the member, like cases/2. */
   place?: string;
+  /** Whether the published version has it already; then it stops nothing. */
+  known?: boolean;
 }
 
 export const catalogFindingShape: Shape<CatalogFinding> = {
@@ -26,5 +44,6 @@ export const catalogFindingShape: Shape<CatalogFinding> = {
     severity: 'string',
     kind: 'string',
     message: 'string',
+    advice: 'string',
   },
 };

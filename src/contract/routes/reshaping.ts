@@ -120,6 +120,11 @@ export const reshapingRoutes = {
     query: {
       before: { ...serverId, description: 'Only publications with a lower number.' },
       limit: { type: 'integer', minimum: 1, maximum: 100, default: 50, description: 'Publications in the answer.' },
+      record: {
+        type: 'string',
+        maxLength: 200,
+        description: 'Only publications that changed this record, each with its edits of it.',
+      },
     },
     answer: { kind: 'list', shape: catalogPublicationShape },
   },

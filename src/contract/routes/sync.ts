@@ -26,7 +26,11 @@ export const syncRoutes = {
     who: 'member',
     answer: {
       kind: 'events',
-      events: { open: 'The stream has begun.', changed: 'Something changed in the company.' },
+      events: {
+        open: 'The stream has begun.',
+        changed: 'Something changed in the company.',
+        draft: 'The draft of the catalog changed; for admins only.',
+      },
     },
   },
 } as const satisfies Routes;

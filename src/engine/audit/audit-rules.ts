@@ -1,6 +1,6 @@
 import type { Field, Rule, RuleBinding } from '#contract/records.ts';
 import { checkCatalog } from '#engine/audit/check-catalog.ts';
-import type { PathFinding } from '#engine/audit/path-finding.ts';
+import { findingInWords, type PathFinding } from '#engine/audit/path-finding.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
@@ -55,15 +55,13 @@ export function auditRules(catalog: Catalog): Audit {
       note: rule.note ?? '',
       cases: `${rule.cases.length - failuresOf(rule).length} of ${rule.cases.length} agree`,
     })),
-    problems: findings.filter(isProblem).map(inWords),
-    toLookAt: findings.filter((each) => !isProblem(each)).map(inWords),
+    problems: findings.filter(isProblem).map(findingInWords),
+    toLookAt: findings.filter((each) => !isProblem(each)).map(findingInWords),
   };
 }
 
 /** A field on no step is a mistake in the product's own catalog, though a company may want it. */
 const isProblem = ({ severity, kind }: PathFinding): boolean => severity === 'stop' || kind === 'unseen';
-
-const inWords = ({ path, message }: PathFinding): string => `${path}: ${message}`;
 
 function fieldNames(fields: readonly Field[]): (id: string) => string {
   const nameById = new Map(fields.map((field) => [field.id, field.name]));

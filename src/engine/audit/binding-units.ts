@@ -29,13 +29,26 @@ export function ruleUnitProblems(rule: Rule): readonly string[] {
     for (const [member, { unit }] of Object.entries(membersOf(input) ?? {})) check(`${name}.${member}`, unit);
   }
   if ((rule.result.type === 'money') !== (rule.result.unit === '$')) problems.push('Money is in $, and only money is.');
-  const names = namesOf(rule.inputs, () => pureUnit);
-  const unit = unitThrough(rule.logic, names, (problem) => problems.push(problem));
+  const unit = ownUnit(rule, (problem) => problems.push(problem));
   const isUnbound = (rule.bindings ?? []).length === 0;
   if (isUnbound && rule.result.type !== 'boolean' && !fits(unit, declared(rule.result.unit) ?? pureUnit))
     problems.push(`Answers ${unitInWords(unit)}, but says ${rule.result.unit ?? 'no unit'}.`);
   return problems;
 }
+
+/** Units that a formula mixes, by the units that its inputs declare. */
+export function mixedUnits(rule: Pick<Rule, 'inputs' | 'logic'>): readonly string[] {
+  const problems: string[] = [];
+  ownUnit(rule, (problem) => problems.push(problem));
+  return problems;
+}
+
+const ownUnit = ({ inputs, logic }: Pick<Rule, 'inputs' | 'logic'>, tell: (problem: string) => void): Unit =>
+  unitThrough(
+    logic,
+    namesOf(inputs, () => pureUnit),
+    tell,
+  );
 
 /** Unit mismatches in one use of a rule. */
 export function bindingUnitProblems(

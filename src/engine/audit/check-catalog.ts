@@ -1,10 +1,13 @@
 // The review of a catalog before it is published. A finding either stops the publication or wants to be looked at.
 import type { Rule } from '#contract/records.ts';
-import { connectionProblems, hiddenFieldProblems } from '#engine/audit/connection-problems.ts';
+import { connectionProblems } from '#engine/audit/connection-problems.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
+import { priceFindings } from '#engine/audit/price-findings.ts';
+import { choiceFindings, reachFindings } from '#engine/audit/reach-findings.ts';
 import { boundRules } from '#engine/audit/rule-story.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
-import { priceFindings, sizeFindings, unreadFindings } from '#engine/audit/value-findings.ts';
+import { sizeFindings } from '#engine/audit/size-findings.ts';
+import { unreadFindings } from '#engine/audit/unread-findings.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
@@ -19,6 +22,7 @@ export function checkCatalog(catalog: Catalog): readonly PathFinding[] {
       ? findingsOfCompiled(compiled.value)
       : compiled.problem.map((each) => finding('stop', each.path.startsWith('rules/') ? 'rule' : 'reference')(each))),
     ...sizeFindings(catalog),
+    ...priceFindings(catalog),
     ...caseFindings(catalog.rules),
   ];
   const isStop = ({ severity }: PathFinding) => severity === 'stop';
@@ -28,28 +32,31 @@ export function checkCatalog(catalog: Catalog): readonly PathFinding[] {
 function findingsOfCompiled(catalog: CompiledCatalog): readonly PathFinding[] {
   const bound = boundRules(catalog);
   return [
-    ...connectionProblems(catalog, bound).map(finding('stop', 'rule')),
-    ...hiddenFieldProblems(catalog).map(finding('look', 'unseen')),
+    ...connectionProblems(catalog, bound),
+    ...choiceFindings(catalog, bound),
+    ...reachFindings(catalog, bound),
     ...unreadFindings(catalog, bound),
-    ...priceFindings(catalog),
   ];
 }
 
 function caseFindings(rules: readonly Rule[]): readonly PathFinding[] {
-  const stop = finding('stop', 'cases');
+  const tooFew = finding('stop', 'cases', `Add worked cases until there are ${fewestCases}.`);
   return [
     ...rules
       .filter((rule) => rule.cases.length < fewestCases)
-      .map((rule) =>
-        stop({
-          path: `rules/${rule.id}`,
-          message: `Has ${rule.cases.length} worked cases, ${fewestCases} are the fewest.`,
+      .map(({ id, cases }) =>
+        tooFew({
+          path: `rules/${id}`,
+          message: `Has ${cases.length === 1 ? '1 worked case' : `${cases.length} worked cases`}; ${fewestCases} are the fewest.`,
         }),
       ),
     ...runCases(rules).failed.map(({ ruleId, place, expected, actual }) =>
-      stop({
+      finding(
+        'stop',
+        'cases',
+      )({
         path: `rules/${ruleId}/cases/${place - 1}`,
-        message: `Expects ${JSON.stringify(expected)}, but the rule answers ${JSON.stringify(actual)}.`,
+        message: `Case ${place} expects ${JSON.stringify(expected)}, but the rule answers ${JSON.stringify(actual)}.`,
       }),
     ),
   ];

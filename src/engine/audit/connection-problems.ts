@@ -1,5 +1,4 @@
-// Wiring errors that compile: inputs without a source, conversions that no option has, two answers for one line, fields
-// on no step. A catalog with such an error still runs, so that a company keeps its own; the audit reports it.
+// Wiring errors that compile: inputs without a source, conversions that no option has, two answers for one line. A catalog with such an error still runs, so that a company keeps its own; the audit reports it.
 import type { Rule } from '#contract/records.ts';
 import {
   bindingUnitProblems,
@@ -8,10 +7,10 @@ import {
   undeclaredUnits,
 } from '#engine/audit/binding-units.ts';
 import { namesRead } from '#engine/audit/names-read.ts';
+import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import { wordsProblem } from '#engine/audit/words-problem.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { BoundRule, CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import { fieldIn } from '#engine/catalog/field-in.ts';
+import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Source } from '#engine/sources/source.ts';
@@ -22,66 +21,56 @@ export function connectionProblems(
   catalog: CompiledCatalog,
   bound: readonly BoundRule[],
   only: (ruleId: string) => boolean = () => true,
-): readonly CatalogProblem[] {
+): readonly PathFinding[] {
   const units = conversionUnits(bound);
   return [
     ...catalog.rules
       .filter(({ id }) => only(id))
       .flatMap((rule) => {
+        const path = `rules/${rule.id}`;
         const own = bound.filter((each) => each.rule.rule === rule);
-        return [...ruleProblems(rule), ...undeclaredUnits(catalog, rule, own, units)].map((message) => ({
-          path: `rules/${rule.id}`,
-          message,
-        }));
+        return [
+          ...unreadInputs(rule).map((message) => stopUnread({ path, message })),
+          ...ruleProblems(rule).map((message) => stopRule({ path, message })),
+          ...[...ruleUnitProblems(rule), ...undeclaredUnits(catalog, rule, own, units)].map((message) =>
+            stopUnit({ path, message }),
+          ),
+        ];
       }),
     ...bound
       .filter(({ rule }) => only(rule.rule.id))
       .flatMap((each) => {
         const path = pathOf(each);
-        return [...bindingProblems(catalog, each), ...bindingUnitProblems(catalog, each, units)].map((message) => ({
-          path,
-          message,
-        }));
+        return [
+          ...bindingProblems(catalog, each).map((message) => stopRule({ path, message })),
+          ...bindingUnitProblems(catalog, each, units).map((message) => stopUnit({ path, message })),
+        ];
       }),
-    ...answersTwice(bound),
+    ...answersTwice(bound).map(stopRule),
   ];
 }
 
-/** Fields that no user sees: on no step, and detailing no field on one. */
-export function hiddenFieldProblems(catalog: CompiledCatalog): readonly CatalogProblem[] {
-  const placed = new Set(catalog.sections.flatMap(({ groups }) => groups.flatMap(({ fieldIds }) => fieldIds)));
-  return catalog.fields
-    .filter(({ id, parentId }) => parentId === undefined && !placed.has(id))
-    .map((field) => ({
-      path: `fields/${field.id}`,
-      message: isPriced(fieldIn(catalog, field.id))
-        ? 'Has a price, but stands in no group of a step.'
-        : 'Stands in no group of a step.',
-    }));
-}
-
-const isPriced = (field: CompiledField): boolean =>
-  [field, ...(field.options ?? []), ...(field.variants ?? []).flatMap(({ pricingTiers }) => pricingTiers)].some(
-    ({ materialPrice = 0, laborPrice = 0 }) => materialPrice !== 0 || laborPrice !== 0,
-  ) || field.children.some(isPriced);
+const stopRule = finding('stop', 'rule');
+const stopUnit = finding('stop', 'unit');
+const stopUnread = finding('stop', 'unread', 'Read the input in the formula, or remove it.');
 
 const pathOf = ({ rule: { rule }, binding }: BoundRule): string =>
   `rules/${rule.id}/bindings/${(rule.bindings ?? []).indexOf(binding)}`;
 
-function ruleProblems(rule: Rule): readonly string[] {
-  const read = namesRead(rule.logic, rule.inputs);
-  const unread = Object.entries(rule.inputs).flatMap(([name, input]) => [
-    ...(read.has(name) ? [] : [name]),
-    ...Object.keys(membersOf(input) ?? {})
-      .map((member) => `${name}.${member}`)
-      .filter((each) => !read.has(each)),
+function unreadInputs({ logic, inputs }: Rule): readonly string[] {
+  const read = namesRead(logic, inputs);
+  const names = Object.entries(inputs).flatMap(([name, input]) => [
+    name,
+    ...Object.keys(membersOf(input) ?? {}).map((member) => `${name}.${member}`),
   ]);
+  return names.filter((name) => !read.has(name)).map((name) => `The logic does not read ${name}.`);
+}
+
+function ruleProblems(rule: Rule): readonly string[] {
   const wrongWords = wordsProblem(rule);
   const isUsed = (rule.bindings ?? []).length > 0 || pricingRuleIds.some((id) => id === rule.id);
   return [
-    ...unread.map((name) => `The logic does not read ${name}.`),
     ...(isUsed || rule.unbound !== undefined ? [] : ['Is bound to nothing, and says no reason why ("unbound").']),
-    ...ruleUnitProblems(rule),
     ...(wrongWords === null ? [] : [wrongWords]),
   ];
 }

@@ -31,13 +31,42 @@ export function* failuresOfHouse(catalog: CompiledCatalog, house: WorkedHouse): 
 type Found = Omit<HouseFailure, 'houseId' | 'workflowId'>;
 
 function* failuresInTrade(catalog: CompiledCatalog, house: WorkedHouse, workflowId: number): Generator<Found> {
-  const fail = (entry: number, place: string, expected: unknown, actual: unknown): Found => ({
-    ...{ entry, place, expected, actual },
-  });
   if (!catalog.workflowById.has(workflowId)) {
-    yield fail(0, 'trades', workflowId, 'There is no such trade.');
+    yield { entry: 0, place: 'trades', expected: workflowId, actual: 'There is no such trade.' };
     return;
   }
+  for (const { entry, sheet, refused, expect } of talkOf(catalog, house, workflowId)) {
+    yield* refused;
+    for (const [place, stated] of Object.entries(expect)) {
+      const actual = seenAt(sheet, workflowId, place, stated);
+      const expected = typeof stated === 'number' ? { counts: stated } : stated;
+      if (JSON.stringify(actual) !== JSON.stringify(expected)) yield { entry, place, expected, actual };
+    }
+  }
+}
+
+/** The sheet at the end of a house's talk in one of the catalog's trades, and its estimate without lines. */
+export function sheetOfHouse(
+  catalog: CompiledCatalog,
+  house: WorkedHouse,
+  workflowId: number,
+): { readonly sheet: Sheet; readonly begun: Estimate } {
+  const begun = emptyEstimate(workflowId);
+  const entries = [...talkOf(catalog, house, workflowId)];
+  return { begun, sheet: entries.at(-1)?.sheet ?? openSheet(catalog, begun, () => 'line-1') };
+}
+
+interface TalkEntry {
+  /** Counted from 1. */
+  readonly entry: number;
+  /** After the entry's answers. */
+  readonly sheet: Sheet;
+  /** Answers that found no place. */
+  readonly refused: readonly Found[];
+  readonly expect: NonNullable<WorkedHouse['talk'][number]['expect']>;
+}
+
+function* talkOf(catalog: CompiledCatalog, house: WorkedHouse, workflowId: number): Generator<TalkEntry> {
   let made = 0;
   const newKey = () => {
     made += 1;
@@ -48,16 +77,13 @@ function* failuresInTrade(catalog: CompiledCatalog, house: WorkedHouse, workflow
   const opened = openSheet(catalog, emptyEstimate(workflowId), newKey);
   let sheet = added.length === 0 ? opened : changeOptionalSteps(opened, added);
   for (const [index, { enter = {}, expect = {} }] of house.talk.entries()) {
+    const refused: Found[] = [];
     for (const [place, answer] of Object.entries(enter)) {
       const next = answered(sheet, workflowId, place, answer, newKey);
-      if (typeof next === 'string') yield fail(index + 1, place, answer, next);
+      if (typeof next === 'string') refused.push({ entry: index + 1, place, expected: answer, actual: next });
       else sheet = next;
     }
-    for (const [place, stated] of Object.entries(expect)) {
-      const actual = seenAt(sheet, workflowId, place, stated);
-      const expected = typeof stated === 'number' ? { counts: stated } : stated;
-      if (JSON.stringify(actual) !== JSON.stringify(expected)) yield fail(index + 1, place, expected, actual);
-    }
+    yield { entry: index + 1, sheet, refused, expect };
   }
 }
 

@@ -38,6 +38,12 @@ export const impactRows = (affected: readonly EstimateImpact[]): (string | numbe
 export const lineName = ({ name, choice }: { readonly name: string; readonly choice: string }): string =>
   choice === '' ? name : `${name}, ${choice}`;
 
+/** The lines of an estimate, those that differ most in money first. */
+export const linesByDifference = ({ lines }: Pick<EstimateImpact, 'lines'>): EstimateImpact['lines'] =>
+  lines.toSorted(
+    (one, other) => Math.abs(other.amountAfter - other.amountBefore) - Math.abs(one.amountAfter - one.amountBefore),
+  );
+
 /** Sum of the differences of the totals. */
 export const impactSum = (affected: readonly Pick<EstimateImpact, 'totalBefore' | 'totalAfter'>[]): number =>
   sumMoney(affected.map(({ totalBefore, totalAfter }) => totalAfter - totalBefore));

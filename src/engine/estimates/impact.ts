@@ -11,7 +11,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { fieldsNamedBy } from '#engine/sources/sources-in.ts';
 
 /**
- * The effect of replacing one catalog by another with the same fields: the estimate redone with both. Lines at their
+ * The effect of replacing one catalog by another, which may have more fields: the estimate redone with both. Lines at their
  * recommendation take the new one, other entries stay. Null when nothing would change. Redoing both sides excludes
  * differences that come from the estimate's older prices.
  */
@@ -53,7 +53,7 @@ function impactOn(
 }
 
 /** Trades with a changed field, trades of fields that a changed rule acts on, and trades that follow them. */
-function concernedWorkflows(before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<number> {
+export function concernedWorkflows(before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<number> {
   const workflowOf = (fieldId: string) => after.fieldById.get(fieldId)?.workflowId ?? Number.NaN;
   const bound = [...after.rulesOn.values()].flat();
   // By content: catalogs that were stored or sent have no objects in common.

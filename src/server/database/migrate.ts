@@ -15,6 +15,7 @@ import { failedFolders } from '#server/database/migrations/0042-failed-folders.t
 import { reshaping } from '#server/database/migrations/0044-reshaping.ts';
 import { usageReportMailings } from '#server/database/migrations/0049-usage-report-mailings.ts';
 import { peopleSeen } from '#server/database/migrations/0050-people-seen.ts';
+import { toldDrafts } from '#server/database/migrations/0051-told-drafts.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -34,6 +35,7 @@ const migrations = {
   '0044-reshaping': reshaping,
   '0049-usage-report-mailings': usageReportMailings,
   '0050-people-seen': peopleSeen,
+  '0051-told-drafts': toldDrafts,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

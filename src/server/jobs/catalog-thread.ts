@@ -1,4 +1,4 @@
-import type { CatalogFinding } from '#contract/records.ts';
+import type { CatalogFinding, WorkedHouse } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { SheetReading } from '#engine/catalog/import/read-sheet.ts';
 import { FailedInThread, reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
@@ -10,6 +10,11 @@ export interface CheckCall {
   /** The published catalog: what is wrong with it already stops nothing. */
   readonly published: Catalog;
   readonly draft: Catalog;
+}
+
+export interface HousesCall extends Omit<CheckCall, 'kind'> {
+  readonly kind: 'houses';
+  readonly houses: readonly WorkedHouse[];
 }
 
 interface SheetCall {
@@ -27,7 +32,7 @@ interface TemplateCall {
   readonly format: SheetFormat;
 }
 
-export type CatalogCall = CheckCall | SheetCall | TemplateCall;
+export type CatalogCall = CheckCall | HousesCall | SheetCall | TemplateCall;
 
 /** The sheet with its problems in the catalog. */
 interface CheckedSheet extends SheetReading {
@@ -43,12 +48,26 @@ export type CatalogAnswer =
 
 export interface CatalogThread {
   readonly check: (companyId: number, call: Omit<CheckCall, 'kind'>) => Promise<readonly CatalogFinding[]>;
+  /** Worked houses that the draft changes the price of; they stop nothing. */
+  readonly priceHouses: (companyId: number, call: Omit<HousesCall, 'kind'>) => Promise<readonly CatalogFinding[]>;
   readonly readSheet: (companyId: number, call: Omit<SheetCall, 'kind'>) => Promise<CheckedSheet>;
   readonly writeSheet: (companyId: number, call: Omit<TemplateCall, 'kind'>) => Promise<Uint8Array>;
   readonly stop: () => Promise<void>;
 }
 
-const tooMuch = 'A rule takes too long to work out, or makes too much. Make it simpler.';
+const notPriced: CatalogFinding = {
+  severity: 'look',
+  kind: 'house',
+  message: 'The worked houses take too long to price.',
+  advice: 'Look at the stored estimates instead.',
+};
+
+const tooMuch: CatalogFinding = {
+  severity: 'stop',
+  kind: 'rule',
+  message: 'A rule takes too long to work out, or makes too much.',
+  advice: 'Take back the last formulas one by one until the check ends.',
+};
 
 /**
  * Reviews drafts, reads and writes sheets outside the request thread: a rule or a file may take any time and memory, so both are
@@ -77,7 +96,11 @@ export function catalogThread(): CatalogThread {
     check: async (companyId, call) => {
       const answer = await ask(companyId, { kind: 'check', ...call });
       if (answer !== null && 'findings' in answer) return answer.findings;
-      return [{ severity: 'stop', kind: 'rule', message: tooMuch }];
+      return [tooMuch];
+    },
+    priceHouses: async (companyId, call) => {
+      const answer = await ask(companyId, { kind: 'houses', ...call });
+      return answer !== null && 'findings' in answer ? answer.findings : [notPriced];
     },
     readSheet: async (companyId, call) => {
       const answer = await ask(companyId, { kind: 'read', ...call });

@@ -1,13 +1,15 @@
 import type { CatalogFinding } from '#contract/records.ts';
 import { checkCatalog } from '#engine/audit/check-catalog.ts';
-import { findingOf } from '#engine/audit/path-finding.ts';
+import { houseFindings } from '#engine/audit/house-findings.ts';
+import { finding, findingOf, named } from '#engine/audit/path-finding.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+import { type CatalogRecords, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { readPriceSheet } from '#server/catalog/read-price-sheet.ts';
 import { recordProblems } from '#server/catalog/record-problems.ts';
 import { writePriceSheet } from '#server/catalog/write-price-sheet.ts';
 import { answerCalls } from '#server/jobs/answer-calls.ts';
-import type { CatalogAnswer, CatalogCall, CheckCall } from '#server/jobs/catalog-thread.ts';
+import type { CatalogAnswer, CatalogCall, CheckCall, HousesCall } from '#server/jobs/catalog-thread.ts';
 
 // Drafts are checked again and again on one published version, and versions are immutable.
 let known: { readonly key: string; readonly findings: ReadonlySet<string> } | null = null;
@@ -16,6 +18,8 @@ answerCalls(async (call: CatalogCall): Promise<CatalogAnswer> => {
   switch (call.kind) {
     case 'check':
       return { findings: check(call) };
+    case 'houses':
+      return { findings: priceHouses(call) };
     case 'write':
       return { file: await writePriceSheet(recordsOf(call.draft), call.format) };
     case 'read': {
@@ -29,29 +33,51 @@ function check({ published, draft }: CheckCall): readonly CatalogFinding[] {
   const key = `${published.catalogVersion} ${published.rulesVersion}`;
   if (known?.key !== key) known = { key, findings: new Set(findingsOf(published).map(asKey)) };
   const before = known.findings;
-  const findings = findingsOf(draft).map((each) =>
-    before.has(asKey(each)) ? { ...each, severity: 'look' as const } : each,
+  return findingsOf(draft).map((each) =>
+    before.has(asKey(each)) ? { ...each, severity: 'look' as const, known: true } : each,
   );
-  const isStop = ({ severity }: CatalogFinding) => severity === 'stop';
-  return [...findings.filter(isStop), ...findings.filter((each) => !isStop(each))];
 }
 
 const asKey = ({ kind, message, record = '', member = '' }: CatalogFinding): string =>
   [kind, record, member, message].join(' ');
 
-const findingsOf = (catalog: Catalog): readonly CatalogFinding[] => [
-  ...shapeFindings(catalog),
-  ...checkCatalog(catalog).map(findingOf),
-];
+function findingsOf(catalog: Catalog): readonly CatalogFinding[] {
+  const records = recordsOf(catalog);
+  return [...shapeFindings(records), ...checkCatalog(catalog).map((each) => findingOf(each, records))];
+}
 
-const shapeFindings = (catalog: Catalog): readonly CatalogFinding[] =>
-  [...recordsOf(catalog)].flatMap(([record, value]) =>
+/** Houses need both catalogs to compile; the other findings say why one does not. */
+function priceHouses({ published, draft, houses }: HousesCall): readonly CatalogFinding[] {
+  const [before, after] = [compileCatalog(published), compileCatalog(sharingUnchanged(published, draft))];
+  if (!before.ok || !after.ok) return [];
+  const records = recordsOf(draft);
+  return houseFindings(before.value, after.value, houses).map((each) => findingOf(each, records));
+}
+
+/** The draft with the very records of the published catalog where they are equal: only trades with other records are priced. */
+const sharingUnchanged = (published: Catalog, draft: Catalog): Catalog => ({
+  ...draft,
+  fields: shared(published.fields, draft.fields),
+  rules: shared(published.rules, draft.rules),
+});
+
+function shared<T>(published: readonly T[], draft: readonly T[]): readonly T[] {
+  const known = new Map(published.map((each) => [JSON.stringify(each), each]));
+  return draft.map((each) => known.get(JSON.stringify(each)) ?? each);
+}
+
+const shapeFindings = (records: CatalogRecords): readonly CatalogFinding[] =>
+  [...records].flatMap(([record, value]) =>
     recordProblems(record, value).map(({ place, reason }): CatalogFinding => {
+      const { severity, kind, advice } = stopShape({ path: record, message: reason });
       const [member, ...rest] = place.split('/').filter((part) => part !== '');
       return {
-        ...{ severity: 'stop', kind: 'shape', message: reason, record },
+        ...{ severity, kind, message: reason, advice },
+        ...named(record, records),
         ...(member === undefined ? {} : { member }),
         ...(rest.length === 0 ? {} : { place: rest.join('/') }),
       };
     }),
   );
+
+const stopShape = finding('stop', 'shape');

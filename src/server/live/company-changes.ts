@@ -2,10 +2,16 @@
 // the process listens while it has listeners.
 import type { Database } from '#server/database/database.ts';
 import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
+import { draftWord } from '#server/database/migrations/0051-told-drafts.ts';
+
+/** A record that every member may ask for, or the draft of the catalog. */
+export type Changed = 'changed' | 'draft';
+
+type Listener = (what: Changed) => void;
 
 interface CompanyChanges {
   /** Calls back after every change from now on, and when one may have been missed. Answers a function that stops it. */
-  readonly watch: (companyId: number, changed: () => void) => Promise<() => void>;
+  readonly watch: (companyId: number, changed: Listener) => Promise<() => void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -13,26 +19,33 @@ interface CompanyChanges {
 const retryMs = 2_000;
 
 export function companyChanges(db: Pick<Database, 'listen'>): CompanyChanges {
-  const watching = new Map<number, Set<() => void>>();
+  const watching = new Map<number, Set<Listener>>();
   let listening: Promise<() => Promise<void>> | null = null;
   let retrying: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const tell = (some: Iterable<() => void> = []): void => {
-    for (const changed of [...some]) changed();
+  const tell = (some: Iterable<Listener>, what: Changed): void => {
+    for (const changed of [...some]) changed(what);
+  };
+  const heard = (payload: string): void => {
+    const [companyId, word] = payload.split(' ');
+    tell(watching.get(Number(companyId)) ?? [], word === draftWord ? 'draft' : 'changed');
   };
   const lost = (): void => {
     listening = null;
     if (!isStopped && watching.size > 0) retrying ??= setTimeout(listenAgain, retryMs).unref();
   };
   const listen = (): Promise<unknown> => {
-    listening ??= db.listen(changesChannel, (companyId) => tell(watching.get(Number(companyId))), lost);
+    listening ??= db.listen(changesChannel, heard, lost);
     return listening;
   };
   function listenAgain(): void {
     retrying = undefined;
     // Commits during the outage were not notified.
-    listen().then(() => tell([...watching.values()].flatMap((some) => [...some])), lost);
+    listen().then(() => {
+      const all = [...watching.values()].flatMap((some) => [...some]);
+      for (const what of ['changed', 'draft'] as const) tell(all, what);
+    }, lost);
   }
 
   return {

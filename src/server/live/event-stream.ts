@@ -1,21 +1,22 @@
 import { Readable } from 'node:stream';
+import type { Changed } from '#server/live/company-changes.ts';
 
 export interface EventStream {
   readonly stream: Readable;
   /** An event is pending. */
-  readonly changed: () => void;
+  readonly changed: (what: Changed) => void;
   readonly end: () => void;
 }
 
 export interface Pace {
   /** Heartbeat interval: a connection that is silent longer is dead. */
   readonly beatMs: number;
-  /** Changes within this time are combined into one event. */
+  /** Changes of a kind within this time are combined into one event. */
   readonly restMs: number;
 }
 
 /**
- * Server-sent events: `open` at once, `changed` after each change, a comment as the heartbeat. `check` runs before each
+ * Server-sent events: `open` at once, an event after each change, a comment as the heartbeat. `check` runs before each
  * of them and throws when the caller has lost access, which ends the stream.
  */
 export function eventStream(check: () => Promise<void>, { beatMs, restMs }: Pace): EventStream {
@@ -28,23 +29,25 @@ export function eventStream(check: () => Promise<void>, { beatMs, restMs }: Pace
   const end = (): void => push(null);
   const say = (text: string): Promise<void> => check().then(() => push(text), end);
 
-  let resting: NodeJS.Timeout | undefined;
-  let isAwaited = false;
-  const changed = (): void => {
-    isAwaited = resting !== undefined;
-    if (isAwaited || isOver) return;
-    resting = setTimeout(rested, restMs).unref();
-    void say(eventText('changed'));
+  /** Kinds of change that rest after an event, each with whether another change came in the meantime. */
+  const resting = new Map<Changed, boolean>();
+  const changed = (what: Changed): void => {
+    if (isOver) return;
+    const isResting = resting.has(what);
+    resting.set(what, isResting);
+    if (isResting) return;
+    setTimeout(rested, restMs, what).unref();
+    void say(eventText(what));
   };
-  const rested = (): void => {
-    resting = undefined;
-    if (isAwaited) changed();
+  const rested = (what: Changed): void => {
+    const isAwaited = resting.get(what) === true;
+    resting.delete(what);
+    if (isAwaited) changed(what);
   };
   const beating = setInterval(() => void say(': beat\n\n'), beatMs).unref();
   stream.once('close', () => {
     isOver = true;
     clearInterval(beating);
-    clearTimeout(resting);
   });
   push(eventText('open'));
   return { stream, changed, end };

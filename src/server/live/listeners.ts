@@ -22,7 +22,7 @@ export function keepListeners(app: FastifyInstance, pace: Pace): void {
   const count = (isSame: (actor: Actor) => boolean): number => [...open.values()].filter(isSame).length;
   app.decorate('listeners', {
     open: async (actor, check) => {
-      const { companyId, accountId } = actor;
+      const { companyId, accountId, isAdmin } = actor;
       if (
         open.size >= mostListeners.all ||
         count((one) => one.companyId === companyId) >= mostListeners.ofCompany ||
@@ -31,7 +31,10 @@ export function keepListeners(app: FastifyInstance, pace: Pace): void {
         throw tooMany();
       const one = eventStream(check, pace);
       open.set(one, actor);
-      const watching = changes.watch(companyId, one.changed);
+      // Only admins may ask for the draft.
+      const watching = changes.watch(companyId, (what) => {
+        if (what === 'changed' || isAdmin) one.changed(what);
+      });
       one.stream.once('close', () => {
         open.delete(one);
         watching.then(

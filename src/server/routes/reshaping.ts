@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FieldOption, Section, Workflow } from '#contract/records.ts';
+import type { FieldOption, Section, WorkedHouse, Workflow } from '#contract/records.ts';
 import { reshapingRoutes as routes, workbookType } from '#contract/routes/reshaping.ts';
 import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { readWithCompany } from '#server/database/database.ts';
@@ -8,7 +8,7 @@ import { impactThread } from '#server/jobs/impact-thread.ts';
 import { bytesOf, multipartParts } from '#server/plugins/multipart-parts.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
-import { findPublication, listPublications } from '#server/repositories/reshaping/publications.ts';
+import { findPublication, listPublications, listPublicationsOf } from '#server/repositories/reshaping/publications.ts';
 import { addChange, discardDraft, redoChange, undoChange } from '#server/services/reshaping/change-draft.ts';
 import { checkDraft, impactOfDraft } from '#server/services/reshaping/check-draft.ts';
 import { draftMessage, readDraft } from '#server/services/reshaping/draft-state.ts';
@@ -23,7 +23,10 @@ const largestRecord = 200_000;
 const largestSheet = 5_000_000;
 
 /** The draft of the company's catalog, its check, and its publication. */
-export async function reshapingRoutes(app: FastifyInstance): Promise<void> {
+export async function reshapingRoutes(
+  app: FastifyInstance,
+  { houses }: { readonly houses: readonly WorkedHouse[] },
+): Promise<void> {
   const { context } = app;
   const [checks, impacts] = [catalogThread(), impactThread()];
   app.addHook('onClose', async () => {
@@ -42,7 +45,7 @@ export async function reshapingRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, routes.discard, ({ actor }) => discardDraft(context, actor));
 
-  serve(app, routes.check, ({ actor }) => checkDraft(context, checks, actor));
+  serve(app, routes.check, ({ actor }) => checkDraft(context, checks, actor, houses));
 
   serve(app, routes.askForDraftImpact, ({ actor, query }) => impactOfDraft(context, impacts, actor, query));
 
@@ -50,7 +53,11 @@ export async function reshapingRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, routes.listPublications, ({ actor, query }) =>
     readWithCompany(context.db, actor, async (trx) => {
-      const found = await listPublications(trx, actor.companyId, query);
+      const { record } = query;
+      const found =
+        record === undefined
+          ? await listPublications(trx, actor.companyId, query)
+          : await listPublicationsOf(trx, actor.companyId, record, query);
       return found.map(({ revision: _, ...publication }) => publication);
     }),
   );

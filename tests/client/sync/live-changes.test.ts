@@ -70,6 +70,25 @@ const namesOn = async (tab: Tab): Promise<readonly unknown[]> =>
   (await tab.store.find('leads', {})).map(({ office }) => (office.kind === 'has' ? office.record.lastName : null));
 
 describe('a device that somebody looks at', () => {
+  it('tells every tab of a change of the draft, and pulls nothing for it', async () => {
+    const live = liveServer();
+    const { time, tablet: one } = shownTablet(live);
+    const [tab, other] = [await openSignedIn(one), await openSignedIn(one)];
+    await time.move(1_000);
+    const told = { tab: 0, other: 0 };
+    tab.device.draftChanged$.subscribe(() => {
+      told.tab += 1;
+    });
+    other.device.draftChanged$.subscribe(() => {
+      told.other += 1;
+    });
+    const pulls = pullsOf(live);
+    await live.say('event: draft\ndata:\n\n');
+    await time.move(1_000);
+    expect(told).toEqual({ tab: 1, other: 1 });
+    expect(pullsOf(live)).toBe(pulls);
+  });
+
   it('brings what a colleague saves within two seconds, unasked', async () => {
     const live = liveServer();
     const { time, tablet: one } = shownTablet(live);

@@ -27,6 +27,8 @@ const use = (parts: Partial<RuleBinding>): { readonly bindings: RuleBinding[] } 
 });
 
 const withRules = (...rules: Rule[]): Catalog => ({ ...starter, rules: [...starter.rules, ...rules] });
+const correctRule = 'Open the rule and correct its formula, an input or a use.';
+
 const problemsWith = (rule: Rule) => auditRules(withRules(rule)).problems;
 
 describe('the audit of the rules', () => {
@@ -62,16 +64,16 @@ describe('the audit of the rules', () => {
 
   it('fails on an unknown field', () => {
     expect(problemsWith(aRule(use({ inputs: { length: { quantity: '9.9999' } } })))).toEqual([
-      'rules/test.posts/bindings/0: length: there is no field 9.9999.',
+      `rules/test.posts/bindings/0: length: there is no field 9.9999. ${correctRule}`,
     ]);
     expect(problemsWith(aRule(use({ fieldId: '9.9999' })))).toEqual([
-      'rules/test.posts/bindings/0: Names no field, group or step of the catalog.',
+      `rules/test.posts/bindings/0: Names no field, group or step of the catalog. ${correctRule}`,
     ]);
   });
 
   it('fails on a unit that does not match the field', () => {
     expect(problemsWith(aRule({ ...use({}), result: { type: 'quantity', unit: 'SQ' } }))).toEqual([
-      `rules/test.posts/bindings/0: The rule answers SQ, but field ${field.id} is in FT.`,
+      `rules/test.posts/bindings/0: The rule answers SQ, but field ${field.id} is in FT. ${correctRule}`,
     ]);
   });
 
@@ -83,8 +85,8 @@ describe('the audit of the rules', () => {
     const [first] = aRule({}).cases;
     if (first === undefined) throw new Error('no case');
     expect(problemsWith(aRule({ unbound: 'A test.', cases: [{ ...first, expect: 7 }] }))).toEqual([
-      'rules/test.posts: Has 1 worked cases, 5 are the fewest.',
-      'rules/test.posts/cases/0: Expects 7, but the rule answers 0.',
+      'rules/test.posts: Has 1 worked case; 5 are the fewest. Add worked cases until there are 5.',
+      'rules/test.posts/cases/0: Case 1 expects 7, but the rule answers 0. Correct the formula, or the case if the new answer is right.',
     ]);
   });
 

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
-import type { Field, FieldVariant } from '#contract/records.ts';
+import type { Field, FieldVariant, Rule } from '#contract/records.ts';
 import { checkCatalog } from '#engine/audit/check-catalog.ts';
 import { findingOf } from '#engine/audit/path-finding.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 
 const starter = starterCatalog([]);
 
+const findingsOf = (catalog: Catalog) => checkCatalog(catalog).map((each) => findingOf(each, recordsOf(catalog)));
+
 const findingsWith = (id: string, members: Partial<Field>) =>
-  checkCatalog({
+  findingsOf({
     ...starter,
     fields: starter.fields.map((field) => (field.id === id ? { ...field, ...members } : field)),
-  }).map(findingOf);
+  });
 
-function withTiers(pricingTiers: FieldVariant['pricingTiers']) {
+function withTiers(pricingTiers: FieldVariant['pricingTiers'], priceType: FieldVariant['priceType'] = 'tiers') {
   const measure = starter.fields.find(({ dataType, parentId }) => dataType === 'number' && parentId === undefined);
   const field = starter.fields.find(({ id }) => id !== measure?.id && id.split('.')[0] === measure?.id.split('.')[0]);
   if (measure === undefined || field === undefined) throw new Error('The catalog has no such fields.');
-  const variants: FieldVariant[] = [{ options: [], priceType: 'tiers', sizeFieldId: measure.id, pricingTiers }];
+  const variants: FieldVariant[] = [{ options: [], priceType, sizeFieldId: measure.id, pricingTiers }];
   return { record: `field:${field.id}`, findings: findingsWith(field.id, { variants }) };
 }
 
@@ -46,11 +50,11 @@ test('sizes that overlap stop, and a gap between sizes wants to be looked at', (
 });
 
 test('sizes that touch are in order', () => {
-  const { findings } = withTiers([
+  const { record, findings } = withTiers([
     { min: 0, max: 10, materialPrice: 1 },
     { min: 11, max: 20, materialPrice: 2 },
   ]);
-  expect(findings.filter(({ kind }) => kind === 'size')).toEqual([]);
+  expect(findings.filter((each) => each.kind === 'size' && each.record === record)).toEqual([]);
 });
 
 test('a price below its cost and a conversion that no rule reads want to be looked at', () => {
@@ -63,6 +67,103 @@ test('a price below its cost and a conversion that no rule reads want to be look
     expect.arrayContaining([
       ['look', 'price'],
       ['look', 'unread'],
+    ]),
+  );
+});
+
+test('a size without a price stops, and widths and heights that are not sold together want to be looked at', () => {
+  const { record, findings } = withTiers(
+    [
+      { min: 0, max: 30, minHeight: 0, maxHeight: 40, materialPrice: 1 },
+      { min: 31, max: 60, minHeight: 0, maxHeight: 40, materialPrice: 2 },
+      { min: 0, max: 30, minHeight: 41, maxHeight: 80 },
+    ],
+    'width-height tiers',
+  );
+  const sizes = findings.filter((each) => each.kind === 'size' && each.record === record);
+  expect(sizes.map(({ severity, message }) => [severity, message])).toEqual([
+    ['stop', 'The size 0–30 by 41–80 has no price.'],
+    ['look', 'The size 60 by 80 has no price.'],
+  ]);
+});
+
+test('every finding names its record and says what to do', () => {
+  const [field] = starter.fields;
+  const findings = findingsWith(field?.id ?? '', { materialCost: 5, materialPrice: 4 });
+  expect(findings.length).toBeGreaterThan(0);
+  for (const { name, advice } of findings) {
+    expect(name).toMatch(/\S/);
+    expect(advice).toMatch(/\.$/);
+  }
+  expect(findings.find(({ record }) => record === `field:${field?.id}`)?.name).toBe(field?.name);
+});
+
+test('a field on no step, a choice of nothing and an option that depends on no offered one cannot be reached', () => {
+  const placed = new Set(starter.sections.flatMap(({ groups }) => groups.flatMap(({ fieldIds }) => fieldIds)));
+  const named = JSON.stringify([starter.rules, starter.fields.map(({ id: _, ...field }) => field)]);
+  const choice = starter.fields.find(
+    ({ id, dataType, options = [] }) =>
+      placed.has(id) && dataType === 'dropdown' && options.length > 2 && !named.includes(`"${id}"`),
+  );
+  const [first, ...others] = choice?.options ?? [];
+  if (choice === undefined || first === undefined) throw new Error('The catalog has no choice.');
+  const messagesFor = (members: Partial<Field>) =>
+    findingsWith(choice.id, members)
+      .filter(({ kind, record }) => kind === 'unseen' && record?.includes(choice.id))
+      .map(({ message }) => message);
+  expect(messagesFor({ options: [] })).toContain('Is a choice, but offers no option.');
+  const measure = starter.fields.find(({ id, dataType }) => !placed.has(id) || dataType === 'number');
+  const none = { id: `${measure?.id}.1`, value: 'None' };
+  const orphaned = starter.fields.map((field) =>
+    field.id === measure?.id
+      ? { ...field, options: [none] }
+      : field.id === choice.id
+        ? { ...field, options: [{ ...first, parentOptionIds: [none.id] }, ...others] }
+        : field,
+  );
+  expect(findingsOf({ ...starter, fields: orphaned })).toContainEqual(
+    expect.objectContaining({
+      ...{ kind: 'unseen', record: `option:${first.id}` },
+      message: 'Is never offered: it depends on options that are not.',
+    }),
+  );
+  const sections = starter.sections.map((section) => ({
+    ...section,
+    groups: section.groups.map((group) => ({ ...group, fieldIds: group.fieldIds.filter((id) => id !== choice.id) })),
+  }));
+  const unseen = findingsOf({ ...starter, sections }).filter(({ record }) => record === `field:${choice.id}`);
+  expect(unseen.map(({ kind }) => kind)).toContain('unseen');
+});
+
+test('a measure of a step that is off wants to be looked at when a rule of another step reads it', () => {
+  const read = starter.rules
+    .flatMap(({ bindings = [] }) => bindings)
+    .flatMap(({ fieldId, inputs }) =>
+      Object.values(inputs as Readonly<Record<string, { readonly quantity?: unknown }>>).flatMap(({ quantity }) =>
+        fieldId !== undefined && typeof quantity === 'string' ? [{ fieldId, quantity }] : [],
+      ),
+    );
+  const stepOf = (id: string) => starter.fields.find((field) => field.id === id)?.sectionId;
+  const pair = read.find(({ fieldId, quantity }) => stepOf(fieldId) !== stepOf(quantity));
+  const off = stepOf(pair?.quantity ?? '');
+  const sections = starter.sections.map((section) => (section.id === off ? { ...section, enabled: false } : section));
+  const findings = findingsOf({ ...starter, sections }).filter(({ message }) => message.includes('a step that is off'));
+  expect(findings.length).toBeGreaterThan(0);
+  expect(findings.every(({ severity, kind }) => severity === 'look' && kind === 'unseen')).toBe(true);
+});
+
+test('a formula that waits for a choice which its field does not offer stops', () => {
+  const rules = starter.rules.map((rule) => {
+    const written = JSON.stringify(rule.logic);
+    const changed = written.replace(/("sameText":\[\{"var":"\w+"\},)"[^"]+"/, '$1"Nothing of the kind"');
+    return changed === written ? rule : { ...rule, logic: JSON.parse(changed) as Rule['logic'] };
+  });
+  expect(findingsOf({ ...starter, rules })).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ severity: 'stop', kind: 'reference' },
+        message: expect.stringContaining('is compared with "Nothing of the kind", which '),
+      }),
     ]),
   );
 });

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Field } from '#contract/records.ts';
 import { mostListeners } from '#server/live/listeners.ts';
 import { onEachDatabase, onPostgres, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -82,6 +83,25 @@ onEachDatabase((database) => {
     expect(foreigns.heard).toEqual(['open', 'changed']);
     expect(anns.heard).toEqual(['open', 'changed']);
     for (const ear of ears) ear.leave();
+  });
+
+  test('an admin hears of another admin’s edit of the draft, and a rep does not', async () => {
+    const { server, address } = office();
+    const [ann, rep] = await Promise.all([server.logIn(people.admin), server.logIn(people.rep)]);
+    const [anns, reps] = (await Promise.all([ann, rep].map((user) => hear(address, user)))) as [Ear, Ear];
+    await Promise.all([anns.next('open'), reps.next('open')]);
+    const other = await server.logIn(people.admin);
+    const [field] = (await other.call('GET', '/api/estimatefields')).json<Field[]>();
+    const edit = { record: `field:${field?.id}`, member: 'name', before: field?.name, after: 'Another name' };
+    const body = { title: 'A name', edits: [edit] };
+    expect((await other.call('POST', '/api/catalog/draft/changes', { body })).statusCode).toBe(200);
+    await anns.next('draft');
+    expect(anns.heard).not.toContain('changed');
+    await saveLead(rep);
+    await reps.next('changed');
+    expect(reps.heard).not.toContain('draft');
+    expect((await other.call('DELETE', '/api/catalog/draft')).statusCode).toBe(200);
+    for (const ear of [anns, reps]) ear.leave();
   });
 
   test('is for members only', async () => {

@@ -90,6 +90,13 @@ onEachDatabase((database) => {
     expect((await fieldOf(admin, field.id)).materialPrice).toBe(field.materialPrice);
     const again = await admin.call('POST', '/api/catalog/publications/1/revert', { body: { note: 'Too dear' } });
     expect(again.statusCode).toBe(409);
+    const ofField = await admin.call('GET', `/api/catalog/publications?record=field:${field.id}`);
+    expect(ofField.json<CatalogPublication[]>().map(({ number, edits }) => [number, edits?.length])).toEqual([
+      [3, 1],
+      [2, 1],
+    ]);
+    const ofNothing = await admin.call('GET', '/api/catalog/publications?record=field:9.9999');
+    expect(ofNothing.json()).toEqual([]);
     const history = (await admin.call('GET', '/api/catalog/publications')).json<CatalogPublication[]>();
     expect(history.map(({ number }) => number)).toEqual([3, 2, 1]);
     expect(history[0]).toMatchObject({ revertOf: 1, note: 'Too dear', userId: admin.userId, changed: 1 });

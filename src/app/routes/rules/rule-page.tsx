@@ -1,8 +1,9 @@
-import { Link, useOutletContext, useParams } from 'react-router';
+import { Link, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftedPart } from '#app/routes/reshape/draft/drafted-part.tsx';
 import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';
+import { RuleHistory } from '#app/routes/rules/history/rule-history.tsx';
 import { RuleImpact } from '#app/routes/rules/impact/rule-impact.tsx';
 import { RuleCases } from '#app/routes/rules/rule-cases.tsx';
 import { RuleFacts } from '#app/routes/rules/rule-facts.tsx';
@@ -23,6 +24,8 @@ import '#app/routes/rules/rule-page.css';
 export function RulePage() {
   const { catalog, problems } = useOutletContext<DraftedCatalog>();
   const { ruleId = '' } = useParams();
+  const [search] = useSearchParams();
+  const part = search.get('edit');
   const compiled = catalog.ruleById.get(ruleId);
   return (
     <>
@@ -44,7 +47,7 @@ export function RulePage() {
           </p>
         )}
         <DraftedPart>
-          <RuleEditor ruleId={ruleId} />
+          <RuleEditor ruleId={ruleId} part={part} />
         </DraftedPart>
         {compiled !== undefined && <RuleStory catalog={catalog} compiled={compiled} />}
       </main>
@@ -112,6 +115,7 @@ function RuleStory({ catalog, compiled }: RuleStoryProps) {
       {uses.length > 0 && <RuleFeed catalog={catalog} rule={rule} uses={uses} />}
       <RuleCases compiled={compiled} />
       <RuleHouses catalog={catalog} uses={uses} />
+      <RuleHistory catalog={catalog} rule={rule} />
       <RuleReaders catalog={catalog} uses={uses} />
       <RuleImpact key={rule.id} catalog={catalog} rule={rule} uses={uses} />
     </>

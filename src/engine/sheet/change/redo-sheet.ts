@@ -19,7 +19,7 @@ export const followingLines = (sheet: Sheet): ReadonlySet<LineKey> =>
   new Set([...sheet.lines.keys()].filter((key) => sheet.recommendation(key)?.state === 'taken'));
 
 /**
- * The sheet that a rep would have made with another catalog of the same fields: its prices, derived lines, and new
+ * The sheet that a rep would have made with another catalog, which may have more fields: its prices, derived lines, and new
  * recommendations for the lines in `following`. Entered quantities stay.
  */
 export function redoSheet(sheet: Sheet, catalog: CompiledCatalog, following: ReadonlySet<LineKey>): Sheet {
@@ -55,12 +55,13 @@ export function recomputed(sheet: Sheet, catalog: CompiledCatalog): Sheet {
   return finishDraft(draft);
 }
 
-// The fields are the same, so only rules can differ.
+// The other catalog may have more fields, but no fewer.
 function ruledLists(sheet: Sheet, catalog: CompiledCatalog): readonly RowList[] {
   const isRuled = ({ id }: CompiledField): boolean =>
-    [fieldIn(sheet.catalog, id), fieldIn(catalog, id)].some(
-      ({ rules, shownBy }) =>
-        shownBy.length > 0 || rules.some(({ effect }) => effect === 'quantity' || effect === 'enabled'),
+    [sheet.catalog.fieldById.get(id), catalog.fieldById.get(id)].some(
+      (field) =>
+        field !== undefined &&
+        (field.shownBy.length > 0 || field.rules.some(({ effect }) => effect === 'quantity' || effect === 'enabled')),
     );
   const listsUnder = (fields: readonly CompiledField[], parentKey: LineKey | null): readonly RowList[] =>
     fields.filter(isRuled).map((field) => ({ field, parentKey }));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CatalogEdit, CatalogPublication } from '#contract/records.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { CatalogVersions } from '#server/repositories/catalogs.ts';
@@ -39,6 +40,25 @@ export async function listPublications(
     .limit(limit)
     .execute();
   return rows.map(plain);
+}
+
+/** The publications that changed a record, newest first, each with its edits of the record. */
+export async function listPublicationsOf(
+  trx: Trx,
+  companyId: number,
+  record: string,
+  { before, limit }: { readonly before?: number; readonly limit: number },
+): Promise<readonly (PublicationRow & { readonly edits: CatalogEdit[] })[]> {
+  const rows = await trx
+    .selectFrom('catalog_publications')
+    .select([...columns, 'edits'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`edits @> ${JSON.stringify([{ record }])}::jsonb`)
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...plain(row), edits: row.edits.filter((edit) => edit.record === record) }));
 }
 
 /** The company's newest publication. */

@@ -1,10 +1,13 @@
-import type { CatalogCheck, CatalogFinding, ImpactPage } from '#contract/records.ts';
+import type { CatalogCheck, CatalogFinding, ImpactPage, Settings, WorkedHouse } from '#contract/records.ts';
+import { brokenKeywords } from '#documents/keywords/broken-keywords.ts';
+import { finding, findingOf } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { catalogOf } from '#engine/catalog/edits/catalog-records.ts';
+import { catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Scope } from '#server/database/database.ts';
 import type { CatalogThread } from '#server/jobs/catalog-thread.ts';
 import type { ImpactThread } from '#server/jobs/impact-thread.ts';
+import { findSettings } from '#server/repositories/settings.ts';
 import { impactOfChange } from '#server/services/impact-of-change.ts';
 import { appliedChanges, type DraftState, draftRecords, readDraft } from '#server/services/reshaping/draft-state.ts';
 
@@ -15,7 +18,7 @@ export function draftCatalog(state: DraftState): Catalog {
   return catalogOf(draftRecords(state), { catalogVersion: version, rulesVersion: version });
 }
 
-/** The findings of a draft; those that stop its publication come first. */
+/** The findings of a draft. */
 export const findingsOfDraft = (
   thread: CatalogThread,
   { companyId }: Scope,
@@ -23,17 +26,40 @@ export const findingsOfDraft = (
 ): Promise<readonly CatalogFinding[]> =>
   thread.check(companyId, { published: state.catalog, draft: draftCatalog(state) });
 
-export async function checkDraft({ db }: ServerContext, thread: CatalogThread, actor: Actor): Promise<CatalogCheck> {
-  const state = await readWithCompany(db, actor, (trx) => readDraft(trx, actor.companyId));
-  const { rules } = draftCatalog(state);
+export async function checkDraft(
+  { db }: ServerContext,
+  thread: CatalogThread,
+  actor: Actor,
+  houses: readonly WorkedHouse[],
+): Promise<CatalogCheck> {
+  const [state, settings] = await readWithCompany(db, actor, async (trx) => [
+    await readDraft(trx, actor.companyId),
+    await findSettings(trx, actor.companyId),
+  ]);
+  const draft = draftCatalog(state);
+  const { rules } = draft;
+  const findings = await findingsOfDraft(thread, actor, state);
+  const priced = await thread.priceHouses(actor.companyId, { published: state.catalog, draft, houses });
   return {
     revision: state.revision,
     changes: appliedChanges(state).length,
     rules: rules.length,
     cases: rules.reduce((count, rule) => count + rule.cases.length, 0),
-    findings: [...(await findingsOfDraft(thread, actor, state))],
+    findings: [...findings, ...keywordFindings(settings, state.catalog, draft), ...priced].toSorted(
+      (one, other) => rankOf(one) - rankOf(other),
+    ),
   };
 }
+
+/** Contract texts that name a field which the draft no longer has. */
+const keywordFindings = (settings: Settings, published: Catalog, draft: Catalog): readonly CatalogFinding[] =>
+  brokenKeywords(settings, published, draft).map(({ path, text, typed, fieldName }) => {
+    const message = `${typed} names ${fieldName}, which the draft no longer has.`;
+    return { ...findingOf(finding('look', 'keyword')({ path, message }), recordsOf(draft)), name: text };
+  });
+
+/** Stopping findings first, those of the published version last. */
+const rankOf = ({ severity, known }: CatalogFinding): number => (severity === 'stop' ? 0 : known === true ? 2 : 1);
 
 /** The effect of the draft on the company's estimates, page by page. */
 export const impactOfDraft = (

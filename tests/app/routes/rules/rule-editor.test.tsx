@@ -4,9 +4,12 @@ import { expect, it, vi } from 'vitest';
 import { DraftProvider } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftedPart } from '#app/routes/reshape/draft/drafted-part.tsx';
 import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';
+import { RuleTrial } from '#app/routes/rules/trial/rule-trial.tsx';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
 import { ok } from '#domain/result.ts';
+import { runCases } from '#engine/audit/run-cases.ts';
+import { compileRule } from '#engine/rules/compile-rule.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { draftOffice } from '#tests/support/device/draft-office.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';
@@ -18,6 +21,9 @@ const catalog = starterCatalog();
 const rule = catalog.rules.find(({ id }) => id === 'lines.pieces');
 if (rule === undefined) throw new Error('The starter catalog has changed.');
 const count = rule.cases.length;
+
+const compiled = compileRule(rule);
+if (!compiled.ok) throw new Error(compiled.problem.message);
 
 async function openRule() {
   const office = draftOffice(catalog);
@@ -32,6 +38,7 @@ async function openRule() {
           <DraftedPart>
             <RuleEditor ruleId={rule?.id ?? ''} />
           </DraftedPart>
+          {compiled.ok && <RuleTrial compiled={compiled.value} />}
         </DraftProvider>
       </MessagesProvider>
     </DeviceProvider>,
@@ -80,4 +87,45 @@ it('a case that fails is settled with what the formula gives', async () => {
   fireEvent.click(cases.getByText('Expect 21'));
   expect(cases.getByText(`${count} of ${count} agree`)).toBeDefined();
   await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
+});
+
+it('the keys complete a name at the caret: an input with its unit, or an operator', async () => {
+  const { formula, write } = await openRule();
+  const offers = () => within(screen.getByRole('listbox', { name: 'Names that fit here' })).queryAllByRole('option');
+  write('perU');
+  expect(offers()[0]?.textContent).toContain('perUnit');
+  expect(formula.getAttribute('aria-activedescendant')).toBe(offers()[0]?.id);
+  fireEvent.keyDown(formula, { key: 'Enter' });
+  expect(formula.value).toBe('perUnit(');
+  write('perUnit(length, conv');
+  fireEvent.keyDown(formula, { key: 'ArrowDown' });
+  fireEvent.keyDown(formula, { key: 'Tab' });
+  expect(formula.value).toBe('perUnit(length, conversion');
+  write('perUnit(length, conv');
+  fireEvent.keyDown(formula, { key: 'Escape' });
+  expect(offers()).toEqual([]);
+});
+
+it('a name that nobody knows is marked at its place', async () => {
+  const { write } = await openRule();
+  write('perUnit(lenght, conversion)');
+  expect(screen.getByText('lenght', { selector: 'mark' })).toBeDefined();
+});
+
+it('numbers that were tried become a worked case with their answer, once', async () => {
+  const { office } = await openRule();
+  const trial = within(screen.getByRole('complementary', { name: 'Try it' }));
+  const [box] = trial.getAllByRole('textbox');
+  if (box === undefined) throw new Error('The trial has no box.');
+  fireEvent.change(box, { target: { value: '12345' } });
+  fireEvent.click(trial.getByRole('button', { name: 'Keep as a case' }));
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  expect(trial.getByText(`Kept as case ${count + 1}.`)).toBeDefined();
+  expect(trial.getByRole<HTMLButtonElement>('button', { name: 'Keep as a case' }).disabled).toBe(true);
+  const [change] = office.draft().changes;
+  const cases = change?.edits[0]?.after as typeof rule.cases;
+  expect(cases).toHaveLength(count + 1);
+  const kept = cases.at(-1);
+  expect(Object.values(kept?.given ?? {})).toContain(12345);
+  expect(runCases([{ ...rule, cases }]).failed).toEqual([]);
 });

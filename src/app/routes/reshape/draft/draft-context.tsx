@@ -10,7 +10,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 
 const DraftContext = createContext<CatalogDraftStore | null>(null);
 
-// Another admin's changes appear within this time.
+// The stream of changes says at once what another admin did; this look is for a line without streams.
 const refreshMs = 20_000;
 
 /** One draft for all pages that change what is sold; it outlives their switching. */
@@ -33,12 +33,14 @@ export function DraftProvider({ children }: { readonly children: ReactNode }) {
     };
     const timer = setInterval(refresh, refreshMs);
     document.addEventListener('visibilitychange', refresh);
+    const hearing = device.draftChanged$.subscribe(refresh);
     return () => {
       clearInterval(timer);
+      hearing.unsubscribe();
       document.removeEventListener('visibilitychange', refresh);
       store.flush();
     };
-  }, [store]);
+  }, [device, store]);
   return <DraftContext value={store}>{children}</DraftContext>;
 }
 

@@ -8,7 +8,14 @@ import { asCsv } from '#domain/csv.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
-import { difference, impactColumns, impactRows, impactSum, lineName } from '#engine/estimates/impact-table.ts';
+import {
+  difference,
+  impactColumns,
+  impactRows,
+  impactSum,
+  lineName,
+  linesByDifference,
+} from '#engine/estimates/impact-table.ts';
 import '#app/routes/reshape/publish/draft-impact.css';
 
 /** How many estimates would differ, by how much, how it is spread, and the five that differ most with their lines. */
@@ -120,14 +127,8 @@ function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpa
 const sizeOf = ({ totalBefore, totalAfter }: EstimateImpact): number => Math.abs(totalAfter - totalBefore);
 
 /** The lines that differ most, at most three. */
-const reasonsOf = ({ lines }: EstimateImpact): string =>
-  lines
-    .toSorted(
-      (one, other) => Math.abs(other.amountAfter - other.amountBefore) - Math.abs(one.amountAfter - one.amountBefore),
-    )
-    .slice(0, 3)
-    .map(lineName)
-    .join('; ');
+const reasonsOf = (estimate: EstimateImpact): string =>
+  linesByDifference(estimate).slice(0, 3).map(lineName).join('; ');
 
 const barWidth = 46;
 const barHeight = 44;

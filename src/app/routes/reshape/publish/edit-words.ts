@@ -5,6 +5,7 @@ import { workflowName } from '#domain/catalog/workflows.ts';
 import { amountWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
+import { formulaOfLogic } from '#engine/rules/formula/formula-of-logic.ts';
 
 export interface EditWords {
   readonly kind: string;
@@ -31,6 +32,7 @@ export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
   const member = edit.member === undefined ? '' : `${memberName(edit.member)}: `;
   const words = (value: unknown): string => {
     if (typeof value === 'number' && /(Cost|Price)$/.test(edit.member ?? '')) return amountWords(value);
+    if (edit.member === 'logic') return formulaOfLogic(value);
     // The id of a file tells nobody anything.
     return edit.member === 'image' && value ? 'a picture' : valueWords(value);
   };

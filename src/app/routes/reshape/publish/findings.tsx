@@ -1,72 +1,88 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { wayToRecord } from '#app/routes/reshape/publish/way-to-record.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { CatalogCheck, CatalogFinding } from '#contract/records.ts';
 import type { Result } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 
 interface FindingsProps {
   readonly check: Result<CatalogCheck, Problem> | null;
   readonly catalog: Catalog;
 }
 
-const most = 50;
-
-/** Problems of the draft; those that stop it come first, each with the way to it. */
+/** Problems of the draft; those that stop it come first, those that the live version has too are folded away. */
 export function Findings({ check, catalog }: FindingsProps) {
   const findings = check?.ok === true ? check.value.findings : [];
-  const stops = findings.filter(({ severity }) => severity === 'stop').length;
+  const fresh = findings.filter(({ known }) => known !== true);
+  const known = findings.filter((each) => each.known === true);
+  const stops = fresh.filter(({ severity }) => severity === 'stop').length;
   return (
-    <section className="publish-part" aria-labelledby="h-findings">
+    <section className="publish-part" id="findings" aria-labelledby="h-findings">
       <h2 id="h-findings">
         Findings{' '}
         {check?.ok === true && (
           <span className="count">
-            {stops} stop it, {findings.length - stops} to look at
+            {stops} stop it, {fresh.length - stops} to look at
           </span>
         )}
       </h2>
       <div className="sheet">
         {check === null && <p className="publish-empty">Checking…</p>}
         {check?.ok === false && <p className="publish-empty error">{check.problem.title}</p>}
-        {check?.ok === true && findings.length === 0 && <p className="publish-empty">Nothing found.</p>}
-        {findings.slice(0, most).map((finding, place) => {
-          const way = wayTo(finding, catalog);
-          return (
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and come as one list
-              key={place}
-              className={finding.severity === 'stop' ? 'finding finding--stop' : 'finding'}
-            >
-              <Icon name={finding.severity === 'stop' ? 'circle-x' : 'alert-triangle'} />
-              <p>
-                <b>{finding.severity === 'stop' ? 'Stops it' : 'Look at it'}.</b> {finding.message}
-              </p>
-              {way !== null && (
-                <Link className="btn" to={way}>
-                  {finding.kind === 'cases' ? 'Open the cases' : 'Open it'}
-                </Link>
-              )}
-            </div>
-          );
-        })}
-        {findings.length > most && (
-          <p className="publish-empty note">And {findings.length - most} more. Settle these first.</p>
+        {check?.ok === true && fresh.length === 0 && <p className="publish-empty">Nothing found.</p>}
+        <FindingList findings={fresh} catalog={catalog} />
+        {known.length > 0 && (
+          <details className="findings-known">
+            <summary>{known.length} more that the live version has too</summary>
+            <FindingList findings={known} catalog={catalog} />
+          </details>
         )}
       </div>
     </section>
   );
 }
 
-/** The page that edits the record of a finding. */
-function wayTo({ record }: CatalogFinding, catalog: Catalog): string | null {
-  if (record === undefined) return null;
-  const { kind, id } = partsOfKey(record);
-  if (kind === 'rule') return `/config/rules/${id}`;
-  if (kind === 'section') return `/config/estimate-sections?step=${id}`;
-  if (kind === 'workflow') return '/config/estimate-sections';
-  const fieldId = kind === 'field' ? id : id.slice(0, id.lastIndexOf('.'));
-  const step = catalog.fields.find((field) => field.id === fieldId)?.sectionId;
-  return step === undefined ? null : `/config/estimate-sections?step=${step}&field=${fieldId}`;
+const most = 50;
+
+interface FindingListProps {
+  readonly findings: readonly CatalogFinding[];
+  readonly catalog: Catalog;
+}
+
+function FindingList({ findings, catalog }: FindingListProps) {
+  return (
+    <>
+      {findings.slice(0, most).map((finding, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and come as one list
+        <Finding key={place} finding={finding} catalog={catalog} />
+      ))}
+      {findings.length > most && (
+        <p className="publish-empty note">And {findings.length - most} more. Settle these first.</p>
+      )}
+    </>
+  );
+}
+
+function Finding({ finding, catalog }: { readonly finding: CatalogFinding; readonly catalog: Catalog }) {
+  const { severity, name, message, advice } = finding;
+  const way = wayToRecord(finding, catalog);
+  return (
+    <div className={severity === 'stop' ? 'finding finding--stop' : 'finding'}>
+      <Icon name={severity === 'stop' ? 'circle-x' : 'alert-triangle'} />
+      <p>
+        <b>
+          <span className="vh">{severity === 'stop' ? 'Stops it: ' : 'Look at it: '}</span>
+          {name ?? 'The catalog'}
+        </b>
+        <span>{message}</span> <span className="note">{advice}</span>
+      </p>
+      {way !== null && (
+        <Link className="btn" to={way}>
+          {finding.kind === 'cases' ? 'Open the cases' : 'Open it'}
+          <span className="vh">: {name}</span>
+        </Link>
+      )}
+    </div>
+  );
 }

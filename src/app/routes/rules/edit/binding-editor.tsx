@@ -95,6 +95,7 @@ function Binding({ rule, binding, place, onPut, onRemove }: BindingProps) {
           <Icon name="trash" />
         </button>
       </div>
+      {binding.effect === 'valid' && <CheckMessage binding={binding} place={place} onPut={onPut} />}
       {inputsInOrder(rule).map(([name, { description }]) => (
         <SourcePick
           key={name}
@@ -106,6 +107,27 @@ function Binding({ rule, binding, place, onPut, onRemove }: BindingProps) {
         />
       ))}
     </fieldset>
+  );
+}
+
+/** The sentence that a rep reads when the check fails. */
+function CheckMessage({ binding, place, onPut }: Pick<BindingProps, 'binding' | 'place' | 'onPut'>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label className="rule-row">
+      <span>Says, when it fails</span>
+      <input
+        className="input"
+        aria-label={`Use ${place + 1}, message`}
+        autoComplete="off"
+        value={typed ?? binding.message ?? ''}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => {
+          if (typed !== null && typed !== binding.message) onPut({ ...binding, message: typed });
+          setTyped(null);
+        }}
+      />
+    </label>
   );
 }
 

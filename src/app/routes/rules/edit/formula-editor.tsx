@@ -1,51 +1,46 @@
-import { useId, useRef, useState } from 'react';
-import { Icon } from '#app/components/icon.tsx';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
+import {
+  FormulaCompletion,
+  type Offer,
+  offersFor,
+  pressInCompletion,
+  wordBefore,
+} from '#app/routes/rules/edit/formula-completion.tsx';
+import { type FormulaView, readFormula, type UnreadFormula } from '#app/routes/rules/edit/read-formula.ts';
 import { setLogic, setRule } from '#app/routes/rules/edit/rule-edits.ts';
 import type { Rule } from '#contract/records.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
-import { compileRule } from '#engine/rules/compile-rule.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 import { formulaOfLogic } from '#engine/rules/formula/formula-of-logic.ts';
-import { logicOfFormula } from '#engine/rules/formula/logic-of-formula.ts';
-import { operatorByName } from '#engine/rules/operators.ts';
-
-type View = 'formula' | 'json';
 
 /** The formula as people write it and as JSON Logic: two views of one value, either may be typed. */
 export function FormulaEditor({ rule }: { readonly rule: Rule }) {
   const id = useId();
   const { type, flush } = useDraftStore();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState<{ readonly view: View; readonly text: string } | null>(null);
-  const read = typed === null ? ok(rule.logic) : logicOf(rule, typed.view, typed.text);
+  const [typed, setTyped] = useState<{ readonly view: FormulaView; readonly text: string } | null>(null);
+  const read = typed === null ? ok(rule.logic) : readFormula(rule, typed.view, typed.text);
   const logic = read.ok ? read.value : rule.logic;
-  const formula = typed?.view === 'formula' ? typed.text : formulaOfLogic(logic);
-  const json = typed?.view === 'json' ? typed.text : JSON.stringify(logic, null, 2);
   const title = useTypedValue({
     ...nameValue,
     value: rule.title,
     onType: (value) => type(setRule(rule, 'title', value ?? rule.title)),
   });
 
-  const put = (view: View, text: string) => {
-    setTyped({ view, text });
-    const next = logicOf(rule, view, text);
-    // A formula that cannot be computed stays in the box; the draft keeps the last good one.
+  // A formula that cannot be computed stays in the box; the draft keeps the last good one.
+  const keep = (next: ReturnType<typeof readFormula>) => {
     if (next.ok && !isSameContent(next.value, rule.logic)) type(setLogic(rule, next.value));
   };
+  const put = (view: FormulaView, text: string) => {
+    setTyped({ view, text });
+    keep(readFormula(rule, view, text));
+  };
   const leave = () => {
+    keep(read);
     if (read.ok) setTyped(null);
     flush();
-  };
-  const insert = (name: string, cut: number) => {
-    const { current } = box;
-    if (current === null) return;
-    const at = current.selectionStart;
-    put('formula', `${formula.slice(0, at - cut)}${name}${formula.slice(at)}`);
-    current.focus();
   };
   const wiring = { spellCheck: false, 'aria-invalid': !read.ok || undefined, 'aria-describedby': `${id}-words` };
   return (
@@ -60,15 +55,13 @@ export function FormulaEditor({ rule }: { readonly rule: Rule }) {
           <label className="label" htmlFor={`${id}-formula`}>
             As a formula
           </label>
-          <textarea
-            ref={box}
+          <FormulaBox
             id={`${id}-formula`}
-            className="input formula-text"
-            rows={6}
-            value={formula}
-            onChange={({ target }) => put('formula', target.value)}
-            onBlur={leave}
-            {...wiring}
+            rule={rule}
+            text={typed?.view === 'formula' ? typed.text : formulaOfLogic(logic)}
+            onType={(text) => put('formula', text)}
+            onLeave={leave}
+            wiring={wiring}
           />
         </div>
         <div>
@@ -79,86 +72,110 @@ export function FormulaEditor({ rule }: { readonly rule: Rule }) {
             id={`${id}-json`}
             className="input formula-text"
             rows={6}
-            value={json}
+            value={typed?.view === 'json' ? typed.text : JSON.stringify(logic, null, 2)}
             onChange={({ target }) => put('json', target.value)}
             onBlur={leave}
             {...wiring}
           />
         </div>
       </div>
-      <Completion rule={rule} text={typed?.view === 'formula' ? typed.text : ''} onPick={insert} />
-      <p id={`${id}-words`} className={read.ok ? 'field-hint' : 'error'} aria-live="polite">
-        {read.ok ? wordsOfRule({ ...withoutWords(rule), logic }) : read.problem}
-      </p>
+      {read.ok ? (
+        <p id={`${id}-words`} className="field-hint" aria-live="polite">
+          {wordsOfRule({ ...withoutWords(rule), logic })} The units come out.
+        </p>
+      ) : (
+        <div id={`${id}-words`} aria-live="polite">
+          {typed !== null && <WrongPlace text={typed.text} problem={read.problem} />}
+          <p className="error">{read.problem.message}</p>
+          <p className="note">Nothing is kept while this stands; the last good formula is.</p>
+        </div>
+      )}
     </section>
   );
 }
 
 const withoutWords = ({ words: _, ...rule }: Rule): Rule => rule;
 
-/** The logic of a typed text, compiled once to know that it can be computed. */
-function logicOf(rule: Rule, view: View, text: string): Result<Rule['logic'], string> {
-  const read: Result<unknown, string> = view === 'json' ? fromJson(text) : fromFormula(text);
-  if (!read.ok) return read;
-  const logic = read.value as Rule['logic'];
-  if (typeof logic !== 'object' || logic === null) return refused('A formula needs at least one operation or input.');
-  const compiled = compileRule({ ...withoutWords(rule), logic });
-  return compiled.ok ? ok(logic) : refused(`${compiled.problem.message}.`);
+/** The line of the text with the error, and its place. */
+function WrongPlace({ text, problem: { at, length } }: { readonly text: string; readonly problem: UnreadFormula }) {
+  if (at === null) return null;
+  const begin = text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', at);
+  const rest = text.slice(at + length, end < 0 ? undefined : end);
+  return (
+    <pre className="formula-wrong" aria-hidden>
+      {text.slice(begin, at)}
+      <mark>{text.slice(at, at + length).trim() || ' '}</mark>
+      {rest}
+    </pre>
+  );
 }
 
-function fromJson(text: string): Result<unknown, string> {
-  try {
-    return ok(JSON.parse(text));
-  } catch (error) {
-    return refused(`This is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-function fromFormula(text: string): Result<unknown, string> {
-  const read = logicOfFormula(text);
-  return read.ok ? read : refused(`At character ${read.problem.at + 1}: ${read.problem.message}`);
-}
-
-interface CompletionProps {
+interface FormulaBoxProps {
+  readonly id: string;
   readonly rule: Rule;
   readonly text: string;
-  readonly onPick: (name: string, cut: number) => void;
+  readonly onType: (text: string) => void;
+  readonly onLeave: () => void;
+  readonly wiring: object;
 }
 
-const mostOffered = 12;
-
-/** Inputs with their units and operators that begin with the word at the end of the text; all inputs without one. */
-function Completion({ rule, text, onPick }: CompletionProps) {
-  const [word = ''] = /[A-Za-z_][\w.]*$/.exec(text) ?? [];
-  const inputs = Object.entries(rule.inputs).map(([name, { unit = '', description }]) => ({
-    name,
-    put: name,
-    unit,
-    meaning: description,
-  }));
-  const operators = [...operatorByName.values()]
-    .filter(({ name }) => /^[a-z]/i.test(name) && name !== 'var')
-    .map(({ name, sentence }) => ({ name, put: `${name}(`, unit: '', meaning: sentence }));
-  const offered = [...inputs, ...(word === '' ? [] : operators)]
-    .filter(({ name }) => name !== word && name.toLowerCase().startsWith(word.toLowerCase()))
-    .slice(0, mostOffered);
-  if (offered.length === 0) return null;
+/** The box of the formula with the names that fit at its caret. */
+function FormulaBox({ id, rule, text, onType, onLeave, wiring }: FormulaBoxProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  /** The caret after a name was put in. */
+  const jump = useRef<number | null>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  const word = caret === null ? '' : wordBefore(text, caret);
+  const offers = caret === null ? [] : offersFor(rule, word);
+  const isTyping = word !== '' && offers.length > 0;
+  useLayoutEffect(() => {
+    if (jump.current === null || box.current === null) return;
+    box.current.setSelectionRange(jump.current, jump.current);
+    jump.current = null;
+  });
+  const follow = (element: HTMLTextAreaElement) => {
+    setCaret(element.selectionStart);
+    setActive(0);
+  };
+  const pick = ({ put }: Offer) => {
+    const at = caret ?? text.length;
+    const begin = at - word.length;
+    jump.current = begin + put.length;
+    setCaret(jump.current);
+    setActive(0);
+    onType(`${text.slice(0, begin)}${put}${text.slice(at)}`);
+    box.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isTyping) pressInCompletion(event, { offers, active, setActive, pick, close: () => setCaret(null) });
+  };
   return (
-    <div className="formula-offers">
-      {offered.map(({ name, put, unit, meaning }) => (
-        <button
-          key={name}
-          type="button"
-          className="btn btn--plain"
-          title={meaning}
-          // The formula keeps the focus and the place of its caret.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(put, word.length)}
-        >
-          <Icon name="plus" />
-          {name} <span className="note">{unit}</span>
-        </button>
-      ))}
-    </div>
+    <>
+      <textarea
+        ref={box}
+        id={id}
+        className="input formula-text"
+        rows={6}
+        value={text}
+        aria-autocomplete="list"
+        aria-controls={`${id}-offers`}
+        aria-activedescendant={isTyping ? `${id}-offers-${active}` : undefined}
+        onChange={({ target }) => {
+          follow(target);
+          onType(target.value);
+        }}
+        onClick={({ currentTarget }) => follow(currentTarget)}
+        onFocus={({ currentTarget }) => follow(currentTarget)}
+        onKeyDown={press}
+        onBlur={() => {
+          setCaret(null);
+          onLeave();
+        }}
+        {...wiring}
+      />
+      <FormulaCompletion id={`${id}-offers`} offers={offers} active={isTyping ? active : -1} onPick={pick} />
+    </>
   );
 }

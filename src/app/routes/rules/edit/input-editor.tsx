@@ -1,8 +1,9 @@
 import { Icon } from '#app/components/icon.tsx';
+import { Select } from '#app/components/select.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { nameValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
-import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
+import { setResultType, setRule } from '#app/routes/rules/edit/rule-edits.ts';
 import type { Rule } from '#contract/records.ts';
 
 type Input = Rule['inputs'][string];
@@ -21,11 +22,29 @@ export function InputEditor({ rule }: { readonly rule: Rule }) {
           </li>
         ))}
         <li>
-          <label className="rule-row">
+          <div className="rule-row rule-row--typed">
             <code>result</code>
-            <span className="note">counted in</span>
-            <input className="input" aria-label="Unit of the result" autoComplete="off" {...unit} />
-          </label>
+            <Select
+              aria-label="Kind of the result"
+              value={rule.result.type}
+              onChange={({ target }) => edit(setResultType(rule, target.value as Rule['result']['type']))}
+            >
+              {resultTypes.map(([type, label]) => (
+                <option key={type} value={type}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            {rule.result.type !== 'boolean' && (
+              <input
+                className="input"
+                aria-label="Unit of the result"
+                placeholder="Counted in, like RL"
+                autoComplete="off"
+                {...unit}
+              />
+            )}
+          </div>
         </li>
       </ul>
       <AddByName
@@ -39,6 +58,19 @@ export function InputEditor({ rule }: { readonly rule: Rule }) {
     </section>
   );
 }
+
+const resultTypes: readonly (readonly [Rule['result']['type'], string])[] = [
+  ['quantity', 'A quantity'],
+  ['number', 'A number, not rounded'],
+  ['money', 'Money'],
+  ['boolean', 'Yes or no'],
+];
+
+const inputTypes: readonly (readonly [NonNullable<Input['type']>, string])[] = [
+  ['number', 'Number'],
+  ['boolean', 'Yes or no'],
+  ['text', 'Text'],
+];
 
 function useUnit(rule: Rule) {
   const { type } = useDraftStore();
@@ -68,15 +100,48 @@ function InputRow({ rule, name, input }: { readonly rule: Rule; readonly name: s
       put(value === undefined ? rest : { ...rest, unit: value });
     },
   });
+  const setKind = (next: NonNullable<Input['type']>) => {
+    const { description: meaning, default: _1, unit: _2, type: _3 } = input;
+    edit(
+      setRule(rule, 'inputs', {
+        ...rule.inputs,
+        [name]: next === 'number' ? { description: meaning } : { description: meaning, type: next },
+      }),
+    );
+  };
   const remove = () => {
     const { [name]: _, ...inputs } = rule.inputs;
     edit(setRule(rule, 'inputs', inputs));
   };
+  const { type: kind = 'number' } = input;
   return (
-    <div className="rule-row">
+    <div className="rule-row rule-row--typed">
       <code>{name}</code>
       <input className="input" aria-label={`Meaning of ${name}`} autoComplete="off" {...description} />
-      <input className="input" aria-label={`Unit of ${name}`} autoComplete="off" {...unit} />
+      <Select
+        aria-label={`Kind of ${name}`}
+        value={kind}
+        disabled={kind === 'list'}
+        onChange={({ target }) => setKind(target.value as NonNullable<Input['type']>)}
+      >
+        {kind === 'list' && <option value="list">List</option>}
+        {inputTypes.map(([each, label]) => (
+          <option key={each} value={each}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {kind === 'number' ? (
+        <input
+          className="input"
+          aria-label={`Unit of ${name}`}
+          placeholder="Unit, like FT"
+          autoComplete="off"
+          {...unit}
+        />
+      ) : (
+        <span />
+      )}
       <button type="button" className="icon-btn icon-btn--danger" aria-label={`Remove ${name}`} onClick={remove}>
         <Icon name="trash" />
       </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { BindingEditor } from '#app/routes/rules/edit/binding-editor.tsx';
@@ -8,26 +8,46 @@ import { InputEditor } from '#app/routes/rules/edit/input-editor.tsx';
 import type { Rule } from '#contract/records.ts';
 import '#app/routes/rules/edit/rule-editor.css';
 
-/** A rule written in the draft: formula, inputs, worked cases and uses. */
-export function RuleEditor({ ruleId }: { readonly ruleId: string }) {
-  const { catalog } = useReadyDraft();
-  const rule: Rule | undefined = catalog.rules.find(({ id }) => id === ruleId);
-  return rule === undefined ? null : <Editor key={rule.id} rule={rule} />;
+interface RuleEditorProps {
+  readonly ruleId: string;
+  /** The part to begin at: `formula`, `inputs`, `cases` or `uses`; null for a page that is read. */
+  readonly part?: string | null;
 }
 
-function Editor({ rule }: { readonly rule: Rule }) {
+/** A rule written in the draft: formula, inputs, worked cases and uses. */
+export function RuleEditor({ ruleId, part = null }: RuleEditorProps) {
+  const { catalog } = useReadyDraft();
+  const rule: Rule | undefined = catalog.rules.find(({ id }) => id === ruleId);
+  return rule === undefined ? null : <Editor key={`${rule.id} ${part}`} rule={rule} part={part} />;
+}
+
+function Editor({ rule, part }: { readonly rule: Rule; readonly part: string | null }) {
   // An unfinished rule opens for editing, and its last case does not close it.
-  const [startsOpen] = useState(rule.cases.length < fewestCases);
+  const [startsOpen] = useState(part !== null || rule.cases.length < fewestCases);
+  useEffect(() => {
+    if (part === null) return;
+    const element = document.getElementById(`edit-${part}`);
+    element?.scrollIntoView({ block: 'start' });
+    element?.focus({ preventScroll: true });
+  }, [part]);
   return (
     <details className="rule-edit" open={startsOpen || undefined}>
       <summary>
         <Icon name="pencil" />
         Edit this rule
       </summary>
-      <FormulaEditor rule={rule} />
-      <InputEditor rule={rule} />
-      <CaseEditor rule={rule} />
-      <BindingEditor rule={rule} />
+      <div id="edit-formula" tabIndex={-1}>
+        <FormulaEditor rule={rule} />
+      </div>
+      <div id="edit-inputs" tabIndex={-1}>
+        <InputEditor rule={rule} />
+      </div>
+      <div id="edit-cases" tabIndex={-1}>
+        <CaseEditor rule={rule} />
+      </div>
+      <div id="edit-uses" tabIndex={-1}>
+        <BindingEditor rule={rule} />
+      </div>
     </details>
   );
 }

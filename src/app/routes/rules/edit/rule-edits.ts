@@ -9,6 +9,13 @@ export const setRule = <M extends keyof Rule & string>(rule: Rule, member: M, va
   edits: [memberEdit(ruleKey(rule.id), rule, member, value)],
 });
 
+/** Another kind of result. Money is counted in dollars, yes or no in nothing. */
+export function setResultType(rule: Rule, type: Rule['result']['type']): Change {
+  const { unit } = rule.result;
+  const kept = unit === undefined || unit === '$' || type === 'boolean' ? {} : { unit };
+  return setRule(rule, 'result', type === 'money' ? { type, unit: '$' } : { type, ...kept });
+}
+
 /** New logic; words written for the old one go, so that they are made from it. */
 export function setLogic(rule: Rule, logic: Rule['logic']): Change {
   const words: readonly CatalogEdit[] =

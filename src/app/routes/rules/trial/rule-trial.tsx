@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Ladder } from '#app/form/prices/ladder.tsx';
 import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
+import { KeepAsCase } from '#app/routes/rules/trial/keep-as-case.tsx';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
 import {
   inputsOfTrial,
@@ -18,7 +19,8 @@ export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
   const { rule } = compiled;
   const [trial, setTrial] = useState<Trial>(() => trialOfCase(rule));
   const put = (name: string, value: TrialValue) => setTrial((before) => ({ ...before, [name]: value }));
-  const explained = compiled.explain(inputsOfTrial(rule, trial));
+  const inputs = inputsOfTrial(rule, trial);
+  const explained = compiled.explain(inputs);
   return (
     <aside className="panel--side try" aria-labelledby="h-try">
       <h2 id="h-try">Try it</h2>
@@ -50,9 +52,12 @@ export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
           <p className="try-refused">{explained.problem.message}</p>
         )}
       </div>
-      <button type="button" className="btn btn--plain" onClick={() => setTrial(trialOfCase(rule))}>
-        Reset
-      </button>
+      <div className="try-acts">
+        <KeepAsCase compiled={compiled} inputs={inputs} />
+        <button type="button" className="btn btn--plain" onClick={() => setTrial(trialOfCase(rule))}>
+          Reset
+        </button>
+      </div>
     </aside>
   );
 }

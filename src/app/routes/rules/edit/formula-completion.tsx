@@ -1,0 +1,93 @@
+import type { KeyboardEvent } from 'react';
+import type { Rule } from '#contract/records.ts';
+import { operatorByName } from '#engine/rules/operators.ts';
+
+/** A name that fits at the caret. */
+export interface Offer {
+  readonly name: string;
+  /** The text that is put in. */
+  readonly put: string;
+  readonly unit: string;
+  readonly meaning: string;
+}
+
+const mostOffered = 12;
+
+/** The beginning of a name before the caret; empty without one. */
+export const wordBefore = (text: string, caret: number): string =>
+  /[A-Za-z_][\w.]*$/.exec(text.slice(0, caret))?.[0] ?? '';
+
+/** Inputs with their units, and operators, that begin with a word; all inputs without one. */
+export function offersFor({ inputs }: Rule, word: string): readonly Offer[] {
+  const named = Object.entries(inputs).map(([name, { unit = '', description }]) => ({
+    ...{ name, put: name, unit, meaning: description },
+  }));
+  const operators = [...operatorByName.values()]
+    .filter(({ name }) => /^[a-z]/i.test(name) && name !== 'var')
+    .map(({ name, sentence }) => ({ name, put: `${name}(`, unit: '', meaning: sentence }));
+  return [...named, ...(word === '' ? [] : operators)]
+    .filter(({ name }) => name !== word && name.toLowerCase().startsWith(word.toLowerCase()))
+    .slice(0, mostOffered);
+}
+
+interface CompletionKeys {
+  readonly offers: readonly Offer[];
+  readonly active: number;
+  readonly setActive: (place: number) => void;
+  readonly pick: (offer: Offer) => void;
+  readonly close: () => void;
+}
+
+/** Arrows move through the offers, Enter and Tab take one, Escape closes them. */
+export function pressInCompletion(
+  event: KeyboardEvent,
+  { offers, active, setActive, pick, close }: CompletionKeys,
+): void {
+  const offer = offers[active];
+  if (offer === undefined) return;
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => setActive((active + 1) % offers.length),
+    ArrowUp: () => setActive((active + offers.length - 1) % offers.length),
+    Enter: () => pick(offer),
+    Tab: () => pick(offer),
+    Escape: close,
+  };
+  const act = event.shiftKey ? undefined : acts[event.key];
+  if (act === undefined) return;
+  event.preventDefault();
+  act();
+}
+
+interface FormulaCompletionProps {
+  readonly id: string;
+  readonly offers: readonly Offer[];
+  /** Place of the offer that Enter takes; -1 while no name is begun. */
+  readonly active: number;
+  readonly onPick: (offer: Offer) => void;
+}
+
+/** The offers below the formula: for a finger, and for the keys of the formula's box. */
+export function FormulaCompletion({ id, offers, active, onPick }: FormulaCompletionProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Names that fit here" className="formula-offers">
+      {offers.map((offer, place) => (
+        <button
+          key={offer.name}
+          id={`${id}-${place}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === active}
+          className="formula-offer"
+          // The formula keeps the focus and the place of its caret.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(offer)}
+        >
+          <code>{offer.name}</code>
+          {offer.unit !== '' && <b>{offer.unit}</b>}
+          <span className="note">{offer.meaning}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { type EditWords, editWords } from '#app/routes/reshape/publish/edit-words.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { CatalogPublication, Rule, User } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import type { Result } from '#domain/result.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { personName } from '#domain/words/names.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
+import '#app/routes/rules/history/rule-history.css';
+
+const nobody: readonly User[] = [];
+
+interface RuleHistoryProps {
+  readonly catalog: Catalog;
+  readonly rule: Rule;
+}
+
+/** The published versions that changed a rule: when, by whom, why, and the difference to the version before. */
+export function RuleHistory({ catalog, rule }: RuleHistoryProps) {
+  const users = useObservable(useDevice().users$, nobody);
+  const state = useDraft();
+  const live = state.kind === 'ready' ? state.draft.basedOn.number : null;
+  const versions = useVersionsOf(keyOf('rule', rule.id), live);
+  const whoOf = (id: number | null) => {
+    const user = users.find((each) => each.id === id);
+    return user === undefined ? 'somebody' : personName(user);
+  };
+  return (
+    <section aria-labelledby="h-rule-history">
+      <h2 id="h-rule-history">
+        Published versions of this rule{live !== null && <span className="count"> version {live} is live</span>}
+      </h2>
+      {versions === null && <p className="note">Loading…</p>}
+      {versions?.ok === false && <p className="note">{versions.problem.title}</p>}
+      {versions?.ok === true && versions.value.length === 0 && (
+        <p className="note">Unchanged since the first version of the company.</p>
+      )}
+      {versions?.ok === true && versions.value.length > 0 && (
+        <ol className="sheet readers rule-history">
+          {versions.value.map(({ number, at, userId, note, edits = [] }) => (
+            <li key={number}>
+              <b>
+                Version {number}: {note}
+              </b>
+              <span>
+                Published {dateWords(at, 'shortDateTime')} by {whoOf(userId)}.
+              </span>
+              {edits.map((edit) => (
+                <Difference key={edit.member ?? ''} words={editWords(catalog, edit)} />
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Difference({ words: { before, after } }: { readonly words: EditWords }) {
+  return (
+    <span className="rule-history-edit">
+      {before !== '' && (
+        <>
+          <del>
+            <span className="vh">before: </span>
+            {before}
+          </del>{' '}
+        </>
+      )}
+      <ins>
+        <span className="vh">after: </span>
+        {after}
+      </ins>
+    </span>
+  );
+}
+
+type Versions = Result<readonly CatalogPublication[], Problem>;
+
+/** Publications that changed a record, newest first; read again when another version is live. */
+function useVersionsOf(record: string, live: number | null): Versions | null {
+  const device = useDevice();
+  const [versions, setVersions] = useState<Versions | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new live version may be one more of the rule
+  useEffect(() => {
+    let isCurrent = true;
+    void device.session.ask(reshapingRoutes.listPublications, { query: { record, limit: 20 } }).then((answer) => {
+      if (isCurrent) setVersions(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, record, live]);
+  return versions;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useDraft, useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
+import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
+import { valueText } from '#app/routes/rules/rule-words.ts';
+import type { Rule } from '#contract/records.ts';
+import { isSameContent } from '#domain/same-content.ts';
+import { compileRule } from '#engine/rules/compile-rule.ts';
+import type { CompiledRule, Inputs } from '#engine/rules/compiled-rule.ts';
+
+type Case = Rule['cases'][number];
+
+interface KeepAsCaseProps {
+  readonly compiled: CompiledRule;
+  readonly inputs: Inputs;
+}
+
+/** The answer of the live version to the same numbers, and the way to keep them as a worked case of the draft. */
+export function KeepAsCase({ compiled, inputs }: KeepAsCaseProps) {
+  const state = useDraft();
+  const { edit } = useDraftStore();
+  const [kept, setKept] = useState<number | null>(null);
+  if (state.kind !== 'ready') return null;
+  const { rule } = compiled;
+  const isOf = ({ id }: Rule) => id === rule.id;
+  const drafted = state.catalog.rules.find(isOf);
+  const live = state.published.rules.find(isOf);
+  if (drafted === undefined) return null;
+  const place = drafted.cases.findIndex(({ given }) => isSameContent(given, inputs));
+  const keep = () => {
+    const result = compiled.evaluate(inputs);
+    const number = drafted.cases.length + 1;
+    const added: Case = {
+      given: inputs as Case['given'],
+      expect: result.ok ? result.value : 'refused',
+      note: `Tried numbers, case ${number}`,
+    };
+    edit(setRule(drafted, 'cases', [...drafted.cases, added]));
+    setKept(number);
+  };
+  return (
+    <>
+      {live !== undefined && !isSameContent(live.logic, rule.logic) && (
+        <p className="note">
+          Version {state.draft.basedOn.number} gives <b>{answerOf(live, inputs)}</b> for these.
+        </p>
+      )}
+      <button type="button" className="btn" disabled={place >= 0} onClick={keep}>
+        Keep as a case
+      </button>
+      <p className="note" role="status">
+        {place < 0 ? '' : kept === place + 1 ? `Kept as case ${kept}.` : `These numbers are case ${place + 1} already.`}
+      </p>
+    </>
+  );
+}
+
+function answerOf(rule: Rule, inputs: Inputs): string {
+  const compiled = compileRule(rule);
+  const result = compiled.ok ? compiled.value.evaluate(inputs) : null;
+  if (result?.ok !== true) return 'no answer';
+  return [valueText(result.value), rule.result.unit ?? ''].join(' ').trim();
+}

@@ -1,0 +1,49 @@
+// Prices that a person should look at before they are published.
+import type { Field, FieldOption } from '#contract/records.ts';
+import { fieldIdOfOption, isOffered } from '#domain/catalog/hidden-option.ts';
+import { priceInputs, type UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+const look = finding('look', 'price');
+const lookBelow = finding('look', 'price', 'Raise the price, or correct the cost.');
+
+/** Options without a price beside priced ones, and what sells below its cost. */
+export const priceFindings = ({ fields }: Pick<Catalog, 'fields'>): readonly PathFinding[] =>
+  fields.flatMap((field) => {
+    const path = `fields/${field.id}`;
+    const offered = (field.options ?? []).filter(isOffered);
+    const variants = field.variants ?? [];
+    const isByOption = offered.some(hasPrice) && !hasPrice(field) && variants.length === 0;
+    return [
+      ...belowCost(field, path),
+      ...variants.flatMap(({ pricingTiers }, place) =>
+        pricingTiers.flatMap((tier, row) => belowCost(tier, `${path}/variants/${place}/${row}`, `Size ${row + 1}: `)),
+      ),
+      ...offered.flatMap((option) => {
+        const place = `${path}/options/${option.id}`;
+        if (hasPrice(option)) return belowCost(option, place);
+        if (isByOption) return [look({ path: place, message: 'Has no price, but other options have one.' })];
+        return isUncovered(field, option)
+          ? [look({ path: place, message: 'Has no price of its own, and no sizes are priced for it.' })]
+          : [];
+      }),
+    ];
+  });
+
+const hasPrice = (priced: Partial<UnitPrices>): boolean => priceInputs.some((name) => priced[name] !== undefined);
+
+/** An option for which no variant of its field can hold. */
+function isUncovered(field: Field, option: FieldOption): boolean {
+  const variants = field.variants ?? [];
+  const holds = (optionId: string) => optionId === option.id || fieldIdOfOption(optionId) !== field.id;
+  return variants.length > 0 && !hasPrice(field) && !variants.some(({ options }) => options.every(holds));
+}
+
+const belowCost = (priced: Partial<UnitPrices>, path: string, begin = ''): readonly PathFinding[] =>
+  (['material', 'labor'] as const).flatMap((kind) => {
+    const [price, cost] = [priced[`${kind}Price`], priced[`${kind}Cost`] ?? 0];
+    if (price === undefined || price >= cost) return [];
+    const message = `${begin}${begin === '' ? 'The' : 'the'} ${kind} price ${price} is below its cost ${cost}.`;
+    return [lookBelow({ path, message })];
+  });

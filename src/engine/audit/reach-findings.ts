@@ -1,0 +1,164 @@
+// Fields and options that nobody can reach, and choices that a rule waits for in vain.
+import type { Field } from '#contract/records.ts';
+import { isOffered } from '#domain/catalog/hidden-option.ts';
+import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
+import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { operationOf } from '#engine/rules/operation.ts';
+import { isSource, type Source } from '#engine/sources/source.ts';
+
+const look = finding('look', 'unseen');
+const lookAtOptions = finding('look', 'unseen', 'Add an option to choose, or take the field out of its step.');
+const lookAtParents = finding('look', 'unseen', 'Let it depend on an option that is offered, or on none.');
+const lookAtSwitched = finding('look', 'unseen', 'Switch the step on, or read another field.');
+const stopAtChoice = finding('stop', 'reference', 'Correct the wording or the id in the formula, or add the option.');
+
+/** Fields on no step, choices of nothing, options that depend on none that is offered, and measures of a step that is off. */
+export function reachFindings(catalog: CompiledCatalog, bound: readonly BoundRule[]): readonly PathFinding[] {
+  const stepsOf = new Map<string, boolean[]>();
+  for (const { groups, enabled } of catalog.sections)
+    for (const id of groups.flatMap(({ fieldIds }) => fieldIds)) stepsOf.set(id, [...(stepsOf.get(id) ?? []), enabled]);
+  const roots = catalog.fields.filter(({ parentId }) => parentId === undefined);
+  return [
+    ...roots
+      .filter(({ id }) => !stepsOf.has(id))
+      .map((field) => look({ path: `fields/${field.id}`, message: unplaced(catalog, field) })),
+    ...catalog.fields.flatMap((field) => choicesWithoutEnd(catalog, field)),
+    ...switchedOff(catalog, bound, stepsOf),
+  ];
+}
+
+function unplaced(catalog: CompiledCatalog, { id }: Field): string {
+  const { descendants = [] } = catalog.fieldById.get(id) ?? {};
+  const isPriced = [catalog.fieldById.get(id), ...descendants].some((each) => each !== undefined && hasPrice(each));
+  const details =
+    descendants.length === 0
+      ? ''
+      : descendants.length === 1
+        ? ', nor does its detail'
+        : `, nor do its ${descendants.length} details`;
+  return `${isPriced ? 'Has a price, but stands' : 'Stands'} in no group of a step${details}.`;
+}
+
+const hasPrice = (field: Field): boolean =>
+  [field, ...(field.options ?? []), ...(field.variants ?? []).flatMap(({ pricingTiers }) => pricingTiers)].some(
+    ({ materialPrice = 0, laborPrice = 0 }) => materialPrice !== 0 || laborPrice !== 0,
+  );
+
+function choicesWithoutEnd(catalog: CompiledCatalog, field: Field): readonly PathFinding[] {
+  const path = `fields/${field.id}`;
+  const options = field.options ?? [];
+  const isChosen = (id: string) => {
+    const option = catalog.optionById.get(id);
+    return option !== undefined && isOffered(option);
+  };
+  const orphans = options.filter(
+    (option) =>
+      isOffered(option) && option.parentOptionIds?.some(isChosen) === false && option.parentOptionIds.length > 0,
+  );
+  return [
+    ...(field.dataType === 'dropdown' && !options.some(isOffered)
+      ? [lookAtOptions({ path, message: 'Is a choice, but offers no option.' })]
+      : []),
+    ...orphans.map(({ id }) =>
+      lookAtParents({
+        path: `${path}/options/${id}`,
+        message: 'Is never offered: it depends on options that are not.',
+      }),
+    ),
+  ];
+}
+
+/** Fields that a rule reads although every step that shows them is switched off. */
+function switchedOff(
+  catalog: CompiledCatalog,
+  bound: readonly BoundRule[],
+  stepsOf: ReadonlyMap<string, readonly boolean[]>,
+): readonly PathFinding[] {
+  const isOff = (fieldId: string): boolean => {
+    const field = catalog.fieldById.get(fieldId);
+    const root = field?.ancestors.at(-1)?.id ?? fieldId;
+    const steps = stepsOf.get(root) ?? [];
+    return steps.length > 0 && steps.every((isOn) => !isOn);
+  };
+  const readers = new Map<string, Set<string>>();
+  for (const { rule, reads, fieldIds } of bound) {
+    if (fieldIds.length > 0 && fieldIds.every(isOff)) continue;
+    for (const { fieldId } of reads)
+      if (isOff(fieldId)) readers.set(fieldId, (readers.get(fieldId) ?? new Set()).add(rule.rule.title));
+  }
+  return [...readers].map(([fieldId, titles]) =>
+    lookAtSwitched({
+      path: `fields/${fieldId}`,
+      message: `Stands only in a step that is off, but ${[...titles].slice(0, 3).join(', ')} ${titles.size === 1 ? 'reads' : 'read'} it.`,
+    }),
+  );
+}
+
+/** Choices named in a formula that the field behind the input does not have: the comparison can never hold. */
+export const choiceFindings = (catalog: CompiledCatalog, bound: readonly BoundRule[]): readonly PathFinding[] =>
+  bound.flatMap(({ rule: { rule }, binding, inputs }) => {
+    const known = new Map(inputs.flatMap(([name, source]) => choicesOf(catalog, name, source)));
+    const place = (rule.bindings ?? []).indexOf(binding);
+    return comparisonsIn(rule.logic, null).flatMap(({ name, text }) => {
+      const choice = known.get(name);
+      if (choice === undefined || choice.has(text)) return [];
+      const message = `${name} is compared with "${text}", which ${choice.field.name} does not offer.`;
+      return [stopAtChoice({ path: `rules/${rule.id}/bindings/${place}`, message })];
+    });
+  });
+
+interface Choice {
+  readonly field: Field;
+  readonly has: (text: string) => boolean;
+}
+
+/** Possible choices, by the names that a formula reads them under. */
+function choicesOf(catalog: CompiledCatalog, name: string, source: Source): readonly (readonly [string, Choice])[] {
+  if (source.kind === 'rows')
+    return isSource(source.of)
+      ? []
+      : source.of.flatMap(([member, each]) => choicesOf(catalog, `${name}.${member}`, each));
+  if (source.kind !== 'option' && source.kind !== 'wording') return [];
+  const field = catalog.fieldById.get(source.fieldId);
+  if (field === undefined || field.dataType !== 'dropdown') return [];
+  const texts = new Set((field.options ?? []).map(({ id, value }) => (source.kind === 'option' ? id : alike(value))));
+  return [[name, { field, has: (text) => texts.has(source.kind === 'option' ? text : alike(text)) }]];
+}
+
+const alike = (text: string): string => text.trim().toLowerCase();
+
+const equalities: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', 'sameText']);
+
+interface Comparison {
+  /** Like `pitch`, or `windows.style` inside of rows. */
+  readonly name: string;
+  readonly text: string;
+}
+
+function comparisonsIn(logic: unknown, list: string | null): readonly Comparison[] {
+  const operation = operationOf(logic);
+  if (operation === null) return Array.isArray(logic) ? logic.flatMap((each) => comparisonsIn(each, list)) : [];
+  const { name, operands } = operation;
+  const [first] = operands;
+  const rows = nameRead(first);
+  const own = equalities.has(name) ? comparisonOf(operands, list) : [];
+  const inRows =
+    name === 'filter' || name === 'sumOf' || name === 'map' || name === 'some' || name === 'all' || name === 'none';
+  return [
+    ...own,
+    ...operands.flatMap((operand, place) => comparisonsIn(operand, inRows && place > 0 ? (rows ?? list) : list)),
+  ];
+}
+
+function comparisonOf(operands: readonly unknown[], list: string | null): readonly Comparison[] {
+  const read = operands.map(nameRead).find((each) => each !== null);
+  const text = operands.find((each) => typeof each === 'string');
+  if (read === null || read === undefined || typeof text !== 'string') return [];
+  return [{ name: list === null ? read : `${list}.${read}`, text }];
+}
+
+function nameRead(logic: unknown): string | null {
+  const operation = operationOf(logic);
+  const [name] = operation?.name === 'var' ? operation.operands : [];
+  return typeof name === 'string' ? name : null;
+}

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
+
+/** Follows the company's id in a notification that says that its draft of the catalog changed. */
+export const draftWord = 'draft';
+
+// On the channel of all changes: a process listens on one connection. A server of the version before knows no company of this name.
+const tellDraft = `
+  create function tell_draft() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify('${changesChannel}', new.company_id::text || ' ${draftWord}');
+    return null;
+  end $$`;
+
+/** Every change of a draft and every publication updates the draft's row. */
+export const toldDrafts = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const statements = [
+      tellDraft,
+      `create trigger catalog_drafts_tell after update on catalog_drafts
+         for each row execute function tell_draft()`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
