@@ -27,6 +27,9 @@ const ownLegend: ReadonlySet<unknown> = new Set([
   'companyText',
 ]);
 
+/** Their entries are frames of their own, and a form never holds another. */
+const holdsControls: ReadonlySet<unknown> = new Set(['entries']);
+
 /** One generated input with its label; problems and help follow it. */
 export function ControlFrame({
   id,
@@ -40,15 +43,13 @@ export function ControlFrame({
   children,
 }: ControlFrameProps) {
   const labelled = ownLabel.has(widget);
-  return (
-    // A form element of its own: on every key, a browser's autofill scans all inputs of the same form.
-    <form
-      className={`control${labelled ? ' control--check' : ''}${className === '' ? '' : ` ${className}`}`}
-      data-place={place}
-      noValidate
-      onSubmit={stay}
-      onBlur={onLeave}
-    >
+  const frame = {
+    className: `control${labelled ? ' control--check' : ''}${className === '' ? '' : ` ${className}`}`,
+    'data-place': place,
+    onBlur: onLeave,
+  };
+  const inside = (
+    <>
       {!labelled &&
         (ownLegend.has(widget) && !isNamedAbove ? (
           <span className="label">{label}</span>
@@ -59,6 +60,13 @@ export function ControlFrame({
           </label>
         ))}
       {children}
+    </>
+  );
+  if (holdsControls.has(widget)) return <div {...frame}>{inside}</div>;
+  return (
+    // A form element of its own: on every key, a browser's autofill scans all inputs of the same form.
+    <form {...frame} noValidate onSubmit={stay}>
+      {inside}
     </form>
   );
 }

@@ -20,13 +20,17 @@ export function PasswordForm({ email, about }: PasswordFormProps) {
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<FieldWords>({});
   const [busy, setBusy] = useState(false);
-  useUnsavedChanges({ dirty: Object.values(values).some((value) => value !== '') });
+  useUnsavedChanges({
+    dirty: Object.values(values).some((value) => value !== ''),
+    invalid: Object.keys(errors).length > 0,
+  });
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const found = passwordProblems(values, about);
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0)
+      return messages.show('The page has errors which must be fixed before saving.', 'warning');
     setBusy(true);
     const answer = await device.session.changePassword(values.currentPassword, values.newPassword);
     setBusy(false);

@@ -26,7 +26,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const dirty = Object.keys(values).some(
     (name) => values[name as keyof typeof values] !== saved[name as keyof typeof values],
   );
-  useUnsavedChanges({ dirty });
+  useUnsavedChanges({ dirty, invalid: Object.keys(errors).length > 0 });
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

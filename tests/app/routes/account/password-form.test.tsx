@@ -45,6 +45,7 @@ it('shows the problem at each box and sends nothing', async () => {
   expect(screen.getByText('New password is not complex enough.')).toBeDefined();
   expect(screen.getByText('New password again must be the same as New password')).toBeDefined();
   expect(box('Current password').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('The page has errors which must be fixed before saving.')).toBeDefined();
   expect(sent).toEqual([]);
 });
 

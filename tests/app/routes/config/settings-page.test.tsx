@@ -176,6 +176,7 @@ it('adds, orders and removes payment options, each with a worked example', async
   type(screen.getAllByLabelText('Months, 0 for paid at once')[1] as HTMLElement, '120');
   type(screen.getAllByLabelText('APR')[1] as HTMLElement, '6.99');
   expect(await screen.findByText('$174.09 a month')).toBeDefined();
+  expect(document.querySelector('form form')).toBeNull();
   tap(button('Move Option 2 up'));
   expect(names()).toEqual(['Monthly', 'Cash']);
   save();

@@ -48,7 +48,7 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
   const [busy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const dirty = chosenCompany !== null || names.some((name) => values[name] !== saved[name]);
-  useUnsavedChanges({ dirty: dirty && !isLeaving });
+  useUnsavedChanges({ dirty: dirty && !isLeaving, invalid: Object.keys(errors).length > 0 });
   // An effect after the one above, which lets go of the input first.
   useEffect(() => {
     if (isLeaving) void navigate(scope.path);

@@ -53,24 +53,24 @@ export function UserRow({ person, scope, now, isSelf, isBusy, onChange, onInvite
         {detail !== null && <span className="note">{detail}</span>}
       </span>
       <span className="user-here">
-        <span className="user-here-label">Last here </span>
+        <span className="user-here-label">Last here: </span>
         {visitWords(lastHereAt, now)}
       </span>
       <span className="user-act">
         {(state === 'invited' || state === 'expired') && (
-          <button type="button" className="btn btn--plain" disabled={isBusy} onClick={onInvite}>
+          <button type="button" className="btn btn--quiet" disabled={isBusy} onClick={onInvite}>
             Send again<span className="vh"> to {name}</span>
           </button>
         )}
         {state === 'not reached' && (
-          <Link className="btn btn--plain" to={page}>
+          <Link className="btn btn--quiet" to={page}>
             Correct<span className="vh"> {name}</span>
           </Link>
         )}
         {state === 'disabled' && (
           <button
             type="button"
-            className="btn btn--plain"
+            className="btn btn--quiet"
             disabled={isBusy}
             onClick={() => onChange({ active: true }, `${name} may log in again.`)}
           >
