@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { logIn } from '#e2e/support/selling.ts';
+import { backOnline, officeOf, readyForOffline, saveLead } from '#e2e/support/office.ts';
+import { allSaved, logIn } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const admin = 'marcus.harlow@example.com';
@@ -50,8 +51,10 @@ function mailsIn(folder: string): readonly string[] {
 }
 
 async function setPassword(page: Page, secret: string, press: string): Promise<void> {
+  const submit = page.getByRole('button', { name: press, exact: true });
+  await expect(submit).toBeVisible();
   for (const box of await page.locator('input[type="password"]').all()) await box.fill(secret);
-  await page.getByRole('button', { name: press, exact: true }).click();
+  await submit.click();
   await expect(page).toHaveURL(/\/account\/login/);
 }
 
@@ -61,9 +64,10 @@ async function logInWith(page: Page, secret: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('an admin invites somebody, who sets a password by the link, sees the leads, forgets it and sets another', async ({
+test('an admin invites somebody, who sets a password by the link, forgets it and sets another, and loses no work while disabled', async ({
   page,
   browser,
+  request,
   server,
   folder,
 }) => {
@@ -110,13 +114,38 @@ test('an admin invites somebody, who sets a password by the link, sees the leads
   await row.getByRole('link', { name: 'Wanda Moss' }).click();
   await expect(page.getByRole('heading', { name: 'Wanda Moss' })).toBeVisible();
   await isAccessible(page, 'a user');
+
+  // She works without a signal while she is disabled.
+  await allSaved(other);
+  await readyForOffline(other);
+  await other.goto('/estimator/leads/0/edit');
+  await other.context().setOffline(true);
+  await other.getByLabel('Last name').fill('Sentlater');
+  await saveLead(other, { City: 'Aurora' });
+  await expect(other.getByRole('link', { name: /Offline, 1 waiting/ })).toBeVisible();
   await page.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('Wanda Moss is disabled.')).toBeVisible();
-  await other.getByRole('link', { name: /All saved/ }).click();
-  await other.getByRole('button', { name: /Sync now/ }).click();
+  await expect(page.getByText(/^Disabled on .* by Marcus Harlow/)).toBeVisible();
+
+  await backOnline(other);
   const banner = other.getByRole('alert').filter({ hasText: 'Your session has expired, please login again.' });
-  await expect(banner).toBeVisible();
+  await expect(banner).toContainText('your saved work is on this device');
+  await expect(other.getByText('On this device only, waiting')).toBeVisible();
+  await banner.getByRole('button', { name: 'Log in' }).click();
+  const login = other.getByRole('dialog');
+  await login.getByLabel('Password').fill(second);
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await expect(login.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  const office = await officeOf(request, admin);
+  expect(await office.find('Sentlater')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await expect(page.getByText('Wanda Moss may log in again.')).toBeVisible();
+  await login.getByLabel('Password').fill(second);
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await allSaved(other);
+  expect(await office.find('Sentlater')).toHaveLength(1);
   await hers.context().close();
   await other.context().close();
 });
