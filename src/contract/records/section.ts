@@ -12,6 +12,8 @@ export interface Section {
   order: number;
   /** Title. */
   name: string;
+  /** Name of the company for it. */
+  alias?: string | null;
   /** Shown. */
   enabled: boolean;
   /** Shown once added. */

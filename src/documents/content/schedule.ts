@@ -2,6 +2,7 @@ import type { EstimateItem, Field, SectionGroup } from '#contract/records.ts';
 import type { PaperSection, ScheduleRow } from '#documents/content/paper.ts';
 import { decidedWords, type PaperItems } from '#documents/content/paper-items.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { joined, present } from '#domain/words/joined.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
@@ -16,7 +17,7 @@ export function schedule(items: PaperItems, workflowId: number): PaperSection[] 
   const groups = (items.catalog.sectionsOf.get(workflowId) ?? [])
     .toSorted((one, other) => one.order - other.order)
     .map((section) => ({
-      heading: section.name,
+      heading: stepName(section),
       rows: section.groups.flatMap((group) =>
         group.fieldIds
           .flatMap((id) => items.roots.filter((item) => item.fieldId === id && !shown.has(item)))

@@ -13,11 +13,12 @@ const lookUncovered = finding('look', 'size', 'Add the size, or leave it if it i
 export const sizeFindings = ({ fields }: { readonly fields: readonly Field[] }): readonly PathFinding[] =>
   fields.flatMap((field) =>
     (field.variants ?? []).flatMap((variant, place) =>
-      findingsOfVariant(variant, `fields/${field.id}/variants/${place}`),
+      variantFindings(variant, `fields/${field.id}/variants/${place}`),
     ),
   );
 
-function findingsOfVariant(variant: FieldVariant, path: string): readonly PathFinding[] {
+/** The findings of the sizes of one variant. */
+export function variantFindings(variant: FieldVariant, path: string): readonly PathFinding[] {
   const { priceType, pricingTiers } = variant;
   if (priceType === 'multiplier') return [];
   const isByHeight = priceType === 'width-height tiers';

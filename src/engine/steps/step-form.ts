@@ -1,6 +1,7 @@
 // A step as generated forms, one per group; a list has only its rows, since just an open one needs its form. Unchanged
 // parts are the same objects, so that a screen re-renders only changes.
 import type { SectionGroup } from '#contract/records.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart } from '#engine/steps/form-part.ts';
@@ -41,7 +42,7 @@ export function stepForm(sheet: Sheet, sectionId: number): StepForm {
   const isShown = sheet.isVisible(`${sectionId}`);
   return {
     sectionId,
-    name: section.name,
+    name: stepName(section),
     empty: isShown ? null : (section.emptyMessage ?? { title: '', hint: '' }),
     groups: isShown
       ? section.groups

@@ -15,7 +15,7 @@ import { draftMessage, readDraft } from '#server/services/reshaping/draft-state.
 import { importSheet, sheetTemplate } from '#server/services/reshaping/import-sheet.ts';
 import { cancelScheduled, publishDraft } from '#server/services/reshaping/publish-draft.ts';
 import { publishRecord } from '#server/services/reshaping/publish-record.ts';
-import { revertPublication } from '#server/services/reshaping/revert-publication.ts';
+import { impactOfRevert, readRevert, revertPublication } from '#server/services/reshaping/revert-publication.ts';
 
 /** One change may hold a whole price list. */
 const largestChange = 2_000_000;
@@ -69,6 +69,12 @@ export async function reshapingRoutes(
       const { revision: _, ...publication } = found;
       return publication;
     }),
+  );
+
+  serve(app, routes.readRevert, ({ actor, params }) => readRevert(context, actor, params.number));
+
+  serve(app, routes.askForRevertImpact, ({ actor, params, query }) =>
+    impactOfRevert(context, impacts, actor, params.number, query),
   );
 
   serve(app, routes.revert, ({ actor, params, body }) => revertPublication(context, actor, params.number, body.note), {

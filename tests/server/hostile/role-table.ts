@@ -81,6 +81,8 @@ POST   /api/catalog/draft/impact               401  403   200   404   400    200
 POST   /api/catalog/publications               401  403   409   404   400    409
 GET    /api/catalog/publications               401  403   200   404   400    200
 GET    /api/catalog/publications/{number}      401  403   200   404   400    200
+GET    /api/catalog/publications/{number}/revert 401  403   200   404   400    200
+POST   /api/catalog/publications/{number}/impact 401  403   200   404   400    200
 POST   /api/catalog/publications/{number}/revert 401  403   409   404   400    409
 DELETE /api/catalog/publications/scheduled     401  403   409   404   400    409
 PUT    /api/estimatesections/{sectionId}       401  403   200   404   400    200

@@ -82,6 +82,13 @@ onEachDatabase((database) => {
       { record: `field:${field.id}`, member: 'name', before: field.name, after: `${field.name} x` },
     ]);
     expect(stay.statusCode).toBe(200);
+    const effect = (await admin.call('GET', '/api/catalog/publications/1/revert')).json<CatalogPublication>();
+    expect(effect.edits).toMatchObject([{ record: `field:${field.id}`, member: 'materialPrice', before: price }]);
+    const impactPath = '/api/catalog/publications/1/impact?limit=100';
+    const repriced = (await admin.call('POST', impactPath)).json<ImpactPage>();
+    expect(repriced.onFile).toBe(impact.onFile);
+    expect((await admin.call('GET', '/api/catalog/publications/99/revert')).statusCode).toBe(404);
+    expect((await admin.call('POST', '/api/catalog/publications/99/impact')).statusCode).toBe(404);
     const reverted = await admin.call('POST', '/api/catalog/publications/1/revert', { body: { note: 'Too dear' } });
     expect(reverted.json<CatalogDraft>()).toMatchObject({
       basedOn: { number: 3, catalogVersion: first.basedOn.catalogVersion },

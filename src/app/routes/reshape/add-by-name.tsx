@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Icon, type IconName } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/icon.tsx';
 import '#app/routes/reshape/add-by-name.css';
 
 interface AddByNameProps {
@@ -8,20 +8,17 @@ interface AddByNameProps {
   /** Label of the name. */
   readonly field: string;
   readonly onAdd: (name: string) => void;
-  /** Words of the button that ends it. */
-  readonly submit?: string;
-  readonly icon?: IconName;
   readonly children?: ReactNode;
 }
 
 /** A button that becomes a small form: a name, and what is added has it. */
-export function AddByName({ label, field, onAdd, submit: words = 'Add', icon = 'plus', children }: AddByNameProps) {
+export function AddByName({ label, field, onAdd, children }: AddByNameProps) {
   const id = useId();
   const [name, setName] = useState<string | null>(null);
   if (name === null)
     return (
       <button type="button" className="btn btn--quiet add-open" onClick={() => setName('')}>
-        <Icon name={icon} />
+        <Icon name="plus" />
         {label}
       </button>
     );
@@ -50,7 +47,7 @@ export function AddByName({ label, field, onAdd, submit: words = 'Add', icon = '
       {children}
       <p className="add-acts">
         <button type="submit" className="btn btn--primary" disabled={name.trim() === ''}>
-          {words}
+          Add
         </button>
         <button type="button" className="btn btn--plain" onClick={() => setName(null)}>
           Cancel

@@ -1,12 +1,15 @@
-import type { CatalogDraft } from '#contract/records.ts';
+import type { CatalogDraft, CatalogPublication, ImpactPage } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
-import { withCompany } from '#server/database/database.ts';
+import { readWithCompany, type Trx, withCompany } from '#server/database/database.ts';
+import type { ImpactThread } from '#server/jobs/impact-thread.ts';
 import { notFound, refuse } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { findPublication } from '#server/repositories/reshaping/publications.ts';
-import { draftMessage, publishedRecords, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
+import { impactOfChange } from '#server/services/impact-of-change.ts';
+import { draftMessage, publishedRecords, readDraft, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
 import { putOut } from '#server/services/reshaping/put-out.ts';
 
 /** Publishes a new version equal to an earlier one. The draft stays, on the new version. */
@@ -19,12 +22,47 @@ export const revertPublication = (
   withCompany(context.db, actor, async (trx) => {
     const { companyId } = actor;
     const state = await readLockedDraft(trx, companyId);
-    const earlier = await findPublication(trx, companyId, number);
-    const catalog = earlier === null ? null : await findCatalog(trx, companyId, earlier);
-    if (catalog === null) throw notFound();
+    const { catalog } = await findVersion(trx, companyId, number);
     const edits = difference(publishedRecords(state), recordsOf(catalog));
     if (edits.length === 0) throw refuse(409, `Version ${number} equals the current one.`);
     const { scheduled } = state;
     await putOut(context, trx, actor, state, { catalog, edits, note: note.trim(), revertOf: number, scheduled });
     return draftMessage(await readLockedDraft(trx, companyId));
   });
+
+/** A publication with the edits that a revert to it would publish. */
+export const readRevert = ({ db }: ServerContext, actor: Actor, number: number): Promise<CatalogPublication> =>
+  readWithCompany(db, actor, async (trx) => {
+    const state = await readDraft(trx, actor.companyId);
+    const { catalog, publication } = await findVersion(trx, actor.companyId, number);
+    return { ...publication, edits: [...difference(publishedRecords(state), recordsOf(catalog))] };
+  });
+
+/** The effect of a revert on the company's estimates, page by page. */
+export const impactOfRevert = (
+  context: ServerContext,
+  thread: ImpactThread,
+  actor: Actor,
+  number: number,
+  page: { readonly after: number; readonly limit: number },
+): Promise<ImpactPage> =>
+  impactOfChange(
+    context,
+    thread,
+    actor,
+    async (trx) => (await findVersion(trx, actor.companyId, number)).catalog,
+    page,
+  );
+
+interface Version {
+  readonly publication: CatalogPublication;
+  readonly catalog: Catalog;
+}
+
+async function findVersion(trx: Trx, companyId: number, number: number): Promise<Version> {
+  const found = await findPublication(trx, companyId, number);
+  const catalog = found === null ? null : await findCatalog(trx, companyId, found);
+  if (found === null || catalog === null) throw notFound();
+  const { revision: _, ...publication } = found;
+  return { publication, catalog };
+}

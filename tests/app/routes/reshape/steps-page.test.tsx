@@ -1,51 +1,30 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { of } from 'rxjs';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createRouter } from '#app/router.tsx';
-import { App } from '#app/shell/app.tsx';
-import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
-import { type DraftOffice, draftOffice } from '#tests/support/device/draft-office.ts';
-import { fakeDevice, fakeUser } from '#tests/support/device/fake-device.ts';
+import type { DraftOffice } from '#tests/support/device/draft-office.ts';
+import { boxWith, openReshapePage, previewedStep } from '#tests/support/device/reshape-page.tsx';
 import { browserParts } from '#tests/support/screen.tsx';
 
 browserParts();
 
 const catalog = starterCatalog();
-const { catalogVersion, rulesVersion } = catalog;
 const section = catalog.sections.find(({ name }) => name === 'Flashing');
 const field = catalog.fields.find(({ name }) => name === 'Drip edge');
 if (section === undefined || field === undefined) throw new Error('The starter catalog has changed.');
 
 async function openStep(): Promise<DraftOffice> {
-  const office = draftOffice(catalog);
-  const device = {
-    ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: office.routes }),
-    catalog: async () => ok(catalog),
-    catalogVersion$: of({ catalogVersion, rulesVersion }),
-    users$: of([{ ...fakeUser, id: 12, firstName: 'Jonah', lastName: 'Keller' }]),
-  };
-  window.history.replaceState(null, '', `/config/estimate-sections?step=${section?.id}&field=${field?.id}`);
-  render(<App device={device} router={createRouter()} />);
+  const office = openReshapePage(catalog, `/config/estimate-sections?step=${section?.id}&field=${field?.id}`);
   await screen.findByRole('heading', { level: 1, name: 'Flashing' });
   return office;
 }
 
-function preview() {
-  const frame = document.querySelector('iframe')?.contentDocument;
-  if (!frame) throw new Error('There is no preview.');
-  return within(frame.body);
-}
-
 it('a renamed field is renamed in the preview with each key press, and kept on leaving the box', async () => {
   const office = await openStep();
-  await preview().findByRole('heading', { name: /Drip edge/ });
-  const names = screen.getAllByRole('textbox', { name: 'Name' });
-  const own = names.find((each) => (each as HTMLInputElement).value === 'Drip edge');
-  if (own === undefined) throw new Error('The field has no name box.');
+  await previewedStep().findByRole('heading', { name: /Drip edge/ });
+  const own = boxWith('Name', 'Drip edge');
   fireEvent.change(own, { target: { value: 'Edge metal' } });
-  await preview().findByRole('heading', { name: /Edge metal/ });
+  await previewedStep().findByRole('heading', { name: /Edge metal/ });
   fireEvent.blur(own);
   await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
   await screen.findByText('1 change not published');
@@ -100,6 +79,20 @@ it('an option is added, priced and retired', async () => {
       'Drip edge, Zinc added',
       'Drip edge, Zinc: material price changed',
       'Drip edge, Zinc retired',
+    ]),
+  );
+});
+
+it('a step has an alias, which the rep reads instead of its name', async () => {
+  const office = await openStep();
+  const alias = screen.getAllByRole('textbox', { name: 'Alias' }).at(-1);
+  if (alias === undefined) throw new Error('The step has no alias.');
+  fireEvent.change(alias, { target: { value: 'Edges' } });
+  await previewedStep().findByRole('heading', { level: 1, name: 'Edges' });
+  fireEvent.blur(alias);
+  await vi.waitFor(() =>
+    expect(office.draft().changes[0]?.edits).toEqual([
+      { record: `section:${section.id}`, member: 'alias', after: 'Edges' },
     ]),
   );
 });

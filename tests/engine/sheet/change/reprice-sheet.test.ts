@@ -43,3 +43,19 @@ it('lists the differences to another catalog line by line, and changes nothing',
 it('finds no difference to its own catalog', () => {
   expect(repriceSheet(worked, roofCatalog).lines).toEqual([]);
 });
+
+it('a line of a field that no step shows anymore stays with its price, until a person removes it', () => {
+  const catalog = aCatalog(roofFields, roofRules);
+  const retired = compiled({
+    ...catalog,
+    sections: catalog.sections.map((section) => ({
+      ...section,
+      groups: section.groups
+        .map((group) => ({ ...group, fieldIds: group.fieldIds.filter((id) => id !== '1.5') }))
+        .filter(({ fieldIds }) => fieldIds.length > 0),
+    })),
+  });
+  const { lines, totalBefore, totalAfter } = repriceSheet(worked, retired);
+  expect(lines).toEqual([]);
+  expect(totalAfter).toBe(totalBefore);
+});

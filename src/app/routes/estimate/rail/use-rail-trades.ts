@@ -4,6 +4,7 @@ import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/e
 import { stepHref, tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Estimate, Section } from '#contract/records.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { percentWords } from '#domain/words/number-words.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
@@ -38,7 +39,7 @@ function railTrade(sheet: Sheet, record: Estimate, workflowId: number, here: Her
   const isOpen = workflowId === here.workflowId;
   const extra = (section: Section, kind: RailExtra['kind'], words: string): RailExtra => ({
     sectionId: section.id,
-    name: section.name,
+    name: stepName(section),
     href: hrefOf(section),
     kind,
     words,
@@ -56,7 +57,7 @@ function railTrade(sheet: Sheet, record: Estimate, workflowId: number, here: Her
       const state = states.get(section.id) ?? 'locked';
       return {
         sectionId: section.id,
-        name: section.name,
+        name: stepName(section),
         href: hrefOf(section),
         state,
         isEmpty: section.asNeeded === true && state === 'complete' && hasNoEntries(sheet, section),

@@ -16,6 +16,7 @@ import { useVisited } from '#app/routes/estimate/step/use-visited.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useScreenTitle } from '#app/shell/routing/route-title.ts';
 import '#app/routes/estimate/step/step-page.css';
+import { stepName } from '#domain/catalog/step-name.ts';
 
 /** One step of a trade, generated from the catalog. */
 export function StepPage() {
@@ -28,7 +29,7 @@ export function StepPage() {
 /** The frame persists between steps; state of one step is keyed by its id. */
 function Step({ place }: { readonly place: StepPlace }) {
   const { section, workflowName, number, count } = place;
-  useScreenTitle(`${section.name}, ${workflowName}`);
+  useScreenTitle(`${stepName(section)}, ${workflowName}`);
   const working = useWorkingEstimate();
   const jump = useGoToInput(section.id);
   const [refusedId, setRefusedId] = useState<number | null>(null);
@@ -59,7 +60,7 @@ function Step({ place }: { readonly place: StepPlace }) {
           <div>
             <p className="crumb">{number > 0 ? `${workflowName}, step ${number} of ${count}` : workflowName}</p>
             <h1>
-              {section.name}
+              {stepName(section)}
               <SectionInfo name={section.name} />
             </h1>
           </div>

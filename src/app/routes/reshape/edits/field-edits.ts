@@ -128,10 +128,10 @@ export function addField(
   return { id, title: `${name} added`, edits: [...added, ...setGroups(section, groups, '').edits] };
 }
 
-const layoutFor = (dataType: Field['dataType']): SectionGroup['layout'] =>
+export const layoutFor = (dataType: Field['dataType']): SectionGroup['layout'] =>
   dataType === 'dropdown' ? 'lines' : dataType === 'boolean' ? 'questions' : 'inputs';
 
-function newKey({ groups }: Section): string {
+export function newKey({ groups }: Section): string {
   const taken = new Set(groups.map(({ key }) => key));
   let number = groups.length + 1;
   while (taken.has(`group${number}`)) number += 1;
@@ -162,7 +162,7 @@ export function moveDetail(catalog: Catalog, field: Field, by: number): Change {
   };
 }
 
-/** Takes a field off a step: estimates that use it keep it, nobody is asked for it anymore. */
+/** Takes a field off a step, which retires it: nobody is asked for it anymore, and a place on a step restores it. */
 export const takeOffStep = (section: Section, field: Field): Change =>
   setGroups(
     section,

@@ -1,20 +1,23 @@
-import { useId } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { addField, addOption, setField, setKind, takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
+import { DefaultOption } from '#app/routes/reshape/fields/default-option.tsx';
+import { FieldPlace } from '#app/routes/reshape/fields/field-place.tsx';
 import { FieldRules } from '#app/routes/reshape/fields/field-rules.tsx';
 import { kinds } from '#app/routes/reshape/fields/field-words.ts';
-import { MetadataForm } from '#app/routes/reshape/fields/metadata-form.tsx';
+import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
+import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-records.ts';
 import { OptionTable } from '#app/routes/reshape/fields/option-table.tsx';
-import { TierGrid } from '#app/routes/reshape/fields/tier-grid.tsx';
+import { Variants } from '#app/routes/reshape/fields/variants.tsx';
 import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import type { Field, Section } from '#contract/records.ts';
 import fieldSchema from '#schemas/catalog/field.json' with { type: 'json' };
 import '#app/routes/reshape/fields/field-editor.css';
 
-/** Members that stand in the head of the editor, are edited elsewhere, or are no one's to edit. */
+/** Members that stand in the head of the editor or in a part of their own, or that follow from its place. */
 const elsewhere: ReadonlySet<string> = new Set([
   'id',
   'name',
@@ -22,8 +25,6 @@ const elsewhere: ReadonlySet<string> = new Set([
   'units',
   'options',
   'variants',
-  'unitWords',
-  'materialTypes',
   'parentId',
   'childIds',
   'ancestorIds',
@@ -51,6 +52,8 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
     value: field.name,
     onType: (value) => type(setField(field, 'name', value ?? field.name)),
   });
+  const [isWhole, setWhole] = useState(false);
+  const near = useMemo(() => [field.id], [field.id]);
   const isOnStep = section.groups.some(({ fieldIds }) => fieldIds.includes(field.id));
   return (
     <div className="field-editor">
@@ -93,24 +96,31 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
           </Select>
         </div>
       </div>
-      {field.dataType === 'dropdown' && <OptionTable field={field} />}
-      {(field.variants ?? []).map((variant, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no id, its place names it
-        <TierGrid key={place} field={field} variant={variant} place={place} />
-      ))}
-      <details className="field-more">
-        <summary>
-          All settings of {field.name}
-          <Icon name="chevron-down" />
-        </summary>
-        <MetadataForm
-          schema={fieldSchema}
-          members={members}
-          record={field as unknown as Readonly<Record<string, unknown>>}
-          onSet={(member, value) => edit(setMember(field, member, value))}
-          onType={(member, value) => type(setMember(field, member, value))}
-        />
-      </details>
+      <NearFieldsContext value={near}>
+        {field.dataType === 'dropdown' && (
+          <>
+            <OptionTable field={field} />
+            <DefaultOption field={field} />
+          </>
+        )}
+        <Variants field={field} />
+        <FieldPlace field={field} section={section} />
+        <details className="field-more" onToggle={({ currentTarget }) => setWhole(currentTarget.open)}>
+          <summary>
+            All settings of {field.name}
+            <Icon name="chevron-down" />
+          </summary>
+          {isWhole && (
+            <MetadataForm
+              schema={fieldSchema}
+              members={field.dataType === 'dropdown' ? members.filter((name) => name !== 'defaultValue') : members}
+              record={field as unknown as Readonly<Record<string, unknown>>}
+              onSet={(member, value) => edit(setMember(field, member, value))}
+              onType={(member, value) => type(setMember(field, member, value))}
+            />
+          )}
+        </details>
+      </NearFieldsContext>
       <div className="field-foot">
         {field.dataType === 'dropdown' && (
           <AddByName
@@ -130,7 +140,7 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
         />
         {isOnStep && (
           <button type="button" className="btn btn--danger" onClick={() => edit(takeOffStep(section, field))}>
-            Take off this step
+            Retire {field.name}
           </button>
         )}
       </div>

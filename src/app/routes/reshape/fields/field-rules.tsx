@@ -30,7 +30,8 @@ export function FieldRules({ field }: { readonly field: Field }) {
               {effects[effect]} <Link to={`/config/rules/${rule.id}`}>{rule.title}</Link>.
             </span>
           ))}{' '}
-      Estimates that use an option keep it when it is retired; it is no longer offered.
+      A retired field or option is no longer offered. Estimates that use it keep it with its prices; a place on a step,
+      or “Offer it again”, restores it.
     </p>
   );
 }

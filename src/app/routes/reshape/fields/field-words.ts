@@ -1,4 +1,5 @@
-import type { Field } from '#contract/records.ts';
+import type { Field, SectionGroup } from '#contract/records.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** Kinds of fields as an admin knows them. */
@@ -23,7 +24,7 @@ export function stepNamesOf(catalog: Catalog, field: Field): readonly string[] {
   const top = topOf(catalog, field);
   return catalog.sections
     .filter(({ groups }) => groups.some(({ fieldIds }) => fieldIds.includes(top.id)))
-    .map(({ name }) => name);
+    .map(stepName);
 }
 
 function topOf(catalog: Catalog, field: Field): Field {
@@ -37,4 +38,11 @@ function topOf(catalog: Catalog, field: Field): Field {
     top = parent;
   }
   return top;
+}
+
+/** The heading of a group; a group without one is named after its first field. */
+export function groupName({ title, fieldIds: [first] }: SectionGroup, fields: readonly Field[]): string {
+  if (title) return title;
+  const field = fields.find(({ id }) => id === first);
+  return field === undefined ? 'Empty group' : `Group of ${field.name}`;
 }

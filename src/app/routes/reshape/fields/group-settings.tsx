@@ -1,5 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
+import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
+import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-records.ts';
 import type { SectionGroup } from '#contract/records.ts';
 import sectionSchema from '#schemas/catalog/section.json' with { type: 'json' };
 
@@ -7,14 +10,20 @@ interface GroupSettingsProps {
   readonly group: SectionGroup;
   readonly name: string;
   readonly onSet: (group: SectionGroup, title: string) => void;
+  /** A key press. */
+  readonly onType: (group: SectionGroup, title: string) => void;
   readonly children: ReactNode;
 }
 
-const layouts = sectionSchema.properties.groups.items.properties.layout.enum as readonly SectionGroup['layout'][];
+const groupSchema = sectionSchema.properties.groups.items;
+const layouts = groupSchema.properties.layout.enum as readonly SectionGroup['layout'][];
+const head: ReadonlySet<string> = new Set(['key', 'title', 'layout', 'fieldIds', 'note']);
+const members = Object.keys(groupSchema.properties).filter((name) => !head.has(name));
 
-/** A group's heading, the line under it, and its layout; kept on leaving a box. */
-export function GroupSettings({ group, name, onSet, children }: GroupSettingsProps) {
+/** A group's heading, the line under it, its layout and everything else of it; texts are kept on leaving their box. */
+export function GroupSettings({ group, name, onSet, onType, children }: GroupSettingsProps) {
   const id = useId();
+  const [isWhole, setWhole] = useState(false);
   const set = (member: 'title' | 'note', value: string) => {
     if ((group[member] ?? '') !== value) onSet({ ...group, [member]: value }, `${name}: ${member} changed`);
   };
@@ -65,6 +74,28 @@ export function GroupSettings({ group, name, onSet, children }: GroupSettingsPro
         </Select>
       </div>
       <div className="group-move">{children}</div>
+      <details className="field-more" onToggle={({ currentTarget }) => setWhole(currentTarget.open)}>
+        <summary>
+          All settings of {name}
+          <Icon name="chevron-down" />
+        </summary>
+        {isWhole && (
+          <NearFieldsContext value={group.fieldIds}>
+            <MetadataForm
+              schema={groupSchema}
+              members={members}
+              record={group as unknown as Readonly<Record<string, unknown>>}
+              onSet={(member, value) => onSet(withMember(group, member, value), `${name} changed`)}
+              onType={(member, value) => onType(withMember(group, member, value), `${name} changed`)}
+            />
+          </NearFieldsContext>
+        )}
+      </details>
     </div>
   );
+}
+
+function withMember(group: SectionGroup, member: string, value: unknown): SectionGroup {
+  const { [member as 'note']: _, ...others } = group;
+  return value === undefined ? others : { ...others, [member]: value };
 }

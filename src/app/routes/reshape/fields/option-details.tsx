@@ -2,7 +2,7 @@ import { ImageUpload } from '#app/components/image-upload.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { moveOption, retireOption, setOption } from '#app/routes/reshape/edits/field-edits.ts';
-import { MetadataForm } from '#app/routes/reshape/fields/metadata-form.tsx';
+import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { MoveButtons } from '#app/routes/reshape/reorder-list.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -19,8 +19,6 @@ const elsewhere: ReadonlySet<string> = new Set([
   'laborPrice',
   'image',
   'parentOptionIds',
-  'selects',
-  'features',
   'retired',
 ]);
 const members = Object.keys(optionSchema.properties).filter((name) => !elsewhere.has(name));

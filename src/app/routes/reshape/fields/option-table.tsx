@@ -39,10 +39,10 @@ export function OptionTable({ field }: { readonly field: Field }) {
           <tr>
             <td colSpan={2} />
             <th colSpan={2} scope="colgroup">
-              Cost of one
+              Cost of one {field.units}
             </th>
             <th colSpan={2} scope="colgroup">
-              Price of one
+              Price of one {field.units}
             </th>
             <td />
           </tr>

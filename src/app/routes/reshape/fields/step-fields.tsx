@@ -7,10 +7,11 @@ import { addField, detailsOf, moveDetail, moveInGroup } from '#app/routes/reshap
 import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
 import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-records.ts';
 import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
-import { kinds, kindWords } from '#app/routes/reshape/fields/field-words.ts';
+import { groupName, kinds, kindWords } from '#app/routes/reshape/fields/field-words.ts';
 import { GroupSettings } from '#app/routes/reshape/fields/group-settings.tsx';
 import { MoveButtons, ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import type { CatalogEdit, Field, Section, SectionGroup } from '#contract/records.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import '#app/routes/reshape/fields/step-fields.css';
 
@@ -35,7 +36,7 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
       <div className="step-fields-head">
         <div>
           <p className="crumb">{trade === undefined ? '' : workflowName(trade)}</p>
-          <h1>{section.name}</h1>
+          <h1>{stepName(section)}</h1>
         </div>
         <AddByName
           label="Add field"
@@ -78,24 +79,18 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
   );
 }
 
-/** The heading of a group; a group without one is named after its first field. */
-function groupName({ title, fieldIds: [first] }: SectionGroup, fields: readonly Field[]): string {
-  if (title) return title;
-  const field = fields.find(({ id }) => id === first);
-  return field === undefined ? 'Empty group' : `Group of ${field.name}`;
-}
-
 interface Pane extends StepFieldsProps {
   readonly edits: ReadonlyMap<string, readonly CatalogEdit[]>;
 }
 
 function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
   const { catalog } = useReadyDraft();
-  const { edit } = useDraftStore();
+  const { edit, type } = useDraftStore();
   const { section, openId } = pane;
   const fields = group.fieldIds.flatMap((id) => catalog.fields.find((field) => field.id === id) ?? []);
   const place = section.groups.indexOf(group);
   const name = groupName(group, catalog.fields);
+  const withGroup = (next: SectionGroup, title: string) => setGroups(section, section.groups.with(place, next), title);
   const holdsOpen = fields.some((field) => isWithin(catalog.fields, openId, field.id));
   return (
     <details className="group-card" open={holdsOpen || section.groups.length <= 2 || undefined}>
@@ -129,15 +124,8 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
       <GroupSettings
         group={group}
         name={name}
-        onSet={(next, title) =>
-          edit(
-            setGroups(
-              section,
-              section.groups.map((each) => (each.key === group.key ? next : each)),
-              title,
-            ),
-          )
-        }
+        onSet={(next, title) => edit(withGroup(next, title))}
+        onType={(next, title) => type(withGroup(next, title))}
       >
         <MoveButtons
           name={name}

@@ -1,9 +1,9 @@
 import { Icon } from '#app/components/icon.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { setField } from '#app/routes/reshape/edits/field-edits.ts';
-import { tierProblems } from '#app/routes/reshape/fields/tier-problems.ts';
+import type { Change } from '#app/routes/reshape/edits/change.ts';
 import { numberValue, priceValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import type { Field, FieldVariant } from '#contract/records.ts';
+import { variantFindings } from '#engine/audit/size-findings.ts';
 
 type Tier = FieldVariant['pricingTiers'][number];
 
@@ -23,11 +23,11 @@ const prices = [
 interface TierGridProps {
   readonly field: Field;
   readonly variant: FieldVariant;
-  readonly place: number;
+  readonly withTiers: (tiers: Tier[]) => Change;
 }
 
 /** Prices by size, as a grid; gaps and overlaps are said as one types. */
-export function TierGrid({ field, variant, place }: TierGridProps) {
+export function TierGrid({ field, variant, withTiers }: TierGridProps) {
   const { catalog } = useReadyDraft();
   const { edit, type } = useDraftStore();
   const { pricingTiers, priceType } = variant;
@@ -35,15 +35,16 @@ export function TierGrid({ field, variant, place }: TierGridProps) {
     .map((id) => catalog.fields.flatMap(({ options = [] }) => options).find((option) => option.id === id)?.value ?? id)
     .join(', ');
   const columns = [...sizes.slice(0, priceType === 'width-height tiers' ? 4 : 2), ...prices];
-  const withTiers = (tiers: readonly Tier[]) =>
-    setField(
-      field,
-      'variants',
-      (field.variants ?? []).map((each, index) => (index === place ? { ...variant, pricingTiers: [...tiers] } : each)),
-    );
-  const problems = tierProblems(variant);
+  const problems = variantFindings(variant, '');
+  const unitOf = (fieldId: string | undefined) => catalog.fields.find(({ id }) => id === fieldId)?.units ?? '';
+  const units: Readonly<Record<string, string>> = {
+    min: unitOf(variant.widthFieldId ?? variant.sizeFieldId),
+    max: unitOf(variant.widthFieldId ?? variant.sizeFieldId),
+    minHeight: unitOf(variant.heightFieldId),
+    maxHeight: unitOf(variant.heightFieldId),
+  };
   return (
-    <div className="tiers">
+    <>
       <h3>Prices by size{chosen === '' ? '' : `: ${chosen}`}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className="tiers-scroll" tabIndex={0} aria-label={`Sizes: ${chosen || field.name}`}>
@@ -52,7 +53,7 @@ export function TierGrid({ field, variant, place }: TierGridProps) {
             <tr>
               {columns.map(({ member, label }) => (
                 <th key={member} scope="col" className="num">
-                  {label}
+                  {label} {units[member]}
                 </th>
               ))}
               <td />
@@ -103,14 +104,14 @@ export function TierGrid({ field, variant, place }: TierGridProps) {
         Add size
       </button>
       <div role="status">
-        {problems.map((problem) => (
-          <p key={problem} className="error">
+        {problems.map(({ severity, message }) => (
+          <p key={message} className={severity === 'stop' ? 'error' : 'note'}>
             <Icon name="alert-triangle" />
-            {problem}
+            {message}
           </p>
         ))}
       </div>
-    </div>
+    </>
   );
 }
 

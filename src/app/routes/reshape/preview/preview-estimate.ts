@@ -32,14 +32,27 @@ const emptyEstimate = (catalog: CompiledCatalog, workflowId: number): Estimate =
   },
 });
 
-export const previewEstimate = (device: Device, catalog: CompiledCatalog, workflowId: number): WorkingEstimate =>
+/** One trade of a stored estimate, which stays as it is. */
+const tradeOf = (estimate: Estimate, workflowId: number): Estimate => ({
+  ...estimate,
+  uuid: `preview-${workflowId}`,
+  items: estimate.items.filter(({ fieldId }) => fieldId.startsWith(`${workflowId}.`)),
+  workflowIds: [workflowId],
+});
+
+export const previewEstimate = (
+  device: Device,
+  catalog: CompiledCatalog,
+  workflowId: number,
+  numbersOf: Estimate | null,
+): WorkingEstimate =>
   workingEstimate({
     device: {
       newUuid: device.newUuid,
       sync: device.sync,
       estimates: { ...device.estimates, save: async (estimate) => ok(estimate) },
     },
-    record: emptyEstimate(catalog, workflowId),
+    record: numbersOf === null ? emptyEstimate(catalog, workflowId) : tradeOf(numbersOf, workflowId),
     draft: { value: null, keep: async () => undefined, drop: async () => undefined },
     catalog,
   });

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { previewEstimate } from '#app/routes/reshape/preview/preview-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
+import type { Estimate } from '#contract/records.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -15,19 +16,29 @@ interface Preview {
   readonly problems: readonly CatalogProblem[];
 }
 
-/** An estimate of the trade that follows each change of the catalog and keeps what was typed into it. */
-export function usePreview(catalog: Catalog, workflowId: number): Preview {
+interface Shown {
+  readonly catalog: CompiledCatalog;
+  readonly workflowId: number;
+  readonly numbersOf: Estimate | null;
+}
+
+/**
+ * An estimate of the trade that follows each change of the catalog and keeps what was typed into it. It starts with the
+ * numbers of a stored estimate, or with none.
+ */
+export function usePreview(catalog: Catalog, workflowId: number, numbersOf: Estimate | null): Preview {
   const device = useDevice();
   const compiled = useMemo(() => compileCatalog(tradeSlice(catalog, workflowId)), [catalog, workflowId]);
   const [working, setWorking] = useState<WorkingEstimate | null>(null);
-  const shown = useRef<CompiledCatalog | null>(null);
+  const shown = useRef<Shown | null>(null);
   useEffect(() => {
-    if (!compiled.ok || shown.current === compiled.value) return;
-    const before = working?.store.read();
-    shown.current = compiled.value;
-    if (working === null || before?.workflowIds[0] !== workflowId)
-      setWorking(previewEstimate(device, compiled.value, workflowId));
-    else working.reprice(repriceSheet(working.store.read(), compiled.value).sheet);
-  }, [device, compiled, workflowId, working]);
+    if (!compiled.ok || (shown.current?.catalog === compiled.value && shown.current.numbersOf === numbersOf)) return;
+    const isSame = shown.current?.workflowId === workflowId && shown.current.numbersOf === numbersOf;
+    shown.current = { catalog: compiled.value, workflowId, numbersOf };
+    const next = isSame && working !== null ? working : previewEstimate(device, compiled.value, workflowId, numbersOf);
+    // A stored estimate has the prices of its own version.
+    if (next === working || numbersOf !== null) next.reprice(repriceSheet(next.store.read(), compiled.value).sheet);
+    setWorking(next);
+  }, [device, compiled, workflowId, numbersOf, working]);
   return { working, problems: compiled.ok ? [] : compiled.problem };
 }

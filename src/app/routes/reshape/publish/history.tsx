@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
-import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
-import { ChangeTable } from '#app/routes/reshape/publish/change-table.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { EditTable } from '#app/routes/reshape/publish/edit-table.tsx';
+import { RevertForm } from '#app/routes/reshape/publish/revert-form.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { CatalogEdit, CatalogPublication, User } from '#contract/records.ts';
@@ -80,7 +80,7 @@ interface VersionProps {
 function Version({ version, isLive, who, catalog }: VersionProps) {
   const device = useDevice();
   const messages = useMessages();
-  const { take } = useDraftStore();
+  const [isReverting, setReverting] = useState(false);
   const [edits, setEdits] = useState<readonly CatalogEdit[] | null>(null);
   const { number, note, at, changed, revertOf } = version;
 
@@ -90,14 +90,6 @@ function Version({ version, isLive, who, catalog }: VersionProps) {
     if (answer.ok) setEdits(answer.value.edits ?? []);
     else messages.showProblem(answer.problem);
   };
-  const revert = async (why: string) => {
-    const answer = await device.session.ask(reshapingRoutes.revert, { params: { number }, body: { note: why } });
-    if (!answer.ok) return messages.showProblem(answer.problem);
-    await take(answer.value);
-    messages.show(`Version ${answer.value.basedOn.number} equals version ${number}. The draft stays.`, 'success');
-    void device.sync.syncNow();
-  };
-
   return (
     <li className="version">
       <b className="version-number">{number}</b>
@@ -116,25 +108,21 @@ function Version({ version, isLive, who, catalog }: VersionProps) {
           Compare<span className="vh"> version {number} with the one before</span>
         </button>
         {!isLive && (
-          <AddByName
-            label={`Revert to ${number}`}
-            field={`Why go back to version ${number}`}
-            submit="Revert"
-            icon="arrow-back-up"
-            onAdd={(why) => void revert(why)}
-          />
+          <button
+            type="button"
+            className="btn btn--quiet"
+            aria-expanded={isReverting}
+            onClick={() => setReverting(!isReverting)}
+          >
+            <Icon name="arrow-back-up" />
+            Revert to {number}
+          </button>
         )}
       </div>
+      {isReverting && <RevertForm number={number} catalog={catalog} onEnd={() => setReverting(false)} />}
       {edits !== null && (
         <div className="version-edits">
-          {edits.length === 0 ? (
-            <p className="note">Nothing differs from the version before.</p>
-          ) : (
-            <ChangeTable
-              catalog={catalog}
-              changes={edits.slice(0, 200).map((edit, key) => ({ key, title: '', edits: [edit] }))}
-            />
-          )}
+          <EditTable catalog={catalog} edits={edits} nothing="Nothing differs from the version before." />
         </div>
       )}
     </li>

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
+import { CatalogImpact } from '#app/routes/reshape/publish/catalog-impact.tsx';
 import { ChangeTable } from '#app/routes/reshape/publish/change-table.tsx';
-import { DraftImpact } from '#app/routes/reshape/publish/draft-impact.tsx';
 import { Findings } from '#app/routes/reshape/publish/findings.tsx';
 import { History } from '#app/routes/reshape/publish/history.tsx';
 import { PublishForm } from '#app/routes/reshape/publish/publish-form.tsx';
-import { useDraftImpact } from '#app/routes/reshape/publish/use-draft-impact.ts';
+import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Problem } from '#contract/problems.ts';
@@ -32,7 +32,7 @@ function Publish() {
   const { undo } = useDraftStore();
   const changes = draft.changes.filter(({ undone }) => !undone);
   const check = useCheck(draft.revision, changes.length > 0);
-  const impact = useDraftImpact(draft.revision, changes.length > 0);
+  const impact = useCatalogImpact(changes.length > 0 ? { revision: draft.revision } : null);
   return (
     <div className="publish">
       <main id="main" className="office publish-main">
@@ -55,7 +55,7 @@ function Publish() {
               changes={changes.map(({ number, title, edits }) => ({ key: number, title, edits }))}
               onTakeBack={(number) => void undo(number)}
             />
-            <DraftImpact impact={impact} />
+            <CatalogImpact impact={impact} />
             <Findings check={check} catalog={catalog} />
           </>
         )}

@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { renameStep, setStep, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
+import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { MoveButtons } from '#app/routes/reshape/reorder-list.tsx';
 import { nameValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import type { Section } from '#contract/records.ts';
+import sectionSchema from '#schemas/catalog/section.json' with { type: 'json' };
 
 interface StepSettingsProps {
   readonly section: Section;
@@ -14,7 +17,7 @@ interface StepSettingsProps {
   readonly onMove: (by: number) => void;
 }
 
-/** A step's own name, whether it is shown, and with which step it is added. */
+/** A step's names, whether it is shown, with which step it is added, and its words while it is hidden. */
 export function StepSettings({ section, place, count, onMove }: StepSettingsProps) {
   const id = useId();
   const { catalog } = useReadyDraft();
@@ -23,6 +26,11 @@ export function StepSettings({ section, place, count, onMove }: StepSettingsProp
     ...nameValue,
     value: section.name,
     onType: (value) => type(renameStep(section, value ?? section.name)),
+  });
+  const alias = useTypedValue({
+    ...textValue,
+    value: section.alias ?? undefined,
+    onType: (value) => type(setStep(section, 'alias', value ?? null)),
   });
   const pairName = useTypedValue({
     ...textValue,
@@ -36,6 +44,11 @@ export function StepSettings({ section, place, count, onMove }: StepSettingsProp
         Name
       </label>
       <input id={`${id}-name`} className="input" autoComplete="off" maxLength={120} {...name} />
+      <label className="label" htmlFor={`${id}-alias`}>
+        Alias
+      </label>
+      <input id={`${id}-alias`} className="input" autoComplete="off" maxLength={120} {...alias} />
+      <p className="field-hint">Empty: {section.name}</p>
       <label className="check">
         <input
           type="checkbox"
@@ -90,6 +103,19 @@ export function StepSettings({ section, place, count, onMove }: StepSettingsProp
           )}
         </>
       )}
+      <details className="field-more">
+        <summary>
+          Words while it is hidden
+          <Icon name="chevron-down" />
+        </summary>
+        <MetadataForm
+          schema={sectionSchema}
+          members={['emptyMessage']}
+          record={section as unknown as Readonly<Record<string, unknown>>}
+          onSet={(member, value) => edit(setStep(section, member as 'emptyMessage', value as undefined))}
+          onType={(member, value) => type(setStep(section, member as 'emptyMessage', value as undefined))}
+        />
+      </details>
       <Link className="btn btn--quiet" to="/config/sections-info">
         Help texts of the steps
       </Link>

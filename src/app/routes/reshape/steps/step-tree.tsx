@@ -7,6 +7,7 @@ import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import { StepSettings } from '#app/routes/reshape/steps/step-settings.tsx';
 import { TradeSettings } from '#app/routes/reshape/steps/trade-settings.tsx';
 import type { Section, Workflow } from '#contract/records.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import '#app/routes/reshape/steps/step-tree.css';
 
@@ -86,7 +87,7 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
             className="tree-steps"
             items={steps}
             idOf={({ id }) => id}
-            nameOf={({ name }) => name}
+            nameOf={stepName}
             itemClass={({ id }) => (id === section?.id ? 'tree-step tree-step--on' : 'tree-step')}
             onMove={(step, by) => edit(moveStep(catalog, step, by))}
             draw={(step, stepGrip, place) => (
@@ -99,7 +100,7 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
                   onClick={() => onOpen(step.id)}
                 >
                   <span className="tree-number">{place + 1}</span>
-                  <span className={step.enabled ? undefined : 'is-off'}>{step.name}</span>
+                  <span className={step.enabled ? undefined : 'is-off'}>{stepName(step)}</span>
                   <span className="tree-mark">{marksOf(step)}</span>
                 </button>
                 {step.id === section?.id && (
@@ -122,7 +123,7 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
               onClick={() => onOpen(step.id)}
             >
               <Icon name="lock" />
-              {step.name}
+              {stepName(step)}
               <span className="tree-mark">Always last</span>
             </button>
           ))}

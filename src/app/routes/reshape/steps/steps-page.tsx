@@ -62,7 +62,7 @@ function Reshape() {
       ) : (
         <>
           <StepFields section={section} openId={openId} onOpen={(field) => open(section.id, field)} />
-          <StepPreview catalog={catalog} section={section} />
+          <StepPreview section={section} />
         </>
       )}
     </main>

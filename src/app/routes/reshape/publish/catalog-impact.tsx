@@ -1,7 +1,8 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { spreadOf } from '#app/routes/reshape/publish/spread.ts';
-import type { DraftImpact as Impact } from '#app/routes/reshape/publish/use-draft-impact.ts';
+import type { CatalogImpact as Impact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { EstimateImpact } from '#contract/records.ts';
 import { asCsv } from '#domain/csv.ts';
@@ -16,14 +17,15 @@ import {
   lineName,
   linesByDifference,
 } from '#engine/estimates/impact-table.ts';
-import '#app/routes/reshape/publish/draft-impact.css';
+import '#app/routes/reshape/publish/catalog-impact.css';
 
 /** How many estimates would differ, by how much, how it is spread, and the five that differ most with their lines. */
-export function DraftImpact({ impact }: { readonly impact: Impact }) {
+export function CatalogImpact({ impact }: { readonly impact: Impact }) {
+  const id = useId();
   const { affected, onFile, lookedAt, isDone, problem } = impact;
   return (
-    <section aria-labelledby="h-impact" className="publish-part">
-      <h2 id="h-impact">Effect on {onFile === null ? 'the stored estimates' : `the ${onFile} stored estimates`}</h2>
+    <section aria-labelledby={id} className="publish-part">
+      <h2 id={id}>Effect on {onFile === null ? 'the stored estimates' : `the ${onFile} stored estimates`}</h2>
       <div className="sheet">
         {problem !== null ? (
           <p className="publish-empty error">{problem.title} The findings say what stands in the way.</p>
@@ -53,7 +55,7 @@ function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpa
   const download = () =>
     downloadBlob(
       new Blob([asCsv([impactColumns, ...impactRows(affected)])], { type: 'text/csv' }),
-      'what-the-draft-would-do.csv',
+      'what-would-change.csv',
     );
   return (
     <>

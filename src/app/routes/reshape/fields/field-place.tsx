@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { Select } from '#app/components/select.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
+import { placeOnStep, placeUnder, withDetails } from '#app/routes/reshape/edits/place-edits.ts';
+import { stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
+import { groupName } from '#app/routes/reshape/fields/field-words.ts';
+import type { Field, Section } from '#contract/records.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
+
+interface FieldPlaceProps {
+  readonly field: Field;
+  /** The step that it is seen on. */
+  readonly section: Section;
+}
+
+/** The place of a field: a group of a step, under another field, or no step, which retires it. */
+export function FieldPlace({ field, section }: FieldPlaceProps) {
+  const id = useId();
+  const { catalog } = useReadyDraft();
+  const { edit } = useDraftStore();
+  const steps = [
+    ...stepsOf(catalog, field.workflowId),
+    ...catalog.sections.filter(({ workflowId, order }) => workflowId === field.workflowId && order === 0),
+  ];
+  const group = section.groups.find(({ fieldIds }) => fieldIds.includes(field.id));
+  const own = withDetails(catalog, field);
+  const parents = catalog.fields.filter((each) => each.workflowId === field.workflowId && !own.includes(each));
+
+  const choosePlace = (place: string) => {
+    if (place === 'none') return edit(takeOffStep(section, field));
+    const [step, groupKey] = place.split('/');
+    const target = steps.find((each) => `${each.id}` === step);
+    if (target !== undefined)
+      edit(placeOnStep(catalog, field, section, { section: target, groupKey: groupKey || null }));
+  };
+  const chooseParent = (parentId: string) => {
+    const parent = parents.find((each) => each.id === parentId);
+    edit(
+      parent === undefined
+        ? placeOnStep(catalog, field, section, { section, groupKey: null })
+        : placeUnder(catalog, field, section, parent),
+    );
+  };
+  return (
+    <div className="field-place">
+      {field.parentId === undefined && (
+        <div>
+          <label className="label" htmlFor={`${id}-place`}>
+            Shown on
+          </label>
+          <Select
+            id={`${id}-place`}
+            value={group === undefined ? 'none' : `${section.id}/${group.key}`}
+            onChange={({ target }) => choosePlace(target.value)}
+          >
+            <option value="none">No step: retired</option>
+            {steps.map((step) => (
+              <optgroup key={step.id} label={stepName(step)}>
+                {step.groups.map((each) => (
+                  <option key={each.key} value={`${step.id}/${each.key}`}>
+                    {stepName(step)}: {groupName(each, catalog.fields)}
+                  </option>
+                ))}
+                <option value={`${step.id}/`}>{stepName(step)}: a new group</option>
+              </optgroup>
+            ))}
+          </Select>
+        </div>
+      )}
+      <div>
+        <label className="label" htmlFor={`${id}-parent`}>
+          Detail of
+        </label>
+        <Select id={`${id}-parent`} value={field.parentId ?? ''} onChange={({ target }) => chooseParent(target.value)}>
+          <option value="">No other field</option>
+          {steps.map((step) => (
+            <optgroup key={step.id} label={stepName(step)}>
+              {parents
+                .filter(({ sectionId }) => sectionId === step.id)
+                .map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}

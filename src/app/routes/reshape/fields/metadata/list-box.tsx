@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { Select } from '#app/components/select.tsx';
+import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
+import { labelOf } from '#app/routes/reshape/fields/metadata/member-schema.ts';
+import { useNamedRecords } from '#app/routes/reshape/fields/metadata/named-records.ts';
+import { NamedOptions } from '#app/routes/reshape/fields/metadata/reference-box.tsx';
+
+/** Names of fields or options in their order: one is added at the end, each can be removed. */
+export function ListBox({ name, schema, isRequired, value, siblings, onSet }: MemberProps) {
+  const id = useId();
+  const chosen = (Array.isArray(value) ? value : []) as readonly string[];
+  const parts = useNamedRecords(name, schema.items ?? schema, siblings);
+  const records = parts.flatMap((part) => part.records);
+  const set = (next: readonly string[]) => onSet(next.length === 0 && !isRequired ? undefined : next);
+  return (
+    <fieldset className="metadata-wide">
+      <legend className="label">{labelOf(name)}</legend>
+      <p className="field-hint">{schema.description}</p>
+      <ol className="metadata-list">
+        {chosen.map((each) => {
+          const words = records.find((record) => record.id === each)?.name ?? each;
+          return (
+            <li key={each}>
+              {words}
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={`Remove ${words}`}
+                onClick={() => set(chosen.filter((other) => other !== each))}
+              >
+                <Icon name="x" />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <label className="vh" htmlFor={id}>
+        Add to {labelOf(name)}
+      </label>
+      <Select id={id} value="" onChange={({ target }) => target.value !== '' && set([...chosen, target.value])}>
+        <option value="">Add…</option>
+        <NamedOptions
+          parts={parts.map((part) => ({ ...part, records: part.records.filter((each) => !chosen.includes(each.id)) }))}
+        />
+      </Select>
+    </fieldset>
+  );
+}

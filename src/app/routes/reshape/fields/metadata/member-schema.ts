@@ -1,0 +1,61 @@
+/** The part of JSON Schema that describes a member of a record. */
+export interface MemberSchema {
+  /** A schema with an editor of its own. */
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: MemberSchema;
+  readonly properties?: Readonly<Record<string, MemberSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | MemberSchema;
+  readonly anyOf?: readonly MemberSchema[];
+}
+
+export interface RecordSchema {
+  readonly properties: Readonly<Record<string, MemberSchema>>;
+  readonly required?: readonly string[];
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export type MemberKind =
+  | 'flag'
+  | 'choice'
+  | 'number'
+  | 'text'
+  | 'field'
+  | 'option'
+  | 'list'
+  | 'entries'
+  | 'group'
+  | 'pairs';
+
+const ofField = '^\\d{1,3}\\.\\d{1,4}$';
+const ofOption = '^\\d{1,3}\\.\\d{1,4}\\.\\d{1,4}$';
+
+/** The box that a member needs. The pattern of an id says which record it names. */
+export function kindOf(schema: MemberSchema): MemberKind {
+  const pattern = schema.pattern ?? schema.anyOf?.[0]?.pattern;
+  if (pattern === ofField) return 'field';
+  if (pattern === ofOption) return 'option';
+  if (schema.enum !== undefined) return 'choice';
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
+  if (type === 'array') return schema.items?.properties === undefined ? 'list' : 'entries';
+  if (type === 'object') return schema.properties === undefined ? 'pairs' : 'group';
+  if (type === 'boolean') return 'flag';
+  return type === 'number' || type === 'integer' ? 'number' : 'text';
+}
+
+/** "Allow quantity change" of allowQuantityChange; ids lose their last word. */
+export function labelOf(name: string): string {
+  const words = name
+    .replace(/Ids?$/, '')
+    .replaceAll(/([A-Z]|\d+)/g, ' $1')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,52 @@
+// The fields and options that a member may name, nearest first.
+import { createContext, use } from 'react';
+import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { kindOf, type MemberSchema, type Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
+import type { Field } from '#contract/records.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** A part of a choice of records. */
+export interface NamedPart {
+  readonly heading: string;
+  readonly records: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Ids of the fields that the edited record is about; they, their details and what they detail come first. */
+export const NearFieldsContext = createContext<readonly string[]>([]);
+
+/** The records that an id of this kind may name, as parts of a list. */
+export function useNamedRecords(name: string, schema: MemberSchema, siblings: Values): readonly NamedPart[] {
+  const { catalog } = useReadyDraft();
+  const near = nearFields(catalog, use(NearFieldsContext));
+  if (kindOf(schema) === 'option') return optionParts(catalog, near, pairedField(name, siblings));
+  const trade = near[0]?.workflowId;
+  const others = catalog.fields.filter((field) => field.workflowId === trade && !near.includes(field));
+  return [
+    { heading: 'Near', records: near },
+    { heading: 'Others of the trade', records: others },
+  ];
+}
+
+/** The field beside an option: fieldId beside optionId. */
+function pairedField(name: string, siblings: Values): string | null {
+  const paired = name === 'optionId' ? siblings.fieldId : undefined;
+  return typeof paired === 'string' ? paired : null;
+}
+
+function nearFields({ fields }: Catalog, ids: readonly string[]): readonly Field[] {
+  const own = fields.filter(({ id }) => ids.includes(id));
+  const parents = own.map(({ parentId }) => parentId);
+  const family = fields.filter(
+    ({ id, parentId }) =>
+      parents.includes(id) || (parentId !== undefined && (ids.includes(parentId) || parents.includes(parentId))),
+  );
+  return [...own, ...family.filter((field) => !own.includes(field))];
+}
+
+const optionParts = ({ fields }: Catalog, near: readonly Field[], fieldId: string | null): readonly NamedPart[] =>
+  (fieldId === null ? near : fields.filter(({ id }) => id === fieldId))
+    .filter(({ options = [] }) => options.length > 0)
+    .map(({ name, options = [] }) => ({
+      heading: name,
+      records: options.map(({ id, value }) => ({ id, name: value })),
+    }));

@@ -1,0 +1,119 @@
+import { type ReactNode, useId } from 'react';
+import { Select } from '#app/components/select.tsx';
+import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
+import { labelOf } from '#app/routes/reshape/fields/metadata/member-schema.ts';
+import { nameValue, numberValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
+
+interface LabeledProps extends Pick<MemberProps, 'name' | 'schema'> {
+  readonly id: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A box with its label above and its help below. */
+export function Labeled({ id, name, schema, isWide = false, children }: LabeledProps) {
+  return (
+    <div className={isWide ? 'metadata-wide' : undefined}>
+      <label className="label" htmlFor={id}>
+        {labelOf(name)}
+      </label>
+      {children}
+      <p id={`${id}-hint`} className="field-hint">
+        {schema.description}
+      </p>
+    </div>
+  );
+}
+
+export function FlagBox({ name, schema, value, onSet }: MemberProps) {
+  const id = useId();
+  return (
+    <div className="metadata-flag">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={value === true}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => onSet(target.checked || undefined)}
+        />
+        <span>{labelOf(name)}</span>
+      </label>
+      <p id={`${id}-hint`} className="field-hint">
+        {schema.description}
+      </p>
+    </div>
+  );
+}
+
+export function ChoiceBox({ name, schema, isRequired, value, onSet }: MemberProps) {
+  const id = useId();
+  return (
+    <Labeled {...{ id, name, schema }}>
+      <Select
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={String(value ?? '')}
+        onChange={({ target }) => onSet(target.value === '' ? undefined : target.value)}
+      >
+        {(!isRequired || value === undefined) && <option value="">–</option>}
+        {schema.enum?.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+    </Labeled>
+  );
+}
+
+export function NumberBox({ name, schema, value, onType }: MemberProps) {
+  const id = useId();
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
+  const typed = useTypedValue({
+    ...numberValue,
+    read: (text) => {
+      const read = numberValue.read(text);
+      const isBeyond = read?.value !== undefined && (read.value < minimum || read.value > maximum);
+      return isBeyond ? null : read;
+    },
+    value: typeof value === 'number' ? value : undefined,
+    onType,
+  });
+  return (
+    <Labeled {...{ id, name, schema }}>
+      <input
+        id={id}
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        {...typed}
+      />
+    </Labeled>
+  );
+}
+
+const longText = 500;
+
+export function TextBox({ name, schema, isRequired, value, onType }: MemberProps) {
+  const id = useId();
+  const isText = typeof schema.type === 'string';
+  const isLong = (schema.maxLength ?? 0) >= longText;
+  const typed = useTypedValue<string>({
+    ...(isRequired ? nameValue : textValue),
+    value: value === null || value === undefined ? undefined : String(value),
+    // A member of several kinds takes what was meant: 12 is a number, true a yes.
+    onType: (text) => onType(isText || text === undefined ? text : meant(text)),
+  });
+  const wiring = { id, className: 'input', maxLength: schema.maxLength, 'aria-describedby': `${id}-hint`, ...typed };
+  return (
+    <Labeled {...{ id, name, schema }} isWide={isLong}>
+      {isLong ? <textarea rows={3} {...wiring} /> : <input autoComplete="off" {...wiring} />}
+    </Labeled>
+  );
+}
+
+function meant(text: string): string | number | boolean {
+  if (text === 'true') return true;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}

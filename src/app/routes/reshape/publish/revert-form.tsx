@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
+import { CatalogImpact } from '#app/routes/reshape/publish/catalog-impact.tsx';
+import { EditTable } from '#app/routes/reshape/publish/edit-table.tsx';
+import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { CatalogEdit } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import '#app/routes/reshape/add-by-name.css';
+
+interface RevertFormProps {
+  readonly number: number;
+  readonly catalog: Catalog;
+  readonly onEnd: () => void;
+}
+
+/** A revert before it is done: its difference, its effect on the stored estimates, and the reason to enter. */
+export function RevertForm({ number, catalog, onEnd }: RevertFormProps) {
+  const id = useId();
+  const device = useDevice();
+  const messages = useMessages();
+  const { take } = useDraftStore();
+  const [edits, setEdits] = useState<readonly CatalogEdit[] | null>(null);
+  const [why, setWhy] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const impact = useCatalogImpact({ revertTo: number });
+
+  useEffect(() => {
+    let isCurrent = true;
+    void device.session.ask(reshapingRoutes.readRevert, { params: { number } }).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setEdits(answer.value.edits ?? []);
+      else messages.showProblem(answer.problem);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, messages, number]);
+
+  const revert = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const note = why.trim();
+    const answer = await device.session.ask(reshapingRoutes.revert, { params: { number }, body: { note } });
+    setBusy(false);
+    if (!answer.ok) return messages.showProblem(answer.problem);
+    onEnd();
+    await take(answer.value);
+    messages.show(`Version ${answer.value.basedOn.number} equals version ${number}. The draft stays.`, 'success');
+    void device.sync.syncNow();
+  };
+
+  return (
+    <form className="version-edits" onSubmit={(event) => void revert(event)}>
+      {edits === null ? (
+        <p className="note">Comparing…</p>
+      ) : (
+        <EditTable catalog={catalog} edits={edits} nothing={`Version ${number} equals the current one.`} />
+      )}
+      <CatalogImpact impact={impact} />
+      <label className="label" htmlFor={id}>
+        Why go back to version {number}
+      </label>
+      <input
+        id={id}
+        className="input"
+        autoComplete="off"
+        maxLength={120}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+      <p className="add-acts">
+        <button
+          type="submit"
+          className="btn btn--primary"
+          disabled={why.trim() === '' || isBusy || edits?.length === 0}
+        >
+          Revert
+        </button>
+        <button type="button" className="btn btn--plain" onClick={onEnd}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { EstimateImpact, ImpactPage } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import type { Result } from '#domain/result.ts';
+
+export interface CatalogImpact {
+  readonly lookedAt: number;
+  readonly onFile: number | null;
+  readonly affected: readonly EstimateImpact[];
+  readonly isDone: boolean;
+  readonly problem: Problem | null;
+}
+
+const nothingYet: CatalogImpact = { lookedAt: 0, onFile: null, affected: [], isDone: false, problem: null };
+
+/** A change of the catalog: the draft in a revision, or a revert to a version. */
+type CatalogChangeKind = { readonly revision: number } | { readonly revertTo: number };
+
+/** The effect of a change on the stored estimates, page by page; asked again for each change, not at all for none. */
+export function useCatalogImpact(change: CatalogChangeKind | null): CatalogImpact {
+  const device = useDevice();
+  const key = JSON.stringify(change);
+  const [impact, setImpact] = useState({ key, ...nothingYet });
+  useEffect(() => {
+    const asked = JSON.parse(key) as CatalogChangeKind | null;
+    if (asked === null) return;
+    const leaving = new AbortController();
+    const askForPage = (after: number): Promise<Result<ImpactPage, Problem>> => {
+      const input = { query: { after, limit: 100 }, signal: leaving.signal };
+      return 'revertTo' in asked
+        ? device.session.ask(reshapingRoutes.askForRevertImpact, { ...input, params: { number: asked.revertTo } })
+        : device.session.ask(reshapingRoutes.askForDraftImpact, input);
+    };
+    const ask = async () => {
+      let seen = { key, ...nothingYet };
+      for (let after: number | null = 0; after !== null; ) {
+        const page: Result<ImpactPage, Problem> = await askForPage(after);
+        if (leaving.signal.aborted) return;
+        if (!page.ok) return setImpact({ ...seen, problem: page.problem });
+        after = page.value.next;
+        seen = {
+          ...seen,
+          lookedAt: seen.lookedAt + page.value.lookedAt,
+          onFile: page.value.onFile,
+          affected: [...seen.affected, ...page.value.affected],
+          isDone: after === null,
+        };
+        setImpact(seen);
+      }
+    };
+    void ask();
+    return () => leaving.abort();
+  }, [device, key]);
+  return impact.key === key ? impact : nothingYet;
+}

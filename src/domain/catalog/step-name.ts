@@ -1,0 +1,4 @@
+import type { Section } from '#contract/records.ts';
+
+/** The company's name for a step: its alias, else its name. */
+export const stepName = ({ alias, name }: Pick<Section, 'alias' | 'name'>): string => alias || name;

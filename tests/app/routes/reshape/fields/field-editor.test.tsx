@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Section } from '#contract/records.ts';
+import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
+import { catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import type { DraftOffice } from '#tests/support/device/draft-office.ts';
+import { openReshapePage, previewedStep } from '#tests/support/device/reshape-page.tsx';
+import { browserParts } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const catalog = starterCatalog();
+
+function named<T extends { readonly name: string; readonly workflowId: number }>(
+  records: readonly T[],
+  name: string,
+): T {
+  const found = records.find((each) => each.workflowId === 1 && each.name === name);
+  if (found === undefined) throw new Error(`The starter catalog has no ${name}.`);
+  return found;
+}
+
+const flashing = named(catalog.sections, 'Flashing');
+const chimneys = named(catalog.sections, 'Chimneys');
+const dripEdge = named(catalog.fields, 'Drip edge');
+
+async function openField(): Promise<DraftOffice> {
+  const office = openReshapePage(catalog, `/config/estimate-sections?step=${flashing.id}&field=${dripEdge.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Flashing' });
+  return office;
+}
+
+/** The catalog of the draft as the office has it. */
+function drafted(office: DraftOffice) {
+  const edits = office
+    .draft()
+    .changes.filter(({ undone }) => !undone)
+    .flatMap((change) => change.edits);
+  return catalogOf(replayEdits(recordsOf(catalog), edits), catalog);
+}
+
+const isShownOn = (office: DraftOffice, { id }: Section): boolean =>
+  drafted(office)
+    .sections.find((section) => section.id === id)
+    ?.groups.some(({ fieldIds }) => fieldIds.includes(dripEdge.id)) === true;
+
+const choose = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+
+it('a field moves to another step with its details, as one change', async () => {
+  const office = await openField();
+  choose('Shown on', `${chimneys.id}/`);
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  expect(office.draft().changes[0]?.title).toBe('Drip edge moved to Chimneys');
+  expect([isShownOn(office, flashing), isShownOn(office, chimneys)]).toEqual([false, true]);
+  const homes = drafted(office).fields.filter(({ id, parentId }) => [id, parentId].includes(dripEdge.id));
+  expect(new Set(homes.map(({ sectionId }) => sectionId))).toEqual(new Set([chimneys.id]));
+});
+
+it('a field becomes a detail of another one, and stands by itself again', async () => {
+  const office = await openField();
+  const gutterFlashing = named(catalog.fields, 'Gutter flashing');
+  choose('Detail of', gutterFlashing.id);
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  expect(drafted(office).fields.find(({ id }) => id === dripEdge.id)).toMatchObject({ parentId: gutterFlashing.id });
+  choose('Detail of', '');
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
+  expect(drafted(office).fields.find(({ id }) => id === dripEdge.id)).not.toHaveProperty('parentId');
+  expect(isShownOn(office, flashing)).toBe(true);
+});
+
+it('a retired field leaves the step, and a place on a step restores it', async () => {
+  const office = await openField();
+  fireEvent.click(screen.getByRole('button', { name: 'Retire Drip edge' }));
+  await vi.waitFor(() => expect(isShownOn(office, flashing)).toBe(false));
+  await vi.waitFor(() => expect(previewedStep().queryByRole('heading', { name: /Drip edge/ })).toBeNull());
+});
+
+it('prices by size begin with a grid, which names what no size covers', async () => {
+  const office = await openField();
+  const measure = catalog.fields.find(({ dataType, workflowId }) => dataType === 'number' && workflowId === 1);
+  choose('Add prices by size', 'tiers');
+  choose('Size field', measure?.id ?? '');
+  await screen.findByRole('heading', { name: 'Prices by size' });
+  fireEvent.click(screen.getByRole('button', { name: 'Add size' }));
+  const from = await screen.findByRole('textbox', { name: 'Size 2, From' });
+  fireEvent.change(from, { target: { value: '150' } });
+  await screen.findByText(/No size covers what lies between 100 and 150/);
+  fireEvent.blur(from);
+  await vi.waitFor(() =>
+    expect(drafted(office).fields.find(({ id }) => id === dripEdge.id)?.variants).toMatchObject([
+      { options: [], priceType: 'tiers', sizeFieldId: measure?.id, pricingTiers: [{ min: 0, max: 100 }, { min: 150 }] },
+    ]),
+  );
+});
+
+it('a member with members of its own is kept once it is complete', async () => {
+  const office = await openField();
+  const all = screen.getByText('All settings of Drip edge').closest('details');
+  if (all === null) throw new Error('The field has no settings.');
+  all.open = true;
+  const words = await screen.findByRole('group', { name: 'Unit words' });
+  fireEvent.change(within(words).getByRole('textbox', { name: 'One' }), { target: { value: 'piece' } });
+  await within(words).findByText('Not kept yet: Many is missing.');
+  const many = within(words).getByRole('textbox', { name: 'Many' });
+  fireEvent.change(many, { target: { value: 'pieces' } });
+  fireEvent.blur(many);
+  await vi.waitFor(() =>
+    expect(office.draft().changes.at(-1)?.edits).toMatchObject([
+      { member: 'unitWords', after: { one: 'piece', many: 'pieces' } },
+    ]),
+  );
+});

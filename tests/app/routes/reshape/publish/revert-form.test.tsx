@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { CatalogDraft, CatalogPublication } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import { ok } from '#domain/result.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { answers } from '#tests/support/device/fake-device.ts';
+import { openReshapePage } from '#tests/support/device/reshape-page.tsx';
+import { browserParts } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const catalog = starterCatalog();
+const { catalogVersion, rulesVersion } = catalog;
+const [field] = catalog.fields;
+
+const version = (number: number, note: string): CatalogPublication => ({
+  number,
+  note,
+  catalogVersion,
+  rulesVersion,
+  at: '2026-11-19T15:00:00Z',
+  userId: 11,
+  changed: 1,
+});
+
+it('a revert shows its difference and its effect before it is done, and asks why', async () => {
+  const reasons: string[] = [];
+  const draft: CatalogDraft = { basedOn: { number: 15, catalogVersion, rulesVersion }, revision: 0, changes: [] };
+  openReshapePage(catalog, '/config/publish', {
+    office: [
+      answers(reshapingRoutes.listPublications, () =>
+        ok([version(14, 'Prices of fall'), version(13, 'Prices of summer')]),
+      ),
+      answers(reshapingRoutes.readRevert, () =>
+        ok({
+          ...version(13, 'Prices of summer'),
+          edits: [{ record: `field:${field?.id}`, member: 'name', before: field?.name, after: 'Another name' }],
+        }),
+      ),
+      answers(reshapingRoutes.askForRevertImpact, () =>
+        ok({ lookedAt: 40, onFile: 40, affected: [], difference: 0, next: null }),
+      ),
+      answers(reshapingRoutes.revert, ({ body }) => {
+        reasons.push(body.note);
+        return ok(draft);
+      }),
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Revert to 13' }));
+  const form = (await screen.findByRole('textbox', { name: 'Why go back to version 13' })).closest('form');
+  if (form === null) throw new Error('There is no form.');
+  await within(form).findByText(/Another name/);
+  await within(form).findByRole('heading', { name: 'Effect on the 40 stored estimates' });
+  const revert = within(form).getByRole<HTMLButtonElement>('button', { name: 'Revert' });
+  expect(revert.disabled).toBe(true);
+  fireEvent.change(within(form).getByRole('textbox'), { target: { value: 'Too dear' } });
+  fireEvent.click(revert);
+  await screen.findByText('Version 15 equals version 13. The draft stays.');
+  await vi.waitFor(() => expect(reasons).toEqual(['Too dear']));
+});
