@@ -3,7 +3,7 @@ import { useSampleLeads } from '#app/routes/config/settings/texts/use-sample-est
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Estimate, Lead } from '#contract/records.ts';
 
-export interface PreviewNumbers {
+interface PreviewNumbers {
   readonly leads: readonly Lead[];
   /** Null while nothing is entered. */
   readonly lead: Lead | null;
