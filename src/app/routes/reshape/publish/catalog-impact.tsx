@@ -4,6 +4,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { spreadOf } from '#app/routes/reshape/publish/spread.ts';
 import type { CatalogImpact as Impact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
 import { downloadBlob } from '#app/shell/download-blob.ts';
+import { problemWords } from '#app/shell/messages.tsx';
 import type { EstimateImpact } from '#contract/records.ts';
 import { asCsv } from '#domain/csv.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
@@ -28,7 +29,9 @@ export function CatalogImpact({ impact }: { readonly impact: Impact }) {
       <h2 id={id}>Effect on {onFile === null ? 'the stored estimates' : `the ${onFile} stored estimates`}</h2>
       <div className="sheet">
         {problem !== null ? (
-          <p className="publish-empty error">{problem.title} The findings say what stands in the way.</p>
+          <p className="publish-empty error">
+            {problemWords(problem).join(' ')} The findings say what stands in the way.
+          </p>
         ) : !isDone ? (
           <p className="publish-empty">
             <progress
