@@ -14,15 +14,24 @@ interface Found {
 
 declare const axe: { readonly run: (root: Document, options: object) => Promise<Found> };
 
-const sizes = [
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const phoneAndTablet: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 1180, height: 820 },
-] as const;
+];
 
 /**
  * The current screen violates no axe rule, on a phone and on a tablet; rules about color are also checked in dark mode.
  */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  sizes: readonly Size[] = phoneAndTablet,
+): Promise<void> {
   // The page's security policy forbids foreign scripts; the debugger may evaluate one.
   await page.evaluate(source);
   for (const size of sizes) {

@@ -38,6 +38,8 @@ export interface Settings {
   smtpHost?: string | null;
   /** Port. */
   smtpPort?: number | null;
+  /** tls: from the first byte. starttls: after the greeting. auto: TLS at port 465, else STARTTLS. */
+  smtpEncryption?: 'auto' | 'starttls' | 'tls';
   /** Mail login. */
   smtpUserName?: string | null;
   /** Time of the last change of the mail password, which is never read back. ISO 8601, UTC. */
@@ -81,9 +83,9 @@ export interface Settings {
   /** File id. */
   contractWarrantyImage?: string | null;
   /**
-   * File ids.
+   * File ids, in the order of the head of a paper.
    *
-   * @maxItems 20
+   * @maxItems 3
    *
    * Items: File id.
    */

@@ -9,7 +9,11 @@ export const companyLines = (settings: Settings): string[] =>
   present([
     settings.street,
     cityLine({ city: settings.city, state: settings.state, zipCode: settings.postalCode }),
-    joined([formatPhone(settings.phoneNumber ?? ''), settings.license ? `license ${settings.license}` : null]),
+    joined([
+      formatPhone(settings.phoneNumber ?? ''),
+      settings.faxNumber ? `fax ${formatPhone(settings.faxNumber)}` : null,
+      settings.license ? `license ${settings.license}` : null,
+    ]),
     settings.companyWebsiteUrl,
   ]);
 

@@ -33,4 +33,5 @@ export type TextKind =
   | 'day'
   | 'richText'
   | 'fileId'
+  | 'pictureId'
   | 'secret';

@@ -30,6 +30,7 @@ export async function mailRoute(context: Context, companyId: number | null): Pro
 export function routeOf(mail: MailSettings, settings: Settings, password: string | null): MailRoute {
   const host = settings.smtpHost?.trim() ?? '';
   const port = settings.smtpPort ?? 587;
+  const encryption = settings.smtpEncryption ?? 'auto';
   const own: SmtpServer | null =
     host === ''
       ? null
@@ -38,7 +39,8 @@ export function routeOf(mail: MailSettings, settings: Settings, password: string
           port,
           userName: settings.smtpUserName || null,
           password,
-          isSecure: port === securePort,
+          isSecure: encryption === 'tls' || (encryption === 'auto' && port === securePort),
+          mustEncrypt: encryption !== 'auto',
           isSystem: false,
         };
   const name = (settings.companyName ?? '').replace(/["\\\r\n<>]/g, ' ').trim();

@@ -6,6 +6,8 @@ export interface SmtpServer {
   readonly password: string | null;
   /** TLS from the first byte. Otherwise STARTTLS is used when the server offers it. */
   readonly isSecure: boolean;
+  /** A server that does not offer STARTTLS is refused. */
+  readonly mustEncrypt: boolean;
   /** The system's own server. That of a company must be on the public internet, and gets no password without TLS. */
   readonly isSystem: boolean;
 }
@@ -22,6 +24,8 @@ export interface MailSettings {
   readonly outbox: string;
   /** Whether a company's own mail server may have this address. */
   readonly mayReach: (address: string, port: number) => boolean;
+  /** A server that is silent for longer is given up. */
+  readonly longestSilenceMs: number;
 }
 
 export interface Mail {
@@ -48,6 +52,7 @@ export function readSmtpUrl(text: string): SmtpServer | null {
     userName: url.username === '' ? null : decodeURIComponent(url.username),
     password: url.password === '' ? null : decodeURIComponent(url.password),
     isSecure,
+    mustEncrypt: false,
     isSystem: true,
   };
 }

@@ -6,12 +6,12 @@ import { composed, handOver, type SmtpOutcome } from '#server/mail/smtp-session.
 
 /** Sends an e-mail by its route. The port of all outgoing e-mail; it answers every outcome. */
 export function sendMail(
-  { outbox, mayReach }: MailSettings,
+  settings: MailSettings,
   { server, from, replyTo }: MailRoute,
   mail: Omit<Mail, 'from' | 'replyTo'>,
 ): Promise<SmtpOutcome> {
   const whole: Mail = { ...mail, from, replyTo };
-  return server === null ? intoFolder(outbox, whole) : handOver(server, whole, mayReach);
+  return server === null ? intoFolder(settings.outbox, whole) : handOver(server, whole, settings);
 }
 
 /** The name is the Message-ID: the second try of an e-mail replaces the first. */

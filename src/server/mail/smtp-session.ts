@@ -5,7 +5,7 @@ import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Mail, SmtpServer } from '#server/mail/mail-settings.ts';
+import type { Mail, MailSettings, SmtpServer } from '#server/mail/mail-settings.ts';
 
 type StepName = 'reach' | 'encrypt' | 'signIn' | 'accept';
 
@@ -26,7 +26,6 @@ export interface SmtpOutcome {
   readonly isFinal: boolean;
 }
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** A server that answers byte by byte must not hold a worker for longer; a job lives longer than that. */
 const longestSessionMs = 60_000;
 
@@ -47,6 +46,14 @@ export const composed = (mail: Mail): Promise<Buffer> =>
     .compile()
     .build();
 
+type SmtpFailure = Error & { readonly code?: string; readonly response?: string; readonly responseCode?: number };
+
+/** For failures of which the server says nothing. */
+const ownWords = ({ code, message }: SmtpFailure): string => {
+  if (code === 'ETIMEDOUT') return 'The server does not answer.';
+  return message.includes('ECONNREFUSED') ? 'Nothing listens at this port.' : message;
+};
+
 class Failed extends Error {
   readonly responseCode: number | undefined;
   constructor(words: string, responseCode?: number) {
@@ -59,7 +66,7 @@ class Failed extends Error {
 export async function handOver(
   server: SmtpServer,
   mail: Mail,
-  mayReach: (address: string, port: number) => boolean,
+  { mayReach, longestSilenceMs }: Pick<MailSettings, 'mayReach' | 'longestSilenceMs'>,
 ): Promise<SmtpOutcome> {
   const steps: SmtpStep[] = [];
   let connection: SMTPConnection | null = null;
@@ -71,9 +78,9 @@ export async function handOver(
     try {
       end('done', await work());
     } catch (error) {
-      const failure = error as Error & { readonly response?: string; readonly responseCode?: number };
+      const failure = error as SmtpFailure;
       code = failure.responseCode;
-      end('failed', failure.response ?? failure.message);
+      end('failed', failure.response ?? ownWords(failure));
       throw error;
     }
   };
@@ -81,7 +88,7 @@ export async function handOver(
     let open: SMTPConnection | undefined;
     await step('reach', async () => {
       const address = await addressOf(server, mayReach);
-      open = connection = connectionTo(server, address);
+      open = connection = connectionTo(server, address, longestSilenceMs);
       await connected(open);
       return `${server.host}:${server.port}`;
     });
@@ -91,6 +98,7 @@ export async function handOver(
       const words = encryptionOf(line);
       if (words === null && server.userName !== null && !server.isSystem)
         throw new Failed('The server offers no encryption, so the password was not sent.');
+      if (words === null && server.mustEncrypt) throw new Failed('The server offers no encryption.');
       return words ?? 'not encrypted';
     });
     await step('signIn', async () => {
@@ -142,13 +150,20 @@ async function addressOf(
   return address;
 }
 
-const connectionTo = ({ host, port, isSecure }: SmtpServer, address: string): SMTPConnection =>
+const connectionTo = (
+  { host, port, isSecure }: SmtpServer,
+  address: string,
+  longestSilenceMs: number,
+): SMTPConnection =>
   new SMTPConnection({
     host: address,
     port,
     secure: isSecure,
     ...(isIP(host) === 0 ? { servername: host } : {}),
-    ...timeouts,
+    connectionTimeout: longestSilenceMs,
+    greetingTimeout: longestSilenceMs,
+    // A server may look long at the content of an e-mail.
+    socketTimeout: 2 * longestSilenceMs,
     maxResponseSize: 10_000,
   });
 

@@ -5,6 +5,7 @@ import type { Trx } from '#server/database/database.ts';
 /** Defaults of a company without settings. */
 export const defaultSettings: Settings = {
   themeColor: '#2ab0da',
+  smtpEncryption: 'auto',
   showDiscountsOnContract: true,
   showPaymentOptionsOnContract: true,
   lifetimeWorkmanship: true,

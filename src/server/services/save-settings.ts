@@ -89,11 +89,14 @@ function overtakenWords(theirs: unknown): string {
 async function requireFiles(trx: Trx, companyId: number, values: Values): Promise<void> {
   const errors: [string, readonly string[]][] = [];
   for (const [name, value] of Object.entries(values)) {
-    const { kind, items } = schemaOf(name);
-    if (kind !== 'fileId' && items?.kind !== 'fileId') continue;
-    for (const id of [value].flat())
-      if (typeof id === 'string' && (await findFile(trx, companyId, id)) === null)
-        errors.push([name, ['This file does not exist. Choose it again.']]);
+    const { kind = schemaOf(name).items?.kind } = schemaOf(name);
+    if (kind !== 'fileId' && kind !== 'pictureId') continue;
+    for (const id of [value].flat()) {
+      const file = typeof id === 'string' ? await findFile(trx, companyId, id) : undefined;
+      if (file === null) errors.push([name, ['This file does not exist. Choose it again.']]);
+      else if (file && kind === 'pictureId' && !file.mediaType.startsWith('image/'))
+        errors.push([name, ['This file is no picture. Choose another one.']]);
+    }
   }
   if (errors.length > 0) throw refuseInput(Object.fromEntries(errors));
 }

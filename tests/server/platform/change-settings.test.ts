@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import type { ChangeFeed, File, Settings } from '#contract/records.ts';
 import { shared } from '#tests/support/server/databases.ts';
+import { fileForm } from '#tests/support/server/multipart.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const server = shared(() => startTestServer());
@@ -88,6 +89,21 @@ test('a picture must be a file of the company', async () => {
   const { logoImage } = await settings();
   const own = (await (await server().logIn(people.admin)).call('GET', `/api/files/${logoImage}`)).json<File>();
   expect((await change(people.admin, { logoDarkImage: own.id })).json<Settings>().logoDarkImage).toBe(own.id);
+});
+
+test('a logo is a picture, and a paper has at most three', async () => {
+  const admin = await server().logIn(people.admin);
+  const { logoImage } = await settings();
+  const pdf = await admin.call('POST', '/api/files', fileForm('terms.pdf', '%PDF-1.7\n%%EOF', 'formFile'));
+  const { id } = pdf.json<File>();
+  for (const name of ['logoImage', 'logoDarkImage', 'contractWarrantyImage'])
+    expect((await change(people.admin, { [name]: id })).json<Problem>().errors).toEqual({
+      [name]: ['This file is no picture. Choose another one.'],
+    });
+  expect((await change(people.admin, { contractAttachments: [id] })).statusCode).toBe(200);
+  expect((await change(people.admin, { contractLogos: Array(3).fill(logoImage) })).statusCode).toBe(200);
+  const four = await change(people.admin, { contractLogos: Array(4).fill(logoImage) });
+  expect([four.statusCode, Object.keys(four.json<Problem>().errors)]).toEqual([400, ['contractLogos']]);
 });
 
 test('the audit log tells who changed which settings', async () => {

@@ -11,5 +11,6 @@ export const mailParts = (folder: string): Pick<ServerContext, 'secrets' | 'mail
     from: 'Eaveline <no-reply@example.com>',
     outbox: join(folder, 'outbox'),
     mayReach: () => true,
+    longestSilenceMs: 10_000,
   },
 });

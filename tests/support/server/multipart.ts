@@ -11,9 +11,9 @@ export function multipart(fields: Readonly<Record<string, string | readonly stri
 }
 
 /** A multipart body with one file. */
-export function fileForm(name: string, content: string | Uint8Array) {
+export function fileForm(name: string, content: string | Uint8Array, field = 'file') {
   const boundary = 'eaveline-test-file';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return {
     body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

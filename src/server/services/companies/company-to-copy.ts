@@ -25,6 +25,7 @@ const ownConnections = [
   'replyToEmailAddress',
   'smtpHost',
   'smtpPort',
+  'smtpEncryption',
   'smtpUserName',
   'smtpPasswordSetAt',
   'fileStorageService',

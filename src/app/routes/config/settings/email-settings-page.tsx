@@ -1,9 +1,17 @@
 import type { FormParts } from '#app/form/data-form/form-parts.ts';
 import { MailTestCard } from '#app/routes/config/settings/mail/mail-test.tsx';
+import { SenderAdviceCard } from '#app/routes/config/settings/mail/sender-advice-card.tsx';
 import { SettingsForm } from '#app/routes/config/settings/settings-form.tsx';
 import page from '#schemas/forms/email-settings.json' with { type: 'json' };
 
-const parts: FormParts = { email: MailTestCard };
+const parts: FormParts = {
+  email: () => (
+    <div className="mail-beside">
+      <MailTestCard />
+      <SenderAdviceCard />
+    </div>
+  ),
+};
 
 /** Sender and mail server of the company, with a test. */
 export function EmailSettingsPage() {

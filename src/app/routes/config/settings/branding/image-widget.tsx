@@ -26,10 +26,9 @@ export function ImageWidget({ id, value, label, onChange }: InputProps) {
 
 /** Several pictures of the company in their order. */
 export function ImagesWidget({ id, value, label, options, described, onChange }: InputProps) {
-  const { member } = dataOptions(options);
+  const { maxItems: most = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
   const upload = useUpload();
   const kept: readonly string[] = Array.isArray(value) ? value : [];
-  const most = typeof member.options?.most === 'number' ? member.options.most : Number.POSITIVE_INFINITY;
   return (
     <fieldset id={id} {...described}>
       <legend className="vh">{label}</legend>

@@ -8,10 +8,10 @@ import { figureWords } from '#domain/words/number-words.ts';
 import '#app/routes/config/settings/mail/mail-test.css';
 
 const stepWords = {
-  reach: 'Reach the server',
-  encrypt: 'Encrypt',
-  signIn: 'Sign in',
-  accept: 'Accept the message',
+  reach: { done: 'Reached the server', failed: 'Server not reached', 'not tried': 'Reach the server' },
+  encrypt: { done: 'Encryption', failed: 'Not encrypted', 'not tried': 'Encryption' },
+  signIn: { done: 'Sign-in', failed: 'Not signed in', 'not tried': 'Sign-in' },
+  accept: { done: 'Accepted', failed: 'Not accepted', 'not tried': 'Accept the message' },
 } as const;
 
 const icons = { done: 'circle-check', failed: 'circle-x', 'not tried': 'circle' } as const;
@@ -34,14 +34,16 @@ export function MailTestCard() {
   };
   return (
     <section className="card data-card mail-test" aria-label="Test">
-      <span className="control">
-        <label htmlFor={id}>Send a test to</label>
-        <input id={id} className="input" type="email" value={to} onChange={(event) => setTo(event.target.value)} />
-      </span>
-      <button type="button" className="btn" disabled={busy || to === ''} aria-busy={busy} onClick={send}>
-        <Icon name="send" />
-        {busy ? 'Sending…' : 'Send a test'}
-      </button>
+      <div className="mail-test-ask">
+        <span className="control">
+          <label htmlFor={id}>Send a test to</label>
+          <input id={id} className="input" type="email" value={to} onChange={(event) => setTo(event.target.value)} />
+        </span>
+        <button type="button" className="btn" disabled={busy || to === ''} aria-busy={busy} onClick={send}>
+          <Icon name="send" />
+          {busy ? 'Sending…' : 'Send a test'}
+        </button>
+      </div>
       <p className="note">The test uses the saved settings.</p>
       <div role="status">{test !== null && <Steps test={test} />}</div>
     </section>
@@ -55,8 +57,11 @@ function Steps({ test }: { readonly test: MailTest }) {
         <li key={name} className={state === 'failed' ? 'mail-step mail-step--failed' : 'mail-step'}>
           <Icon name={icons[state]} />
           <span>
-            {stepWords[name]}
+            {stepWords[name][state]}
             <span className="note">{answer}</span>
+            {name === 'signIn' && state === 'failed' && (
+              <span className="note">Replace the password; e-mails that wait go out by themselves.</span>
+            )}
           </span>
           <span className="note">{state === 'not tried' ? 'not tried' : `${figureWords(milliseconds / 1000)} s`}</span>
         </li>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { senderAdvice } from '#domain/mail/sender-advice.ts';
+
+const asked = (from: string, host: string, userName = '') => senderAdvice({ from, host, userName });
+
+test('an own domain gets its lines for SPF, DKIM and DMARC', () => {
+  const { warnings, lines } = asked('office@Harlow.example', 'smtp.office365.com', 'office@harlow.example');
+  expect(warnings).toEqual([]);
+  expect(lines.map(({ kind, name, value }) => [kind, name, value])).toEqual([
+    ['SPF', 'harlow.example', 'v=spf1 include:spf.protection.outlook.com ~all'],
+    ['DKIM', null, null],
+    ['DMARC', '_dmarc.harlow.example', 'v=DMARC1; p=none'],
+  ]);
+});
+
+test('a server that nobody knows is named itself', () => {
+  const [spf] = asked('office@harlow.example', 'mail.harlow.example').lines;
+  expect(spf?.value).toBe('v=spf1 a:mail.harlow.example ~all');
+  expect(spf?.words).toContain('may ask for an include');
+});
+
+test('an address for everyone is warned of, and has no lines', () => {
+  const { warnings, lines } = asked('harlow@gmail.com', 'smtp.gmail.com', 'harlow@gmail.com');
+  expect(warnings).toHaveLength(1);
+  expect(lines).toEqual([]);
+});
+
+test('a login of another domain is warned of', () => {
+  expect(asked('office@harlow.example', 'smtp.elsewhere.example', 'harlow@elsewhere.example').warnings).toEqual([
+    'You sign in at elsewhere.example and send as harlow.example. Receivers trust it only if harlow.example names the server below.',
+  ]);
+});
+
+test('without a server of its own a company needs no line', () => {
+  expect(asked('office@harlow.example', ' ')).toEqual({ warnings: [], lines: [] });
+  expect(asked('', 'smtp.gmail.com')).toEqual({ warnings: [], lines: [] });
+});
