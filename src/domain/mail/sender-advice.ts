@@ -55,7 +55,8 @@ export function senderAdvice({ from, host, userName }: Sender): SenderAdvice {
 
 function linesFor(domain: string, server: string): readonly DnsLine[] {
   const known = includes.find(([end]) => server === end || server.endsWith(`.${end}`))?.[1];
-  const sender = known === undefined ? `a:${server}` : `include:${known}`;
+  const named = /^[\d.]+$/.test(server) ? `ip4:${server}` : `a:${server}`;
+  const sender = known === undefined ? named : `include:${known}`;
   return [
     {
       kind: 'SPF',

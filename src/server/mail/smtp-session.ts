@@ -49,10 +49,10 @@ export const composed = (mail: Mail): Promise<Buffer> =>
 type SmtpFailure = Error & { readonly code?: string; readonly response?: string; readonly responseCode?: number };
 
 /** For failures of which the server says nothing. */
-const ownWords = ({ code, message }: SmtpFailure): string => {
+function ownWords({ code, message }: SmtpFailure): string {
   if (code === 'ETIMEDOUT') return 'The server does not answer.';
   return message.includes('ECONNREFUSED') ? 'Nothing listens at this port.' : message;
-};
+}
 
 class Failed extends Error {
   readonly responseCode: number | undefined;

@@ -17,6 +17,7 @@ test('a server that nobody knows is named itself', () => {
   const [spf] = asked('office@harlow.example', 'mail.harlow.example').lines;
   expect(spf?.value).toBe('v=spf1 a:mail.harlow.example ~all');
   expect(spf?.words).toContain('may ask for an include');
+  expect(asked('office@harlow.example', '203.0.113.7').lines[0]?.value).toBe('v=spf1 ip4:203.0.113.7 ~all');
 });
 
 test('an address for everyone is warned of, and has no lines', () => {

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { Device } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import { invalid, offline, problemFor } from '#contract/problems.ts';
 import type { Settings } from '#contract/records.ts';
+import { fileRoutes } from '#contract/routes/files.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { ok, refused } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
@@ -29,18 +30,20 @@ async function opened(
   over: Partial<Device> = {},
   page = 'settings',
   title = 'Settings',
-  records: Pick<Parameters<typeof fakeDevice>[0], 'leads' | 'estimates'> = {},
+  { office = [], ...records }: Pick<Parameters<typeof fakeDevice>[0], 'leads' | 'estimates' | 'office'> = {},
 ) {
   const device = fakeDevice({
     ...records,
     now: new Date('2026-11-20T15:00:00Z'),
     office: [
+      ...office,
       answers(settingsRoutes.read, () => ok(kept)),
       answers(settingsRoutes.save, ({ body }) => {
         if (refusal !== null) return refused(refusal);
         sent.push(body);
-        const { basedOn: _, ...changes } = body;
-        kept = { ...kept, ...changes };
+        const { basedOn: _, smtpPassword, ...changes } = body;
+        const told = smtpPassword === undefined ? {} : { smtpPasswordSetAt: '2026-11-20T15:00:00Z' };
+        kept = { ...kept, ...changes, ...told };
         return ok(kept);
       }),
     ],
@@ -196,6 +199,45 @@ it('writes the help of a step by its name', async () => {
   save();
   expect(await screen.findByText('Saved')).toBeDefined();
   expect(kept.sectionsInfo).toEqual({ [first?.name ?? '']: 'Measure twice.' });
+});
+
+it('writes a password and never reads it back, nor keeps it on the device', async () => {
+  const kept: unknown[] = [];
+  const draft: Device['draft'] = async () => ({
+    value: null,
+    keep: async (value) => void kept.push(value),
+    drop: async () => undefined,
+  });
+  await opened({ draft }, 'email-settings', 'E-mail');
+  type(box('User name'), 'office');
+  type(box('Password'), 'Canary-7731');
+  save();
+  expect(await screen.findByRole('button', { name: 'Replace Password' })).toBeDefined();
+  expect(sent).toMatchObject([{ smtpPassword: 'Canary-7731' }]);
+  expect(JSON.stringify(kept)).not.toContain('Canary');
+  expect(screen.getByText('Set November 20, 2026. It is never shown.')).toBeDefined();
+  tap(button('Replace Password'));
+  expect(box('Password').value).toBe('');
+});
+
+it.each([
+  ['a text', new File(['Hello'], 'a.txt', { type: 'text/plain' }), 'a.txt: Invalid image'],
+  ['nothing', new File([], 'a.gif', { type: 'image/gif' }), 'a.gif: File is empty.'],
+  [
+    'too much',
+    new File([new Uint8Array(10_000_001)], 'a.gif', { type: 'image/gif' }),
+    'a.gif: File exceeds limit of 10 MB.',
+  ],
+  ['a picture that the office finds damaged', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), 'It is damaged.'],
+])('refuses %s as a logo, in words, and keeps the old one', async (_title, file, words) => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => undefined }));
+  await opened({}, 'settings', 'Settings', {
+    office: [answers(fileRoutes.upload, () => refused(invalid({ formFile: ['It is damaged.'] })))],
+  });
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
+  expect(await screen.findByText(words, { exact: false, selector: '.message *' })).toBeDefined();
+  expect(screen.getByText('No changes')).toBeDefined();
 });
 
 it('shows wrong keywords of a scope text, mends a slip, and shows the text as the largest sale prints it', async () => {

@@ -5,12 +5,13 @@ import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useUpload } from '#app/routes/config/settings/branding/use-upload.ts';
 
 /** One picture of the company, uploaded at once; saving the form puts it in place. */
-export function ImageWidget({ id, value, label, onChange }: InputProps) {
+export function ImageWidget({ id, value, label, options, onChange }: InputProps) {
+  const ground = dataOptions(options).member.options?.ground;
   const upload = useUpload();
   const kept = typeof value === 'string' && value !== '' ? value : null;
   const url = usePicture(kept) ?? undefined;
   return (
-    <fieldset id={id}>
+    <fieldset id={id} className={ground === 'dark' ? 'image-tile image-tile--dark' : 'image-tile'}>
       <legend className="vh">{label}</legend>
       <ImageUpload
         current={kept === null ? null : { url, alt: label }}

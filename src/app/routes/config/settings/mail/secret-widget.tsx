@@ -4,14 +4,21 @@ import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 /** A password that is written and never read back. */
-export function SecretWidget({ id, value, disabled, readonly, described, onChange }: InputProps) {
+export function SecretWidget({ id, value, label, disabled, readonly, described, onChange }: InputProps) {
   const setAt = useFormState(({ saved }) => saved.smtpPasswordSetAt);
   const [isReplacing, setIsReplacing] = useState(false);
   const isKept = typeof setAt === 'string';
   if (isKept && !isReplacing && !value) {
     return (
       <>
-        <button type="button" id={id} className="btn" onClick={() => setIsReplacing(true)} {...described}>
+        <button
+          type="button"
+          id={id}
+          className="btn"
+          aria-label={`Replace ${label}`}
+          onClick={() => setIsReplacing(true)}
+          {...described}
+        >
           Replace
         </button>
         <span className="field-hint">Set {dateWords(setAt, 'longDate', 'UTC')}. It is never shown.</span>
