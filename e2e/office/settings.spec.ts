@@ -1,0 +1,188 @@
+// An admin types through the settings; a rep's tablet shows what they change. The system's mail server is a real one.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { officeOf } from '#e2e/support/office.ts';
+import { logIn } from '#e2e/support/selling.ts';
+import { test as base, expect } from '#e2e/support/test.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/server/mail-server.ts';
+import { spawnServer } from '#tests/support/server/process.ts';
+
+const test = base.extend<object, { readonly mailServer: TestMailServer }>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one asks for.
+    async ({}, use) => {
+      const mailServer = await startMailServer({ hideSTARTTLS: true });
+      await use(mailServer);
+      await mailServer.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ folder, mailServer }, use) => {
+      const server = spawnServer({
+        ...{ DATA_DIR: folder, HOST: '127.0.0.1' },
+        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+      });
+      await use(await server.address);
+      server.child.kill('SIGKILL');
+      await server.ended;
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+const admin = 'marcus.harlow@example.com';
+const desktop = { width: 1440, height: 900 };
+const sizes = [{ width: 390, height: 844 }, { width: 1180, height: 820 }, desktop];
+const unsaved = 'Do you really want to leave? You have unsaved changes!';
+const wrong =
+  'The page has errors which must be fixed before saving. Would you like to fix the errors or discard your changes?';
+
+async function openPage(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(`/config/${path}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+async function isAccessible(page: Page, screen: string): Promise<void> {
+  await expectAccessible(page, screen, sizes);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(390);
+  await page.setViewportSize(desktop);
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const saved = (page: Page) => page.getByText('No changes', { exact: true }).waitFor();
+const place = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
+
+test('an admin changes name, logo, color and time zone; bad input, a lost connection and a reload lose nothing', async ({
+  page,
+  tab,
+}) => {
+  await logIn(page, admin);
+  await openPage(page, 'settings', 'Settings');
+  await isAccessible(page, 'settings');
+
+  await page.getByLabel('Zip code').fill('6051');
+  await page.getByLabel('City').click();
+  await expect(page.locator('.control .error')).toHaveText('Zip code must be a valid Zip Code.');
+  await save(page);
+  await expect(page.locator('.message')).toContainText('The page has errors which must be fixed before saving.');
+  await place(page, 'E-mail');
+  await expect(page.getByRole('dialog')).toContainText(wrong);
+  await page.getByRole('button', { name: 'Fix errors' }).click();
+  await page.getByLabel('Zip code').fill('60134');
+
+  await page.getByLabel('Company name').fill('Harlow & Daughters');
+  await page.getByLabel('Time zone').selectOption({ label: 'Mountain' });
+  await page.getByLabel('Theme color', { exact: true }).fill('#c0392b');
+  const logo = page.getByRole('group', { name: 'Logo', exact: true });
+  await logo.locator('input[type=file]').setInputFiles({
+    ...{ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not really') },
+  });
+  await expect(page.locator('.message--error')).toContainText('logo.png: Error processing image file');
+  await logo.locator('input[type=file]').setInputFiles('src/app/public/icons/icon-192.png');
+  await expect(page.getByText('5 changes')).toBeVisible();
+  await save(page);
+  await saved(page);
+  const brand = () => tab.evaluate(() => document.documentElement.style.getPropertyValue('--company-brand-light'));
+  await tab.goto('/estimator/leads');
+  await expect.poll(brand).toBe('#c0392b');
+
+  await page.context().setOffline(true);
+  await page.getByLabel('City').fill('Geneva');
+  await save(page);
+  await expect(page.locator('.message--error')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Geneva');
+  await page.context().setOffline(false);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Geneva');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Batavia');
+  await expect(page.getByLabel('Company name')).toHaveValue('Harlow & Daughters');
+});
+
+test('an admin sends a test through each server, and the password is never read back', async ({ page, mailServer }) => {
+  await logIn(page, admin);
+  await openPage(page, 'email-settings', 'E-mail');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('250 queued as 1')).toBeVisible();
+  expect(mailServer.received).toMatchObject([{ to: [admin] }]);
+
+  await page.getByRole('textbox', { name: 'Server', exact: true }).fill('127.0.0.1');
+  await page.getByRole('textbox', { name: 'Port', exact: true }).fill('587');
+  await page.getByLabel('Encryption').selectOption({ label: 'STARTTLS' });
+  await page.getByLabel('User name').fill('office@elsewhere.example');
+  await page.getByLabel('Password').fill('Canary-7731');
+  await expect(page.getByText('v=DMARC1; p=none')).toBeVisible();
+  await save(page);
+  await expect(page.getByRole('button', { name: 'Replace Password' })).toBeVisible();
+  expect(await page.content()).not.toContain('Canary-7731');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('The mail server must be on the public internet')).toBeVisible();
+  await isAccessible(page, 'e-mail settings');
+  await page.getByRole('textbox', { name: 'Port', exact: true }).fill('eleven');
+  await save(page);
+  await expect(page.locator('.control .error')).toContainText('is not a number');
+});
+
+test('an admin writes a contract text, a payment option and a help text; a rep sees them', async ({
+  page,
+  tab,
+  request,
+}) => {
+  await logIn(page, admin);
+  await page.setViewportSize(desktop);
+  await openPage(page, 'contract-settings', 'Contract text and options');
+  const text = page.getByRole('textbox', { name: 'Scope of work, Roofing' });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Sweep {{iff[1.132]}}');
+  await expect(page.getByText('is no keyword. There are if, value, quantity and each.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use {{if[1.132]}}' }).click();
+  await expect(page.getByText('1 keyword, 0 wrong')).toBeVisible();
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.getByText('Keyword', { exact: true }).first().click();
+  await page.getByLabel('Keyword', { exact: true }).selectOption('quantity');
+  await page.getByLabel('Field', { exact: true }).fill('1.132');
+  await isAccessible(page, 'contract text');
+  await page.getByRole('button', { name: 'Insert' }).click();
+  await page.keyboard.type(' squares.');
+  await expect(preview).toContainText(/Sweep [\d.]+ squares\./);
+  const printed = /Sweep [\d.]+ squares\./.exec(await preview.innerText())?.[0] ?? '';
+  const leadId = Number(await preview.getByLabel('Printed for').inputValue());
+  await place(page, 'Payment options');
+  await expect(page.getByRole('dialog')).toContainText(unsaved);
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await save(page);
+  await saved(page);
+
+  await place(page, 'Payment options');
+  await isAccessible(page, 'payment options');
+  await page.getByRole('button', { name: 'Add option' }).click();
+  const option = page.getByRole('listitem', { name: /^Option \d+$/ }).last();
+  await option.getByLabel('Name').fill('24 months at 4%');
+  await option.getByLabel('Months').fill('24');
+  await option.getByLabel('APR').fill('400');
+  await save(page);
+  await expect(option.locator('.error')).toHaveText('Enter 0 to 100.');
+  await option.getByLabel('APR').fill('4');
+  await expect(option.getByText('$651.37 a month')).toBeVisible();
+  await save(page);
+  await saved(page);
+
+  await place(page, 'Section help');
+  await page.getByLabel('Exterior Lighting').fill('Count the lamps.');
+  await isAccessible(page, 'section help');
+  await save(page);
+  await saved(page);
+
+  const [estimate] = await (await officeOf(request)).estimatesOf(leadId);
+  await tab.goto(`/estimator/estimate/${estimate?.id}/documents/new/contract`);
+  await expect(tab.getByText(printed)).toBeVisible();
+  await tab.goto(`/estimator/estimate/${estimate?.id}/payment`);
+  await expect(tab.getByText('24 months at 4%', { exact: true })).toBeVisible();
+});
