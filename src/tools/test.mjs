@@ -1,5 +1,5 @@
 // `npm test`: every proof of the product, from a fresh clone. The last line is "N passed, N failed".
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,27 +11,36 @@ const longestMessage = 2_000;
 const reports = mkdtempSync(join(tmpdir(), 'eaveline-test-'));
 const tests = [];
 
-function runs(title, args, env = {}) {
-  console.log(`\n— ${title}`);
+/** Runs a program of Node. Beside another one it prints its output at its end, in one piece. */
+async function runs(title, args, { env = {}, isBeside = false } = {}) {
+  if (!isBeside) console.log(`\n— ${title}`);
   const began = performance.now();
-  const { status } = spawnSync(process.execPath, args, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
+  const end = () => child.kill();
+  process.once('exit', end);
+  const printed = [];
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (part) => printed.push(part));
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  process.off('exit', end);
+  if (isBeside) console.log(`\n— ${title}\n${Buffer.concat(printed)}`);
   console.log(`${title}: ${seconds(performance.now() - began)}`);
   return status === 0;
 }
 
 const seconds = (milliseconds) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-function isOne(title, args) {
-  tests.push({ title, passed: runs(title, args), message: 'See its output above.', milliseconds: 0 });
+async function isOne(title, args) {
+  const passed = await runs(title, args, { isBeside: true });
+  tests.push({ title, passed, message: 'See its output above.', milliseconds: 0 });
 }
 
 /** A runner that leaves a JSON report; a failed exit or an incomplete report counts as at least one failure. */
-function areMany(title, args, env, path, read) {
-  const passed = runs(title, args, env);
+async function areMany(title, args, env, path, read) {
+  const passed = await runs(title, args, { env });
   const found = read(path);
   tests.push(...(found ?? []));
   if (found === null || (!passed && found.every((test) => test.passed)))
@@ -45,11 +54,16 @@ if (!installPackages()) {
 }
 const { chromiumPath } = await import('./browser.mjs');
 
-isOne('types and lint', ['--import', 'tsx', 'src/tools/check.ts']);
-isOne('rules: audit and worked cases', ['--import', 'tsx', 'src/tools/rules/main.ts', 'test']);
+/** They take the time in which the unit and API tests wait for a database. */
+async function smallOnes() {
+  await isOne('types and lint', ['--import', 'tsx', 'src/tools/check.ts']);
+  await isOne('rules: audit and worked cases', ['--import', 'tsx', 'src/tools/rules/main.ts', 'test']);
+  return buildApp();
+}
 
+const beside = smallOnes();
 const unitReport = join(reports, 'vitest.json');
-areMany(
+await areMany(
   'unit and API tests',
   [
     ...['node_modules/vitest/vitest.mjs', 'run'],
@@ -60,12 +74,12 @@ areMany(
   vitestTests,
 );
 
-const browser = (await buildApp()) ? await chromiumPath() : null;
+const browser = (await beside) ? await chromiumPath() : null;
 if (browser === null)
   tests.push({ title: 'end-to-end tests', passed: false, message: 'No browser, or no app.', milliseconds: 0 });
 else {
   const e2eReport = join(reports, 'playwright.json');
-  areMany(
+  await areMany(
     'end-to-end tests',
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
     { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
