@@ -77,7 +77,7 @@ export function catalogThread(): CatalogThread {
   const turns = fairTurns(1);
   const thread = reusedThread<CatalogCall, CatalogAnswer>({
     module: new URL('./catalog-worker.ts', import.meta.url),
-    longestMs: 10_000,
+    longestMs: 30_000,
     resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
   });
   /** The answer in the company's turn; null when it took too much. */

@@ -8,8 +8,9 @@ import { impactBetween } from '#engine/estimates/impact.ts';
 import { answerCalls } from '#server/jobs/answer-calls.ts';
 import type { ImpactAnswer, ImpactCall } from '#server/jobs/impact-thread.ts';
 
-// An answer ends early instead of growing without bounds.
+// An answer ends early instead of growing without bounds, and soon, so that progress shows and another company has its turn.
 const mostLines = 5000;
+const pageMs = 2_000;
 
 // Consecutive pages ask about the same catalog, and versions are immutable.
 const known = new Map<string, CompiledCatalog>();
@@ -29,13 +30,15 @@ answerCalls(({ catalog, change, estimates }: ImpactCall): ImpactAnswer => {
   const impactOf = impactOnce(current.value, changed.value);
   const affected: EstimateImpact[] = [];
   let [lines, lookedAt] = [0, 0];
+  const begin = performance.now();
   for (const estimate of estimates) {
     const impact = impactOf(estimate);
     lookedAt += 1;
-    if (impact === null) continue;
-    affected.push(impact);
-    lines += impact.lines.length;
-    if (lines >= mostLines) break;
+    if (impact !== null) {
+      affected.push(impact);
+      lines += impact.lines.length;
+    }
+    if (lines >= mostLines || performance.now() - begin >= pageMs) break;
   }
   const rule = 'fields' in change ? undefined : change.rule;
   return { ok: true, value: { affected, lookedAt, ...(rule === undefined ? {} : { cases: casesOf(rule) }) } };
