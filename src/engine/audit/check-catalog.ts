@@ -5,14 +5,11 @@ import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import { priceFindings } from '#engine/audit/price-findings.ts';
 import { choiceFindings, reachFindings } from '#engine/audit/reach-findings.ts';
 import { boundRules } from '#engine/audit/rule-story.ts';
-import { runCases } from '#engine/audit/run-cases.ts';
+import { fewestCases, runCases } from '#engine/audit/run-cases.ts';
 import { sizeFindings } from '#engine/audit/size-findings.ts';
 import { unreadFindings } from '#engine/audit/unread-findings.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-
-/** Fewer worked cases prove too little. */
-const fewestCases = 5;
 
 /** Every finding; those that stop a publication come first. */
 export function checkCatalog(catalog: Catalog): readonly PathFinding[] {
@@ -50,14 +47,24 @@ function caseFindings(rules: readonly Rule[]): readonly PathFinding[] {
           message: `Has ${cases.length === 1 ? '1 worked case' : `${cases.length} worked cases`}; ${fewestCases} are the fewest.`,
         }),
       ),
-    ...runCases(rules).failed.map(({ ruleId, place, expected, actual }) =>
-      finding(
-        'stop',
-        'cases',
-      )({
-        path: `rules/${ruleId}/cases/${place - 1}`,
-        message: `Case ${place} expects ${JSON.stringify(expected)}, but the rule answers ${JSON.stringify(actual)}.`,
-      }),
-    ),
+    ...rules.flatMap(failedCases),
+  ];
+}
+
+/** One finding for all failed cases of a rule: their number, and the first. */
+function failedCases(rule: Rule): readonly PathFinding[] {
+  const { failed } = runCases([rule]);
+  const [first] = failed;
+  if (first === undefined) return [];
+  const count = failed.length === 1 ? '' : `${failed.length} of ${rule.cases.length} worked cases fail. `;
+  const { place, expected, actual } = first;
+  return [
+    finding(
+      'stop',
+      'cases',
+    )({
+      path: `rules/${rule.id}/cases/${place - 1}`,
+      message: `${count}Case ${place} expects ${JSON.stringify(expected)}, but the rule answers ${JSON.stringify(actual)}.`,
+    }),
   ];
 }

@@ -1,6 +1,9 @@
 import type { ImpactPage, Rule } from '#contract/records.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
+/** A rule with fewer worked cases is not published: they prove too little. */
+export const fewestCases = 5;
+
 /** A failed case. */
 interface FailedCase {
   readonly ruleId: string;

@@ -167,3 +167,20 @@ test('a formula that waits for a choice which its field does not offer stops', (
     ]),
   );
 });
+
+test('the failing cases of a rule are one finding with their number and the first', () => {
+  const [first, ...others] = starter.rules.filter(({ cases }) =>
+    cases.every(({ expect }) => typeof expect === 'number'),
+  );
+  if (first === undefined) throw new Error('The catalog has no rule.');
+  const cases = first.cases.map((each) => ({ ...each, expect: Number(each.expect) + 1 }));
+  const found = findingsOf({ ...starter, rules: [{ ...first, cases }, ...others] }).filter(
+    ({ kind }) => kind === 'cases',
+  );
+  expect(found).toEqual([
+    expect.objectContaining({
+      ...{ severity: 'stop', record: `rule:${first.id}`, place: '0' },
+      message: expect.stringMatching(`^${cases.length} of ${cases.length} worked cases fail\\. Case 1 expects `),
+    }),
+  ]);
+});

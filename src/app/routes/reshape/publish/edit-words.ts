@@ -1,5 +1,6 @@
 // An edit of the draft in the words of an admin: kind, what, and before and after.
 import { valueWords } from '#app/routes/reshape/draft/value-words.ts';
+import { listWords } from '#app/routes/reshape/publish/list-words.ts';
 import type { CatalogEdit } from '#contract/records.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { amountWords } from '#domain/words/number-words.ts';
@@ -26,6 +27,12 @@ function kindOf({ member, before, after }: CatalogEdit): string {
   return 'Changed';
 }
 
+/** Lists that are told by what was added, changed and removed. */
+const listNouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  cases: ['worked case', 'worked cases'],
+  bindings: ['use', 'uses'],
+};
+
 export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
   const { kind, id } = partsOfKey(edit.record);
   const { what, where } = namesOf(catalog, kind, id, edit);
@@ -36,6 +43,11 @@ export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
     // The id of a file tells nobody anything.
     return edit.member === 'image' && value ? 'a picture' : valueWords(value);
   };
+  const nouns = listNouns[edit.member ?? ''];
+  if (nouns !== undefined && Array.isArray(edit.after)) {
+    const before = Array.isArray(edit.before) ? edit.before : [];
+    return { kind: kindOf(edit), what, where, before: '', after: listWords(before, edit.after, ...nouns) };
+  }
   return {
     kind: kindOf(edit),
     what,

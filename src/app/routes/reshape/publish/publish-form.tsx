@@ -47,17 +47,23 @@ function Gate({ check }: Pick<PublishFormProps, 'check'>) {
   if (check === null) return <p className="note">Checking the draft…</p>;
   if (!check.ok) return <p className="error">{check.problem.title}</p>;
   const { findings, rules, cases } = check.value;
-  const stopping = (kinds: readonly string[]) =>
-    findings.filter(({ severity, kind }) => severity === 'stop' && kinds.includes(kind)).length;
-  const links = stopping(['shape', 'reference', 'rule', 'unit', 'use']);
-  const failed = stopping(['cases']);
-  const prices = stopping(['price', 'size']);
-  const looks = findings.filter(({ severity }) => severity === 'look').length;
+  const stops = (kinds: readonly string[]) =>
+    findings.filter(({ severity, kind }) => severity === 'stop' && kinds.includes(kind));
+  const links = stops(['shape', 'reference', 'rule', 'unit', 'use']).length;
+  const failed = new Set(stops(['cases']).map(({ record }) => record)).size;
+  const prices = stops(['price', 'size']).length;
+  const looks = findings.filter(({ severity, known }) => severity === 'look' && known !== true).length;
   return (
     <ul className="gate" aria-label="What must hold">
       <GateLine
         isMet={links === 0}
-        words={links === 0 ? 'Every field, option and rule resolves' : `${links} references or rules do not fit`}
+        words={
+          links === 0
+            ? 'Every field, option and rule resolves'
+            : links === 1
+              ? '1 reference or rule does not fit'
+              : `${links} references or rules do not fit`
+        }
       />
       <GateLine
         isMet={failed === 0}
@@ -66,10 +72,19 @@ function Gate({ check }: Pick<PublishFormProps, 'check'>) {
             ? `All ${cases} worked cases of ${rules} rules agree`
             : failed === 1
               ? 'The worked cases of 1 rule do not hold'
-              : `${failed} worked cases do not hold`
+              : `The worked cases of ${failed} rules do not hold`
         }
       />
-      <GateLine isMet={prices === 0} words={prices === 0 ? 'Every size has a price' : `${prices} without a price`} />
+      <GateLine
+        isMet={prices === 0}
+        words={
+          prices === 0
+            ? 'Every size has a price'
+            : prices === 1
+              ? '1 size or price does not fit'
+              : `${prices} sizes or prices do not fit`
+        }
+      />
       {looks > 0 && (
         <li className="gate-look">
           <Icon name="alert-triangle" />

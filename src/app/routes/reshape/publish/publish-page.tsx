@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { changeLines } from '#app/routes/reshape/draft/change-lines.ts';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { CatalogImpact } from '#app/routes/reshape/publish/catalog-impact.tsx';
@@ -30,30 +31,34 @@ function Publish() {
   useTopBarWords('Publish and history', undefined, '/config');
   const { draft, catalog, unsent } = useReadyDraft();
   const { undo } = useDraftStore();
-  const changes = draft.changes.filter(({ undone }) => !undone);
-  const check = useCheck(draft.revision, changes.length > 0);
-  const impact = useCatalogImpact(changes.length > 0 ? { revision: draft.revision } : null);
+  const lines = changeLines(draft.changes);
+  const check = useCheck(draft.revision, lines.length > 0);
+  const impact = useCatalogImpact(lines.length > 0 ? { revision: draft.revision } : null);
+  // Later values build on earlier ones: the last goes first.
+  const takeBack = async (numbers: readonly number[]) => {
+    for (const number of numbers.toReversed()) await undo(number);
+  };
   return (
     <div className="publish">
       <main id="main" className="office publish-main">
         <div className="office-head">
           <div>
             <p className="crumb">Draft on version {draft.basedOn.number}</p>
-            <h1>{headingFor(changes.length)}</h1>
+            <h1>{headingFor(lines.length)}</h1>
           </div>
           <Link className="btn" to="/config/estimate-sections">
             <Icon name="pencil" />
             Go on editing
           </Link>
         </div>
-        {changes.length === 0 ? (
+        {lines.length === 0 ? (
           <p className="note">Nothing has changed since version {draft.basedOn.number}. Your edits are listed here.</p>
         ) : (
           <>
             <ChangeTable
               catalog={catalog}
-              changes={changes.map(({ number, title, edits }) => ({ key: number, title, edits }))}
-              onTakeBack={(number) => void undo(number)}
+              changes={lines.map((line, key) => ({ ...line, key }))}
+              onTakeBack={(key) => void takeBack(lines[key]?.numbers ?? [])}
             />
             <CatalogImpact impact={impact} />
             <Findings check={check} catalog={catalog} />
@@ -61,7 +66,7 @@ function Publish() {
         )}
         <History catalog={catalog} current={draft.basedOn.number} />
       </main>
-      {(changes.length > 0 || draft.scheduled !== undefined) && (
+      {(lines.length > 0 || draft.scheduled !== undefined) && (
         <PublishForm draft={draft} check={check} isWaiting={unsent > 0} />
       )}
     </div>

@@ -5,13 +5,10 @@ import { textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts
 import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
 import { inputsInOrder, labelOfDescription, valueText } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records.ts';
-import { runCases } from '#engine/audit/run-cases.ts';
+import { fewestCases, runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
 type Case = Rule['cases'][number];
-
-/** A rule with fewer is not published. */
-export const fewestCases = 5;
 
 /** The worked cases as a table that one types in; each runs with every key press. */
 export function CaseEditor({ rule }: { readonly rule: Rule }) {

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { BindingEditor } from '#app/routes/rules/edit/binding-editor.tsx';
-import { CaseEditor, fewestCases } from '#app/routes/rules/edit/case-editor.tsx';
+import { CaseEditor } from '#app/routes/rules/edit/case-editor.tsx';
 import { FormulaEditor } from '#app/routes/rules/edit/formula-editor.tsx';
 import { InputEditor } from '#app/routes/rules/edit/input-editor.tsx';
 import type { Rule } from '#contract/records.ts';
+import { fewestCases } from '#engine/audit/run-cases.ts';
 import '#app/routes/rules/edit/rule-editor.css';
 
 interface RuleEditorProps {

@@ -40,7 +40,7 @@ export function addRule(title: string, taken: ReadonlySet<string>): Change & { r
     title,
     result: { type: 'quantity' },
     inputs: {},
-    logic: { '+': [0] },
+    logic: { '+': [0, 0] },
     source: 'The company',
     cases: [],
   };
