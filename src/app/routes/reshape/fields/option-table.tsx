@@ -6,6 +6,7 @@ import { setOption } from '#app/routes/reshape/edits/field-edits.ts';
 import { editsByRecord } from '#app/routes/reshape/fields/changed-records.ts';
 import { OptionDetails } from '#app/routes/reshape/fields/option-details.tsx';
 import { TakeBack } from '#app/routes/reshape/fields/take-back.tsx';
+import { moveBetweenRows } from '#app/routes/reshape/move-between-rows.ts';
 import { nameValue, priceValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import type { Field, FieldOption } from '#contract/records.ts';
 import '#app/routes/reshape/fields/option-table.css';
@@ -25,7 +26,7 @@ export function OptionTable({ field }: { readonly field: Field }) {
   const edits = editsByRecord(draft);
   return (
     <>
-      <table className="option-table">
+      <table className="option-table" onKeyDown={moveBetweenRows}>
         <caption className="vh">Options of {field.name}</caption>
         <colgroup>
           <col className="col-picture" />

@@ -1,4 +1,5 @@
 import { Icon } from '#app/components/icon.tsx';
+import { CellGrid, RemoveRow } from '#app/routes/reshape/cell-grid.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import type { Change } from '#app/routes/reshape/edits/change.ts';
 import { numberValue, priceValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
@@ -8,16 +9,16 @@ import { variantFindings } from '#engine/audit/size-findings.ts';
 type Tier = FieldVariant['pricingTiers'][number];
 
 const sizes = [
-  { member: 'min', label: 'From' },
-  { member: 'max', label: 'To' },
-  { member: 'minHeight', label: 'Height from' },
-  { member: 'maxHeight', label: 'Height to' },
+  { key: 'min', label: 'From' },
+  { key: 'max', label: 'To' },
+  { key: 'minHeight', label: 'Height from' },
+  { key: 'maxHeight', label: 'Height to' },
 ] as const;
 const prices = [
-  { member: 'materialCost', label: 'Mat. cost' },
-  { member: 'laborCost', label: 'Labor cost' },
-  { member: 'materialPrice', label: 'Mat. price' },
-  { member: 'laborPrice', label: 'Labor price' },
+  { key: 'materialCost', label: 'Mat. cost' },
+  { key: 'laborCost', label: 'Labor cost' },
+  { key: 'materialPrice', label: 'Mat. price' },
+  { key: 'laborPrice', label: 'Labor price' },
 ] as const;
 
 interface TierGridProps {
@@ -34,75 +35,44 @@ export function TierGrid({ field, variant, withTiers }: TierGridProps) {
   const chosen = variant.options
     .map((id) => catalog.fields.flatMap(({ options = [] }) => options).find((option) => option.id === id)?.value ?? id)
     .join(', ');
-  const columns = [...sizes.slice(0, priceType === 'width-height tiers' ? 4 : 2), ...prices];
   const problems = variantFindings(variant, '');
   const unitOf = (fieldId: string | undefined) => catalog.fields.find(({ id }) => id === fieldId)?.units ?? '';
-  const units: Readonly<Record<string, string>> = {
-    min: unitOf(variant.widthFieldId ?? variant.sizeFieldId),
-    max: unitOf(variant.widthFieldId ?? variant.sizeFieldId),
-    minHeight: unitOf(variant.heightFieldId),
-    maxHeight: unitOf(variant.heightFieldId),
-  };
+  const width = unitOf(variant.widthFieldId ?? variant.sizeFieldId);
+  const height = unitOf(variant.heightFieldId);
+  const units: Readonly<Record<string, string>> = { min: width, max: width, minHeight: height, maxHeight: height };
+  const columns = [...sizes.slice(0, priceType === 'width-height tiers' ? 4 : 2), ...prices].map((column) => ({
+    ...column,
+    unit: units[column.key] ?? '',
+  }));
   return (
     <>
       <h3>Prices by size{chosen === '' ? '' : `: ${chosen}`}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="tiers-scroll" tabIndex={0} aria-label={`Sizes: ${chosen || field.name}`}>
-        <table className="option-table tier-table">
-          <thead>
-            <tr>
-              {columns.map(({ member, label }) => (
-                <th key={member} scope="col" className="num">
-                  {label} {units[member]}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {pricingTiers.map((tier, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a size has no id, its place names it
-              <tr key={row}>
-                {columns.map(({ member, label }) => (
-                  <td key={member} data-label={label}>
-                    <TierFigure
-                      label={`Size ${row + 1}, ${label}`}
-                      isSize={sizes.some((size) => size.member === member)}
-                      value={tier[member]}
-                      onType={(value) =>
-                        type(
-                          withTiers(
-                            pricingTiers.map((each, at) => (at === row ? withFigure(each, member, value) : each)),
-                          ),
-                        )
-                      }
-                    />
-                  </td>
-                ))}
-                <td>
-                  <button
-                    type="button"
-                    className="icon-btn icon-btn--danger"
-                    aria-label={`Remove size ${row + 1}`}
-                    disabled={pricingTiers.length === 1}
-                    onClick={() => edit(withTiers(pricingTiers.toSpliced(row, 1)))}
-                  >
-                    <Icon name="trash" />
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <button
-        type="button"
-        className="btn btn--quiet"
-        onClick={() => edit(withTiers([...pricingTiers, nextTier(pricingTiers)]))}
-      >
-        <Icon name="plus" />
-        Add size
-      </button>
+      <CellGrid
+        label={`Sizes: ${chosen || field.name}`}
+        className="tiers-scroll"
+        tableClass="tier-table"
+        columns={columns}
+        rows={pricingTiers.length}
+        cell={(row, { key, label }) => (
+          <TierFigure
+            label={`Size ${row + 1}, ${label}`}
+            isSize={sizes.some((size) => size.key === key)}
+            value={pricingTiers[row]?.[key]}
+            onType={(value) =>
+              type(withTiers(pricingTiers.map((each, at) => (at === row ? withFigure(each, key, value) : each))))
+            }
+          />
+        )}
+        act={(row) => (
+          <RemoveRow
+            label={`Remove size ${row + 1}`}
+            isDisabled={pricingTiers.length === 1}
+            onRemove={() => edit(withTiers(pricingTiers.toSpliced(row, 1)))}
+          />
+        )}
+        addLabel="Add size"
+        onAdd={() => edit(withTiers([...pricingTiers, nextTier(pricingTiers)]))}
+      />
       <div role="status">
         {problems.map(({ severity, message }) => (
           <p key={message} className={severity === 'stop' ? 'error' : 'note'}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { CellGrid, RemoveRow } from '#app/routes/reshape/cell-grid.tsx';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
@@ -9,6 +10,9 @@ import { fewestCases, runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
 type Case = Rule['cases'][number];
+
+/** Begins the key of an input's column: an input may be named like another column. */
+const inputKey = 'input ';
 
 /** The worked cases as a table that one types in; each runs with every key press. */
 export function CaseEditor({ rule }: { readonly rule: Rule }) {
@@ -24,6 +28,19 @@ export function CaseEditor({ rule }: { readonly rule: Rule }) {
     const result = compiled.value.evaluate(given as Readonly<Record<string, unknown>>);
     return result.ok ? result.value : 'refused';
   };
+  const answers = rule.cases.map(gives);
+  const isFailed = (place: number) => failed.some((one) => one.place === place + 1);
+  const expectAnswer = (at: number) =>
+    put(rule.cases.map((each, place) => (place === at ? { ...each, expect: answers[at] as Case['expect'] } : each)));
+  const columns = [
+    { key: 'case', label: 'Case', isText: true },
+    ...inputs.map(([name, { description }]) => ({
+      key: `${inputKey}${name}`,
+      label: labelOfDescription(description),
+    })),
+    { key: 'expects', label: 'Expects' },
+    { key: 'gives', label: 'Gives' },
+  ];
   return (
     <section aria-label="Worked cases, edited">
       <h2>
@@ -35,99 +52,45 @@ export function CaseEditor({ rule }: { readonly rule: Rule }) {
           {lack > 0 && `, ${lack} more ${lack === 1 ? 'is' : 'are'} needed to publish`}
         </span>
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="sheet rule-cases" tabIndex={0} aria-label="Worked cases to edit">
-        <table className="option-table">
-          <thead>
-            <tr>
-              <th scope="col">Case</th>
-              {inputs.map(([name, { description }]) => (
-                <th key={name} scope="col" className="num">
-                  {labelOfDescription(description)}
-                </th>
-              ))}
-              <th scope="col" className="num">
-                Expects
-              </th>
-              <th scope="col" className="num">
-                Gives
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {rule.cases.map((each, place) => {
-              const isFailed = failed.some((one) => one.place === place + 1);
-              const given = gives(each);
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a case has no identity but its place
-                <tr key={place} className={isFailed ? 'rule-case--fails' : undefined}>
-                  <td data-label="Case">
-                    <CaseCell rule={rule} place={place} label={`Case ${place + 1}`} member="note" />
-                    {isFailed && (
-                      <span className="error">
-                        <Icon name="circle-x" />
-                        Fails
-                      </span>
-                    )}
-                  </td>
-                  {inputs.map(([name, { description }]) => (
-                    <td key={name} data-label={labelOfDescription(description)}>
-                      <CaseCell
-                        rule={rule}
-                        place={place}
-                        label={`Case ${place + 1}, ${labelOfDescription(description)}`}
-                        member="given"
-                        name={name}
-                      />
-                    </td>
-                  ))}
-                  <td data-label="Expects">
-                    <CaseCell rule={rule} place={place} label={`Case ${place + 1}, expects`} member="expect" />
-                  </td>
-                  <td className="num" data-label="Gives">
-                    <b>{valueText(given)}</b>
-                  </td>
-                  <td>
-                    {isFailed ? (
-                      <button
-                        type="button"
-                        className="btn"
-                        onClick={() =>
-                          put(rule.cases.toSpliced(place, 1, { ...each, expect: given as Case['expect'] }))
-                        }
-                      >
-                        Expect {valueText(given)}
-                      </button>
-                    ) : (
-                      <button
-                        type="button"
-                        className="icon-btn icon-btn--danger"
-                        aria-label={`Remove case ${place + 1}`}
-                        onClick={() => put(rule.cases.toSpliced(place, 1))}
-                      >
-                        <Icon name="trash" />
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
-      <button
-        type="button"
-        className="btn btn--quiet"
-        onClick={() => {
+      <CellGrid
+        label="Worked cases to edit"
+        className="sheet rule-cases"
+        columns={columns}
+        rows={rule.cases.length}
+        isWrong={isFailed}
+        cell={(place, { key, label }) => {
+          if (key === 'gives') return <b className="case-answer">{valueText(answers[place])}</b>;
+          const named = { rule, place, label: `Case ${place + 1}, ${label}` };
+          if (key === 'expects') return <CaseCell {...named} label={`Case ${place + 1}, expects`} member="expect" />;
+          if (key !== 'case') return <CaseCell {...named} member="given" name={key.slice(inputKey.length)} />;
+          return (
+            <>
+              <CaseCell {...named} label={`Case ${place + 1}`} member="note" />
+              {isFailed(place) && (
+                <span className="error">
+                  <Icon name="circle-x" />
+                  Fails
+                </span>
+              )}
+            </>
+          );
+        }}
+        act={(place) =>
+          isFailed(place) ? (
+            <button type="button" className="btn" onClick={() => expectAnswer(place)}>
+              Expect {valueText(answers[place])}
+            </button>
+          ) : (
+            <RemoveRow label={`Remove case ${place + 1}`} onRemove={() => put(rule.cases.toSpliced(place, 1))} />
+          )
+        }
+        addLabel="Add case"
+        onAdd={() => {
           const { given = {} } = rule.cases.at(-1) ?? { given: Object.fromEntries(inputs.map(([name]) => [name, 0])) };
           const added: Case = { given, expect: 0, note: `Case ${rule.cases.length + 1}` };
           put([...rule.cases, { ...added, expect: gives(added) as Case['expect'] }]);
         }}
-      >
-        <Icon name="plus" />
-        Add case
-      </button>
+      />
     </section>
   );
 }
