@@ -65,7 +65,7 @@ async function picturesOf(
 ): Promise<PaperPictures> {
   const { settings, logo } = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => ({
     settings: await findSettings(trx, companyId),
-    logo: paper.company.logoFileId === null ? null : await findLogo(trx, companyId),
+    logo: paper.company.logoFileId === null ? null : await findLogo(trx, companyId, paper.company.logoFileId),
   }));
   const bytes = logo === null ? null : await readAll(context, companyId, logo.id);
   const isPrinted = bytes !== null && logo !== null && (await isPrintable(logo.mediaType, bytes));
@@ -76,10 +76,11 @@ async function picturesOf(
   };
 }
 
-/** Only the company's own logo, whatever file a paper names. */
-async function findLogo(trx: Trx, companyId: number): Promise<StoredFile | null> {
-  const { logoImage } = await findSettings(trx, companyId);
-  return logoImage ? findFile(trx, companyId, logoImage) : null;
+/** A paper may name any file: one that is no logo of the company gives way to the company's logo. */
+async function findLogo(trx: Trx, companyId: number, named: string): Promise<StoredFile | null> {
+  const { logoImage, contractLogos = [] } = await findSettings(trx, companyId);
+  const id = contractLogos.includes(named) ? named : logoImage;
+  return id ? findFile(trx, companyId, id) : null;
 }
 
 async function readAll(context: Context, companyId: number, id: string): Promise<Buffer | null> {

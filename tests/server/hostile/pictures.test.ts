@@ -123,9 +123,10 @@ test.each([
   ]);
 });
 
-test('a paper is printed with the company’s own logo, whatever file it names', async () => {
+test('a paper is printed with a logo of the company, whatever file it names', async () => {
   const rep = await server().logIn(people.rep);
-  const { id: logoFileId } = (await upload(rep, 'photo.png', encodePng(1, 1, Buffer.alloc(5)))).json<File>();
+  const png = Buffer.from(encodePng(1, 1, Buffer.alloc(5)));
+  const { id: logoFileId } = (await upload(rep, 'photo.png', png)).json<File>();
   const paper = aPaper(await newEstimate(rep));
   const estimate = await newEstimate(rep);
   const content = JSON.stringify({ ...paper, company: { ...paper.company, logoFileId } });
@@ -141,7 +142,10 @@ test('a paper is printed with the company’s own logo, whatever file it names',
   };
   await renderDocument(server().context, pdfs, { companyId: 1, documentId: document.id });
   const own = (await rep.call('GET', '/api/settings/company-logo')).rawPayload;
-  expect(printed.map(({ logo }) => logo)).toEqual([pngAddress(own)]);
+  const logos = JSON.stringify({ contractLogos: [logoFileId] });
+  await sql`update settings set data = data || ${logos}::jsonb where company_id = 1`.execute(server().db);
+  await renderDocument(server().context, pdfs, { companyId: 1, documentId: document.id });
+  expect(printed.map(({ logo }) => logo)).toEqual([pngAddress(own), pngAddress(png)]);
 });
 
 test('a name is cut between characters, with and without a key', async () => {

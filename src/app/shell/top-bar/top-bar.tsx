@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
+import { useSession } from '#app/shell/device-context.tsx';
 import { environmentOf } from '#app/shell/environment.ts';
 import { isCompanyUser, isLoggedIn } from '#app/shell/routing/access.ts';
 import { useRouteHandle } from '#app/shell/routing/route-handle.ts';
 import { AccountMenu } from '#app/shell/top-bar/account-menu.tsx';
 import { BrandMark } from '#app/shell/top-bar/brand-mark.tsx';
+import { CompanyLogo } from '#app/shell/top-bar/company-logo.tsx';
 import { RoleMenu } from '#app/shell/top-bar/role-menu.tsx';
 import { SyncPill } from '#app/shell/top-bar/sync-pill.tsx';
 import { useTopBar } from '#app/shell/top-bar/top-bar-words.tsx';
@@ -14,7 +15,6 @@ import '#app/shell/top-bar/top-bar.css';
 /** The top bar: mark, company, screen title, sync state, menus. */
 export function TopBar() {
   const session = useSession();
-  const logo = useObservable(useDevice().companyLogo$, null);
   const handle = useRouteHandle();
   const { words, setSlot } = useTopBar();
   const company = isLoggedIn(session) ? session.company : null;
@@ -32,7 +32,7 @@ export function TopBar() {
       </Link>
       {company && (
         <span className="company">
-          {logo !== null && <img src={logo} alt="" />}
+          <CompanyLogo />
           <span>{company.name}</span>
         </span>
       )}
