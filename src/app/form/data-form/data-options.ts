@@ -7,6 +7,8 @@ interface DataOptions {
   readonly path: string;
   readonly help: string;
   readonly width: string;
+  /** The only member of its group, whose heading names it. */
+  readonly isNamedByHeading: boolean;
   readonly member: FormMember;
   readonly schema: ValueSchema;
 }

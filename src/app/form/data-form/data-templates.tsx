@@ -11,7 +11,7 @@ export function DataFieldTemplate(props: FieldTemplateProps) {
 }
 
 function DataControl({ id, label, uiSchema, children }: FieldTemplateProps) {
-  const { path, help, width } = dataOptions(uiSchema?.['ui:options'] ?? {});
+  const { path, help, width, isNamedByHeading } = dataOptions(uiSchema?.['ui:options'] ?? {});
   const store = useFormStore();
   return (
     <ControlFrame
@@ -19,6 +19,7 @@ function DataControl({ id, label, uiSchema, children }: FieldTemplateProps) {
       label={label}
       widget={uiSchema?.['ui:widget']}
       className={`field--${width}`}
+      isLabelHidden={isNamedByHeading}
       place={path}
       onLeave={() => store.leave(path)}
     >

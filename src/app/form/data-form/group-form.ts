@@ -44,6 +44,7 @@ export function groupForm(schema: ValueSchema, members: readonly FormMember[], p
         path: `${place}${member.name}`,
         help: member.help ?? '',
         width: member.width ?? 'half',
+        isNamedByHeading: place === '' && members.length === 1,
         units: known.unit ?? '',
         allowNull: [known.type ?? []].flat().includes('null'),
         member,

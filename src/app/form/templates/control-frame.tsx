@@ -9,6 +9,8 @@ interface ControlFrameProps {
   readonly widget: unknown;
   /** The surrounding line shows the name. */
   readonly isNamedAbove?: boolean;
+  /** A heading shows the name; the label is for screen readers. */
+  readonly isLabelHidden?: boolean;
   readonly className?: string;
   readonly place?: string | undefined;
   readonly onLeave: () => void;
@@ -37,6 +39,7 @@ export function ControlFrame({
   owner,
   widget,
   isNamedAbove = false,
+  isLabelHidden = false,
   className = '',
   place,
   onLeave,
@@ -52,9 +55,9 @@ export function ControlFrame({
     <>
       {!labelled &&
         (ownLegend.has(widget) && !isNamedAbove ? (
-          <span className="label">{label}</span>
+          <span className={isLabelHidden ? 'label vh' : 'label'}>{label}</span>
         ) : (
-          <label htmlFor={id}>
+          <label htmlFor={id} className={isLabelHidden ? 'vh' : undefined}>
             {owner !== undefined && <span className="vh">{owner} </span>}
             {label}
           </label>

@@ -192,6 +192,13 @@ it('adds, orders and removes payment options, each with a worked example', async
   expect(names()).toEqual(['Monthly']);
 });
 
+it('does not repeat the heading of a group as the label of its only input', async () => {
+  await opened({}, 'payment-options', 'Payment options');
+  const label = screen.getByText('Options', { selector: '.label' });
+  expect(label.classList.contains('vh')).toBe(true);
+  expect(screen.getByText('Usual APR').classList.contains('vh')).toBe(false);
+});
+
 it('writes the help of a step by its name', async () => {
   await opened({ catalog: async () => ok(starterCatalog()) }, 'sections-info', 'Section help');
   const [first] = starterCatalog().sections;

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Icon, type IconName } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/icon.tsx';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
+import { Gate } from '#app/routes/reshape/publish/gate.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Problem } from '#contract/problems.ts';
@@ -42,68 +43,6 @@ export function PublishForm({ draft, check, isWaiting }: PublishFormProps) {
 
 const stopsOf = (check: Result<CatalogCheck, Problem> | null): number =>
   check?.ok === true ? check.value.findings.filter(({ severity }) => severity === 'stop').length : 0;
-
-function Gate({ check }: Pick<PublishFormProps, 'check'>) {
-  if (check === null) return <p className="note">Checking the draft…</p>;
-  if (!check.ok) return <p className="error">{check.problem.title}</p>;
-  const { findings, rules, cases } = check.value;
-  const stops = (kinds: readonly string[]) =>
-    findings.filter(({ severity, kind }) => severity === 'stop' && kinds.includes(kind));
-  const links = stops(['shape', 'reference', 'rule', 'unit', 'use']).length;
-  const failed = new Set(stops(['cases']).map(({ record }) => record)).size;
-  const prices = stops(['price', 'size']).length;
-  const looks = findings.filter(({ severity, known }) => severity === 'look' && known !== true).length;
-  return (
-    <ul className="gate" aria-label="What must hold">
-      <GateLine
-        isMet={links === 0}
-        words={
-          links === 0
-            ? 'Every field, option and rule resolves'
-            : links === 1
-              ? '1 reference or rule does not fit'
-              : `${links} references or rules do not fit`
-        }
-      />
-      <GateLine
-        isMet={failed === 0}
-        words={
-          failed === 0
-            ? `All ${cases} worked cases of ${rules} rules agree`
-            : failed === 1
-              ? 'The worked cases of 1 rule do not hold'
-              : `The worked cases of ${failed} rules do not hold`
-        }
-      />
-      <GateLine
-        isMet={prices === 0}
-        words={
-          prices === 0
-            ? 'Every size has a price'
-            : prices === 1
-              ? '1 size or price does not fit'
-              : `${prices} sizes or prices do not fit`
-        }
-      />
-      {looks > 0 && (
-        <li className="gate-look">
-          <Icon name="alert-triangle" />
-          {looks === 1 ? '1 finding to look at' : `${looks} findings to look at`}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function GateLine({ isMet, words }: { readonly isMet: boolean; readonly words: string }) {
-  const icon: IconName = isMet ? 'circle-check' : 'circle-x';
-  return (
-    <li className={isMet ? undefined : 'gate-no'}>
-      <Icon name={icon} />
-      {words}
-    </li>
-  );
-}
 
 function Decision({ draft, check, isWaiting, number }: PublishFormProps & { readonly number: number }) {
   const id = useId();

@@ -1,0 +1,71 @@
+import { Icon, type IconName } from '#app/components/icon.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { CatalogCheck } from '#contract/records.ts';
+import type { Result } from '#domain/result.ts';
+
+interface GateProps {
+  readonly check: Result<CatalogCheck, Problem> | null;
+}
+
+/** The conditions of a publication; findings that the published version has too are not counted. */
+export function Gate({ check }: GateProps) {
+  if (check === null) return <p className="note">Checking the draft…</p>;
+  if (!check.ok) return <p className="error">{check.problem.title}</p>;
+  const { findings, rules, cases } = check.value;
+  const stops = (kinds: readonly string[]) =>
+    findings.filter(({ severity, kind }) => severity === 'stop' && kinds.includes(kind));
+  const links = stops(['shape', 'reference', 'rule', 'unit', 'use']).length;
+  const failed = new Set(stops(['cases']).map(({ record }) => record)).size;
+  const prices = stops(['price', 'size']).length;
+  const looks = findings.filter(({ severity, known }) => severity === 'look' && known !== true).length;
+  return (
+    <ul className="gate" aria-label="What must hold">
+      <GateLine
+        isMet={links === 0}
+        words={
+          links === 0
+            ? 'Every field, option and rule resolves'
+            : links === 1
+              ? '1 reference or rule does not fit'
+              : `${links} references or rules do not fit`
+        }
+      />
+      <GateLine
+        isMet={failed === 0}
+        words={
+          failed === 0
+            ? `All ${cases} worked cases of ${rules} rules agree`
+            : failed === 1
+              ? 'The worked cases of 1 rule do not hold'
+              : `The worked cases of ${failed} rules do not hold`
+        }
+      />
+      <GateLine
+        isMet={prices === 0}
+        words={
+          prices === 0
+            ? 'Every size has a price'
+            : prices === 1
+              ? '1 size or price does not fit'
+              : `${prices} sizes or prices do not fit`
+        }
+      />
+      {looks > 0 && (
+        <li className="gate-look">
+          <Icon name="alert-triangle" />
+          {looks === 1 ? '1 finding to look at' : `${looks} findings to look at`}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function GateLine({ isMet, words }: { readonly isMet: boolean; readonly words: string }) {
+  const icon: IconName = isMet ? 'circle-check' : 'circle-x';
+  return (
+    <li className={isMet ? undefined : 'gate-no'}>
+      <Icon name={icon} />
+      {words}
+    </li>
+  );
+}
