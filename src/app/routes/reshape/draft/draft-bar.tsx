@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import type { ReadyDraft } from '#app/routes/reshape/draft/catalog-draft.ts';
-import { changeLines } from '#app/routes/reshape/draft/change-lines.ts';
 import { ClashBanner } from '#app/routes/reshape/draft/clash-banner.tsx';
 import { useDraft, useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
@@ -27,7 +26,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
   const changes = draft.changes.filter(({ undone }) => !undone);
   const undone = draft.changes.filter((change) => change.undone);
   const last = changes.at(-1);
-  const count = changeLines(changes).length + unsent;
+  const count = changes.length + unsent;
   const canUndo = count > 0 && !isOffline;
   const canRedo = undone.length > 0 && unsent === 0 && !isOffline;
 

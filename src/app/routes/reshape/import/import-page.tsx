@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { changeLines } from '#app/routes/reshape/draft/change-lines.ts';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { ChosenSheet } from '#app/routes/reshape/import/chosen-sheet.tsx';
@@ -117,7 +116,7 @@ interface Done {
 function DoneRow({ done, onUndone }: { readonly done: Done; readonly onUndone: () => void }) {
   const { draft } = useReadyDraft();
   const { undo } = useDraftStore();
-  const count = changeLines(draft.changes).length;
+  const count = draft.changes.filter(({ undone }) => !undone).length;
   const isThere = draft.changes.some(({ number, undone }) => number === done.number && !undone);
   if (!isThere) return null;
   const takeBack = async () => {

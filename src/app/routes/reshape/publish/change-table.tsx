@@ -9,6 +9,8 @@ import '#app/routes/reshape/publish/change-table.css';
 interface ListedChange {
   readonly key: number;
   readonly title: string;
+  /** Number of changes of the journal that the line stands for. */
+  readonly joined?: number;
   readonly edits: readonly CatalogEdit[];
 }
 
@@ -47,6 +49,7 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
                 </th>
                 <td>
                   <WasNow words={words} />
+                  {(change.joined ?? 1) > 1 && <span className="note"> {change.joined} changes in one line</span>}
                   {more.length > 0 && (
                     <details className="changes-more">
                       <summary>

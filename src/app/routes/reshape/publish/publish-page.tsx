@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { changeLines } from '#app/routes/reshape/draft/change-lines.ts';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { CatalogImpact } from '#app/routes/reshape/publish/catalog-impact.tsx';
+import { changeLines } from '#app/routes/reshape/publish/change-lines.ts';
 import { ChangeTable } from '#app/routes/reshape/publish/change-table.tsx';
 import { Findings } from '#app/routes/reshape/publish/findings.tsx';
 import { History } from '#app/routes/reshape/publish/history.tsx';
@@ -44,7 +44,7 @@ function Publish() {
         <div className="office-head">
           <div>
             <p className="crumb">Draft on version {draft.basedOn.number}</p>
-            <h1>{headingFor(lines.length)}</h1>
+            <h1>{headingFor(lines.reduce((count, { numbers }) => count + numbers.length, 0))}</h1>
           </div>
           <Link className="btn" to="/config/estimate-sections">
             <Icon name="pencil" />
@@ -57,7 +57,7 @@ function Publish() {
           <>
             <ChangeTable
               catalog={catalog}
-              changes={lines.map((line, key) => ({ ...line, key }))}
+              changes={lines.map((line, key) => ({ ...line, key, joined: line.numbers.length }))}
               onTakeBack={(key) => void takeBack(lines[key]?.numbers ?? [])}
             />
             <CatalogImpact impact={impact} />
