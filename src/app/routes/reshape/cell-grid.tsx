@@ -20,7 +20,7 @@ interface CellGridProps<Column extends GridColumn> {
   readonly rows: number;
   readonly isWrong?: (row: number) => boolean;
   readonly cell: (row: number, column: Column) => ReactNode;
-  /** What can be done with a row. */
+  /** The action at the end of a row. */
   readonly act: (row: number) => ReactNode;
   readonly addLabel: string;
   readonly onAdd: () => void;

@@ -1,7 +1,7 @@
 import type { CatalogEdit, DraftChange } from '#contract/records.ts';
 
 /** Changes of the journal that people read as one. */
-export interface ChangeLine {
+interface ChangeLine {
   /** Numbers in the journal, in order. */
   readonly numbers: readonly number[];
   readonly title: string;
