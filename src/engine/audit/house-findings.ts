@@ -5,6 +5,7 @@ import { moneyWords } from '#domain/words/number-words.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import { sheetOfHouse } from '#engine/audit/work-house.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { concernedWorkflows, impactBetween } from '#engine/estimates/impact.ts';
 import { lineName, linesByDifference } from '#engine/estimates/impact-table.ts';
@@ -66,7 +67,7 @@ function changedHouses(
           const { sheet, begun } = sheetOfHouse(before, house, id);
           const found = impact(estimateOfSheet(sheet, begun));
           if (found === null || found.totalBefore === found.totalAfter) return [];
-          const trade = house.trades.length === 1 ? '' : `, ${after.workflowById.get(id)?.name ?? id}`;
+          const trade = house.trades.length === 1 ? '' : `, ${workflowNameIn(after, id)}`;
           return [{ title: `${house.title}${trade}`, impact: found }];
         }),
     )

@@ -1,6 +1,7 @@
 // A rule for a reader who doubts it: its inputs, its effects, and everything that depends on them.
 import type { Rule } from '#contract/records.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { Source } from '#engine/sources/source.ts';
 import { fieldsNamedBy, isFigure } from '#engine/sources/sources-in.ts';
 
@@ -51,7 +52,7 @@ export const usesOfRule = (catalog: CompiledCatalog, rule: Rule): readonly RuleU
         key: `${bound.effect}/${bound.target}`,
         effect: bound.effect,
         workflowId,
-        trade: workflowId === null ? '' : (catalog.workflowById.get(workflowId)?.name ?? ''),
+        trade: workflowId === null ? '' : workflowNameIn(catalog, workflowId),
         targets,
         inputs: bound.inputs.map(([name, source]) => ({
           name,
@@ -93,7 +94,7 @@ export function placeOf(catalog: CompiledCatalog, fieldId: string): FieldPlace {
   return {
     fieldId,
     name: field?.name ?? fieldId,
-    trade: field === undefined ? '' : (catalog.workflowById.get(field.workflowId)?.name ?? ''),
+    trade: field === undefined ? '' : workflowNameIn(catalog, field.workflowId),
     step: field === undefined ? '' : (catalog.sectionById.get(field.sectionId)?.name ?? ''),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dependentsOf, fieldsBeyond, usesOfRule } from '#engine/audit/rule-story.ts';
-import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
+import { compiledCatalog, pondFolders, starterFolders } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
 
@@ -25,6 +25,13 @@ describe('the story of a rule', () => {
   it('names a part in every trade that includes it, in the order of the trades', () => {
     const trades = usesOfRule(catalog, ruleOf('gutters.material')).map(({ trade }) => trade);
     expect(trades).toEqual(['Roofing', 'Siding', 'Gutters', 'Trim']);
+  });
+
+  it('names a trade of the company’s own as the company does', () => {
+    const withPonds = compiledCatalog([starterFolders, pondFolders]);
+    const trades = withPonds.rules.flatMap((rule) => usesOfRule(withPonds, rule).map(({ trade }) => trade));
+    expect(trades).toContain('Garden ponds');
+    expect(trades).not.toContain('Custom workflow');
   });
 
   it('names the fields that a reset clears', () => {

@@ -14,6 +14,10 @@ export const stepsOf = ({ sections }: Pick<Catalog, 'sections'>, workflowId: num
     .filter((section) => section.workflowId === workflowId && section.order > 0)
     .toSorted((one, other) => one.order - other.order || one.id - other.id);
 
+/** Notes and discount of a trade, which are always last. */
+export const lastStepsOf = ({ sections }: Pick<Catalog, 'sections'>, workflowId: number): readonly Section[] =>
+  sections.filter((section) => section.workflowId === workflowId && section.order === 0);
+
 export const setStep = <M extends keyof Section & string>(
   section: Section,
   member: M,
@@ -74,21 +78,4 @@ export const firstSetting = ({ id, settings = [] }: Workflow): WorkflowSetting =
 export function setTradeSetting(workflow: Workflow, change: Partial<WorkflowSetting>): Change {
   const [, ...others] = workflow.settings ?? [];
   return setTrade(workflow, 'settings', [{ ...firstSetting(workflow), ...change }, ...others]);
-}
-
-/** Id of the setting that makes a trade one of the company's own: its description is its name. */
-const customSettingId = -1;
-
-/** A trade of the company's own, from nothing, with its first step. */
-export function addTrade(catalog: Catalog, name: string): Change & { readonly id: number } {
-  const id = Math.max(0, ...catalog.workflows.map((workflow) => workflow.id)) + 1;
-  const workflow: Workflow = {
-    id,
-    name,
-    displayOrder: catalog.workflows.length,
-    enabled: true,
-    settings: [{ id: customSettingId, workflowId: id, enabled: true, description: name }],
-  };
-  const first = addStep(catalog, id, 'Details');
-  return { id, title: `${name} added`, edits: [addedRecord(tradeKey(id), workflow), ...first.edits] };
 }

@@ -3,7 +3,7 @@ import { Select } from '#app/components/select.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
 import { placeOnStep, placeUnder, withDetails } from '#app/routes/reshape/edits/place-edits.ts';
-import { stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
+import { lastStepsOf, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { groupName } from '#app/routes/reshape/fields/field-words.ts';
 import type { Field, Section } from '#contract/records.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
@@ -19,10 +19,7 @@ export function FieldPlace({ field, section }: FieldPlaceProps) {
   const id = useId();
   const { catalog } = useReadyDraft();
   const { edit } = useDraftStore();
-  const steps = [
-    ...stepsOf(catalog, field.workflowId),
-    ...catalog.sections.filter(({ workflowId, order }) => workflowId === field.workflowId && order === 0),
-  ];
+  const steps = [...stepsOf(catalog, field.workflowId), ...lastStepsOf(catalog, field.workflowId)];
   const group = section.groups.find(({ fieldIds }) => fieldIds.includes(field.id));
   const own = withDetails(catalog, field);
   const parents = catalog.fields.filter((each) => each.workflowId === field.workflowId && !own.includes(each));

@@ -46,6 +46,8 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
             const added = addField(catalog, section, group, { name, dataType: kind });
             edit(added);
             onOpen(added.id);
+            // The layout of this group need not suit the next field.
+            setGroupKey('');
           }}
         >
           <label className="label" htmlFor={`${id}-kind`}>

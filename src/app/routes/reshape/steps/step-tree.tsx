@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { addStep, addTrade, moveStep, moveTrade, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
+import { addStep, lastStepsOf, moveStep, moveTrade, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
+import { addLastSteps, addTrade } from '#app/routes/reshape/edits/trade-edits.ts';
 import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import { StepSettings } from '#app/routes/reshape/steps/step-settings.tsx';
 import { TradeSettings } from '#app/routes/reshape/steps/trade-settings.tsx';
@@ -69,7 +70,7 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
   const { catalog } = useReadyDraft();
   const { edit } = useDraftStore();
   const steps = stepsOf(catalog, trade.id);
-  const last = catalog.sections.filter(({ workflowId, order }) => workflowId === trade.id && order === 0);
+  const last = lastStepsOf(catalog, trade.id);
   return (
     <>
       <div className="tree-trade">
@@ -136,6 +137,16 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
               onOpen(added.id);
             }}
           />
+          {last.length === 0 && (
+            <button
+              type="button"
+              className="btn btn--quiet add-open"
+              onClick={() => edit(addLastSteps(catalog, trade.id))}
+            >
+              <Icon name="plus" />
+              Add notes and discount
+            </button>
+          )}
         </>
       )}
     </>

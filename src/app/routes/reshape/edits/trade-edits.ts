@@ -1,0 +1,63 @@
+// Trades of the company's own, and the steps that every trade ends with.
+import { addedRecord, type Change } from '#app/routes/reshape/edits/change.ts';
+import { withDetails } from '#app/routes/reshape/edits/place-edits.ts';
+import { addStep, lastStepsOf } from '#app/routes/reshape/edits/step-edits.ts';
+import type { CatalogEdit, Section, Workflow } from '#contract/records.ts';
+import { inDisplayOrder } from '#domain/catalog/workflows.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+
+/** Id of the setting that makes a trade one of the company's own: its description is its name. */
+const customSettingId = -1;
+
+/** A trade of the company's own, from nothing: a first step, then notes and discount. */
+export function addTrade(catalog: Catalog, name: string): Change & { readonly id: number } {
+  const id = Math.max(0, ...catalog.workflows.map((workflow) => workflow.id)) + 1;
+  const workflow: Workflow = {
+    id,
+    name,
+    displayOrder: catalog.workflows.length,
+    enabled: true,
+    settings: [{ id: customSettingId, workflowId: id, enabled: true, description: name }],
+  };
+  const first = addStep(catalog, id, 'Details');
+  const last = lastSteps(catalog, id, first.id + 1);
+  return { id, title: `${name} added`, edits: [addedRecord(`workflow:${id}`, workflow), ...first.edits, ...last] };
+}
+
+/** Notes and discount for a trade that has neither. */
+export const addLastSteps = (catalog: Catalog, workflowId: number): Change => ({
+  title: 'Notes and discount added',
+  edits: lastSteps(catalog, workflowId, Math.max(0, ...catalog.sections.map(({ id }) => id)) + 1),
+});
+
+/** Copies of the last steps of the first trade that has any, with their fields under the same numbers. */
+function lastSteps(catalog: Catalog, workflowId: number, firstId: number): readonly CatalogEdit[] {
+  const model = inDisplayOrder(catalog.workflows).find(({ id }) => lastStepsOf(catalog, id).length > 0);
+  const steps = model === undefined ? [] : lastStepsOf(catalog, model.id);
+  const ofTrade = (fieldId: string) => `${workflowId}${fieldId.slice(fieldId.indexOf('.'))}`;
+  const sections = steps.map(
+    (step, place): Section => ({
+      ...step,
+      id: firstId + place,
+      workflowId,
+      groups: step.groups.map((group) => ({ ...group, fieldIds: group.fieldIds.map(ofTrade) })),
+    }),
+  );
+  const fields = steps.flatMap(({ groups }, place) =>
+    groups
+      .flatMap(({ fieldIds }) => catalog.fields.filter(({ id }) => fieldIds.includes(id)))
+      .flatMap((field) => withDetails(catalog, field))
+      .map(({ parentId, options, ...field }) => ({
+        ...field,
+        id: ofTrade(field.id),
+        workflowId,
+        sectionId: firstId + place,
+        ...(parentId === undefined ? {} : { parentId: ofTrade(parentId) }),
+        ...(options === undefined ? {} : { options: options.map((each) => ({ ...each, id: ofTrade(each.id) })) }),
+      })),
+  );
+  return [...recordsOf({ workflows: [], sections, fields, rules: [] })].map(([key, record]) =>
+    addedRecord(key, record),
+  );
+}
