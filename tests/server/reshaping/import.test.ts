@@ -57,6 +57,22 @@ test('a dry run reports and keeps nothing; the import is one change, which can b
   await admin.call('DELETE', '/api/catalog/draft');
 });
 
+test('a sheet that the draft has no room for is refused in the dry run already', async () => {
+  const admin = await server().logIn(people.admin);
+  const { id, price } = pricedLine(await template(admin));
+  const sheet = `Id;Material price\n${id};${price + 1}\n`;
+  await send(admin, sheet);
+  const edit = { record: id, member: 'materialPrice', before: price, after: price + 1 };
+  const edits = JSON.stringify(new Array(60_000).fill(edit));
+  await server().db.updateTable('catalog_changes').set({ edits }).where('ended', 'is', null).execute();
+  const answer = await send(admin, `Id;Material price\n${id};${price + 2}\n`, '?dryRun=true');
+  expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
+    400,
+    { edits: ['The draft holds too many changes. Publish it first.'] },
+  ]);
+  await admin.call('DELETE', '/api/catalog/draft');
+});
+
 test('one wrong cell stops all of it', async () => {
   const admin = await server().logIn(people.admin);
   const { id, price } = pricedLine(await template(admin));

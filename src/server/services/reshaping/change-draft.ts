@@ -32,6 +32,13 @@ const mostEdits = 60_000;
 export const addChange = (context: ServerContext, actor: Actor, change: NewCatalogEdits): Promise<CatalogDraft> =>
   changeDraft(context, actor, 'draft changed', (trx, state) => addTo(context, trx, actor, state, change));
 
+/** Refuses a change with so many edits when the draft cannot hold it. */
+export function requireRoom({ changes }: DraftState, edits: number): void {
+  const count = changes.reduce((sum, change) => sum + change.edits.length, edits);
+  if (changes.length >= mostChanges || count > mostEdits)
+    throw refuseInput({ edits: ['The draft holds too many changes. Publish it first.'] });
+}
+
 async function addTo(
   context: ServerContext,
   trx: Trx,
@@ -39,9 +46,7 @@ async function addTo(
   state: DraftState,
   { title, edits }: NewCatalogEdits,
 ): Promise<string> {
-  const count = state.changes.reduce((sum, change) => sum + change.edits.length, edits.length);
-  if (state.changes.length >= mostChanges || count > mostEdits)
-    throw refuseInput({ edits: ['The draft holds too many changes. Publish it first.'] });
+  requireRoom(state, edits.length);
   const applied = applyEdits(draftRecords(state), edits);
   if (!applied.ok) throw await refuseConflicts(trx, actor.companyId, state, applied.problem);
   const problems = checkEdits(publishedRecords(state), applied.value, edits);

@@ -3,7 +3,7 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import type { CatalogThread, SheetFormat } from '#server/jobs/catalog-thread.ts';
 import { refuseInput } from '#server/refusal.ts';
-import { addChange } from '#server/services/reshaping/change-draft.ts';
+import { addChange, requireRoom } from '#server/services/reshaping/change-draft.ts';
 import { draftCatalog } from '#server/services/reshaping/check-draft.ts';
 import { readDraft } from '#server/services/reshaping/draft-state.ts';
 
@@ -36,6 +36,7 @@ export async function importSheet(
         reading.errors.map(({ row, column, reason }) => [`Row ${row}${column && `, ${column}`}`, [reason]]),
       ),
     );
+  if (edits.length > 0) requireRoom(state, edits.length);
   const isImport = !isDryRun && edits.length > 0;
   const title = `Import of ${name}`.slice(0, 200);
   const draft = isImport ? { draft: await addChange(context, actor, { title, edits: [...edits] }) } : {};
