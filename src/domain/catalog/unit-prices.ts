@@ -18,6 +18,15 @@ export const noPrices: UnitPrices = { materialCost: 0, laborCost: 0, materialPri
 export const samePrices = (one: UnitPrices, other: UnitPrices): boolean =>
   priceInputs.every((input) => one[input] === other[input]);
 
+/** A field without its prices, and those of its options and variants. */
+export const withoutPrices = ({ variants: _, options, ...field }: Field): object => ({
+  ...withoutOwnPrices(field),
+  options: options?.map(withoutOwnPrices),
+});
+
+const withoutOwnPrices = (priced: object): object =>
+  Object.fromEntries(Object.entries(priced).filter(([member]) => !priceInputs.some((input) => input === member)));
+
 /** The catalog's price of one unit, or the missing piece of pricing. */
 export type PriceLookup =
   | { readonly kind: 'priced'; readonly prices: UnitPrices; readonly tier?: PricingTier }

@@ -1,10 +1,12 @@
 // The effect of a changed rule, conversion or price on stored estimates, computed before anything changes.
 import type { Estimate, EstimateImpact, LineImpact } from '#contract/records.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { withoutPrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { followingLines, redoSheet } from '#engine/sheet/change/redo-sheet.ts';
+import { withPricesOf } from '#engine/sheet/change/with-prices-of.ts';
 import type { Line, LineKey } from '#engine/sheet/lines/line.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -21,22 +23,18 @@ export function impactBetween(
   newKey: () => LineKey,
 ): (estimate: Estimate) => EstimateImpact | null {
   const concerned = concernedWorkflows(before, after);
-  return (estimate) =>
-    estimate.workflowIds.some((workflowId) => concerned.has(workflowId))
-      ? impactOn(estimate, before, after, newKey)
-      : null;
+  const repriced = repricedFields(before, after);
+  return (estimate) => {
+    if (!estimate.workflowIds.some((workflowId) => concerned.has(workflowId))) return null;
+    const stored = openSheet(before, estimate, newKey);
+    const following = followingLines(stored);
+    const now = redoSheet(stored, before, following);
+    const then = repriced === null ? redoSheet(now, after, following) : withPricesOf(now, after, repriced);
+    return now === then ? null : impactOf(estimate, now, then);
+  };
 }
 
-function impactOn(
-  estimate: Estimate,
-  before: CompiledCatalog,
-  after: CompiledCatalog,
-  newKey: () => LineKey,
-): EstimateImpact | null {
-  const stored = openSheet(before, estimate, newKey);
-  const following = followingLines(stored);
-  const now = redoSheet(stored, before, following);
-  const then = redoSheet(now, after, following);
+function impactOf(estimate: Estimate, now: Sheet, then: Sheet): EstimateImpact | null {
   const [linesNow, linesThen] = [countedLines(now), countedLines(then)];
   const keys = new Set([...linesNow.keys(), ...linesThen.keys()]);
   const lines = [...keys].flatMap((key) => lineImpact(now, then, linesNow.get(key), linesThen.get(key)));
@@ -56,12 +54,9 @@ function impactOn(
 export function concernedWorkflows(before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<number> {
   const workflowOf = (fieldId: string) => after.fieldById.get(fieldId)?.workflowId ?? Number.NaN;
   const bound = [...after.rulesOn.values()].flat();
-  // By content: catalogs that were stored or sent have no objects in common.
-  const known = new Map(before.fields.map((field) => [field.id, field]));
-  const changedFields = after.fields.filter((field) => !isSameValue(known.get(field.id), field));
   const isSame = (ruleId: string) => isSameValue(before.ruleById.get(ruleId)?.rule, after.ruleById.get(ruleId)?.rule);
   const concerned = new Set([
-    ...changedFields.map(({ workflowId }) => workflowId),
+    ...changed(before.fields, after.fields).map(({ workflowId }) => workflowId),
     ...bound.filter(({ rule }) => !isSame(rule.rule.id)).flatMap(({ fieldIds }) => fieldIds.map(workflowOf)),
   ]);
   const follows = bound.map(({ fieldIds, inputs }) => ({
@@ -75,6 +70,29 @@ export function concernedWorkflows(before: CompiledCatalog, after: CompiledCatal
     }
   }
   return concerned;
+}
+
+/** The fields with other prices, when nothing else differs; no rule reads a price, so no other line changes with it. */
+function repricedFields(before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<string> | null {
+  const isSame =
+    changed(before.workflows, after.workflows).length === 0 &&
+    changed(before.sections, after.sections).length === 0 &&
+    changed(before.rules, after.rules).length === 0 &&
+    before.fields.length === after.fields.length &&
+    changed(before.fields, after.fields, withoutPrices).length === 0;
+  return isSame ? new Set(changed(before.fields, after.fields).map(({ id }) => id)) : null;
+}
+
+/** The records of `after` that are new or other ones. By content: stored or sent catalogs have no objects in common. */
+function changed<T extends { readonly id: string | number }>(
+  before: readonly T[],
+  after: readonly T[],
+  contentOf: (record: T) => unknown = (record) => record,
+): readonly T[] {
+  const known = new Map(before.map((record) => [record.id, record]));
+  const isSame = (one: T | undefined, other: T): boolean =>
+    one !== undefined && isSameValue(contentOf(one), contentOf(other));
+  return after.filter((record) => !isSame(known.get(record.id), record));
 }
 
 /** Kept lines with a quantity of their own. */

@@ -1,11 +1,14 @@
 // The roofing catalog with one change, applied to a stored estimate.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Estimate, Field, Rule } from '#contract/records.ts';
+import type { Estimate, EstimateItem, Field, Rule } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { impactBetween } from '#engine/estimates/impact.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
 
 const catalog = compiledCatalog([starterFolders]);
 const { estimate, begin, idOf, enter } = tradeOf(catalog, 1);
@@ -13,9 +16,10 @@ const { estimate, begin, idOf, enter } = tradeOf(catalog, 1);
 function altered(change: {
   readonly fields?: readonly Field[];
   readonly rules?: CompiledCatalog['rules'];
+  readonly workflows?: CompiledCatalog['workflows'];
 }): CompiledCatalog {
   const compiled = compileCatalog({
-    workflows: catalog.workflows,
+    workflows: change.workflows ?? catalog.workflows,
     sections: catalog.sections,
     fields: change.fields ?? catalog.fields,
     rules: change.rules ?? catalog.rules,
@@ -127,6 +131,54 @@ describe('the effect of a change on a stored estimate', () => {
     expect(found?.lines[0]?.recommendedBefore).not.toBe(found?.lines[0]?.recommendedAfter);
   });
 });
+
+describe('the effect of prices', () => {
+  it('is that of the whole sheet redone, which a change of words asks for', () => {
+    const workflowIds = fc.constantFrom<number[]>([1], [2], [3, 1], [4, 5, 6]);
+    fc.assert(
+      fc.property(workflowIds, deeds, fc.array(raise, { minLength: 1, maxLength: 40 }), (ids, done, raises) => {
+        const empty = { ...estimate, workflowIds: ids };
+        const made = estimateOfSheet(worked(openSheet(catalog, empty, newKey), done), empty);
+        // Some were counted by a catalog of before.
+        const kept = { ...made, items: made.items.map((item, place) => (place % 3 === 0 ? recounted(item) : item)) };
+        const held = kept.items.map(({ fieldId }) => fieldId);
+        const fields = raises.reduce<readonly Field[]>((all, each) => withRaise(held, all, each), catalog.fields);
+        const [workflow, ...others] = catalog.workflows;
+        if (workflow === undefined) throw new Error('There is no trade.');
+        const workflows = [{ ...workflow, name: `${workflow.name} again` }, ...others];
+        expect(impact(kept, altered({ fields }))).toEqual(impact(kept, altered({ fields, workflows })));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+const recounted = (item: EstimateItem): EstimateItem => ({
+  ...item,
+  quantity: item.quantity + 2,
+  value: typeof item.value === 'number' ? item.quantity + 2 : item.value,
+});
+
+/** A raised price of a field that an estimate has: its own, that of all its options, or of all its sizes. */
+const raise = fc.record({ where: fc.nat(10_000), by: fc.integer({ min: -5, max: 50 }), isCost: fc.boolean() });
+
+type Raise = typeof raise extends fc.Arbitrary<infer T> ? T : never;
+
+function withRaise(ids: readonly string[], fields: readonly Field[], { where, by, isCost }: Raise): readonly Field[] {
+  const price = isCost ? 'materialCost' : 'laborPrice';
+  const raised = <T extends { readonly materialCost?: number; readonly laborPrice?: number }>(priced: T): T => ({
+    ...priced,
+    [price]: Math.max(0, (priced[price] ?? 0) + by),
+  });
+  const id = ids[where % ids.length];
+  return fields.map((field) => {
+    if (field.id !== id) return field;
+    const { options, variants } = field;
+    if (variants !== undefined && where % 2 === 0)
+      return { ...field, variants: variants.map((each) => ({ ...each, pricingTiers: each.pricingTiers.map(raised) })) };
+    return options === undefined ? raised(field) : { ...field, options: options.map(raised) };
+  });
+}
 
 /** The rule with the greatest quantity of a field in place of the eave's length. */
 const readingMost = (rule: Rule, fieldId: string): Rule => ({

@@ -43,15 +43,18 @@ export interface RowList {
  * updated although nothing around them changed.
  */
 export function propagate(draft: Draft, resets: readonly BoundRule[], due: readonly RowList[] = []): void {
-  const queue: Task[][] = [];
-  const queued = new Set<string>();
-  const nameOf = ({ aspect, field, parentKey, key }: Task) => `${aspect}/${field.id}/${parentKey ?? ''}/${key ?? ''}`;
+  // By rank, which is at most one per aspect of a field; an array with gaps is many times slower.
+  const queue = new Array<Task[] | undefined>(2 * draft.catalog.fields.length).fill(undefined);
+  const queued = { choice: queuedPlaces(), quantity: queuedPlaces() };
   const ran = new Set<BoundRule>();
   const add = (task: Task) => {
-    const name = nameOf(task);
-    if (queued.has(name)) return;
-    queued.add(name);
-    const rank = task.field.rank[task.aspect];
+    const { field, aspect } = task;
+    const places = queued[aspect].get(field);
+    const place = placeOf(task);
+    if (places === undefined) queued[aspect].set(field, new Set([place]));
+    else if (places.has(place)) return;
+    else places.add(place);
+    const rank = field.rank[aspect];
     const bucket = queue[rank];
     if (bucket === undefined) queue[rank] = [task];
     else bucket.push(task);
@@ -81,13 +84,18 @@ export function propagate(draft: Draft, resets: readonly BoundRule[], due: reado
       first += 1;
       continue;
     }
-    queued.delete(nameOf(task));
+    queued[task.aspect].get(task.field)?.delete(placeOf(task));
     done += 1;
     if (done > mostTasks) throw new Error(`The lines of field ${task.field.id} never stop changing.`);
     run(draft, task);
     enqueueChanged();
   }
 }
+
+// The nearest line names a place within a field: no line is under itself.
+const placeOf = ({ key, parentKey }: Task): LineKey => key ?? parentKey ?? '';
+
+const queuedPlaces = (): Map<CompiledField, Set<LineKey>> => new Map();
 
 function enqueueFollowers(draft: Draft, change: ChangedAspect, add: (task: Task) => void): void {
   const { line } = change;
@@ -98,24 +106,29 @@ function enqueueFollowers(draft: Draft, change: ChangedAspect, add: (task: Task)
       add({ aspect: 'choice', field: child, parentKey: line.key, key: null });
     }
   }
-  for (const follower of field.followers[change.aspect]) {
-    for (const place of placesOf(draft, follower.field, change)) add({ ...follower, ...place });
+  for (const { aspect, field: follower } of field.followers[change.aspect]) {
+    for (const { parentKey, key } of placesOf(draft, follower, change))
+      add({ aspect, field: follower, parentKey, key });
   }
   for (const priced of field.prices) {
     for (const { key } of linesInScope(draft, priced, line)) draft.linesToPrice.add(key);
   }
 }
 
+const everyRow = [{ parentKey: null, key: null }] as const;
+
 /** Lists of a field that may follow a changed line: those in its row, else all. */
 function placesOf(
   draft: Draft,
   field: CompiledField,
-  { line, lineage: above = lineage(draft, line.key) }: ChangedAspect,
+  { line, lineage: known }: ChangedAspect,
 ): readonly { readonly parentKey: LineKey | null; readonly key: LineKey | null }[] {
   const common = commonField(line.field, field);
+  if (common === null && field.parent === null) return everyRow;
+  const above = known ?? lineage(draft, line.key);
   const row = common === null ? undefined : above.find((each) => each.field === common);
   if (common === field && row !== undefined) return [{ parentKey: row.parentKey, key: row.key }];
-  if (field.parent === null) return [{ parentKey: null, key: null }];
+  if (field.parent === null) return everyRow;
   const parents = row === undefined ? allLines(draft, field.parent) : linesUnder(draft, row, field.parent);
   return parents.map((parent) => ({ parentKey: parent.key, key: null }));
 }

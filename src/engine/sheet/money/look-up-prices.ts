@@ -1,14 +1,15 @@
+import type { Field } from '#contract/records.ts';
 import { type PriceLookup, unitPrices } from '#domain/catalog/unit-prices.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { descendantsOf, type Line, type Lines, lineage } from '#engine/sheet/lines/line.ts';
 import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
-/** The catalog's unit prices of a line. */
-export const lookUpPrices = (lines: Lines, line: Line): PriceLookup =>
-  unitPrices(line.field, {
+/** The catalog's unit prices of a line, or those that another version of its field gives it. */
+export const lookUpPrices = (lines: Lines, line: Line, field: Field = line.field): PriceLookup =>
+  unitPrices(field, {
     optionId: line.optionId,
-    chosenOptionIds: (line.field.variants ?? []).length === 0 ? noOptions : chosenAround(lines, line),
+    chosenOptionIds: (field.variants ?? []).length === 0 ? noOptions : chosenAround(lines, line),
     measure: (fieldId) => linesInScope(lines, fieldIn(lines.catalog, fieldId), line)[0]?.quantity ?? 0,
     priceBySize: (price, size, least) => computeMoney(lines.catalog, 'line.price-by-size', { price, size, least }),
   });
