@@ -44,6 +44,15 @@ export const linesByDifference = ({ lines }: Pick<EstimateImpact, 'lines'>): Est
     (one, other) => Math.abs(other.amountAfter - other.amountBefore) - Math.abs(one.amountAfter - one.amountBefore),
   );
 
+/** Estimates that a list of the most different ones names. */
+const most = 5;
+
+/** The estimates whose totals differ most. */
+export const mostDifferent = (affected: readonly EstimateImpact[]): readonly EstimateImpact[] =>
+  affected.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, most);
+
+const sizeOf = ({ totalBefore, totalAfter }: EstimateImpact): number => Math.abs(totalAfter - totalBefore);
+
 /** Sum of the differences of the totals. */
 export const impactSum = (affected: readonly Pick<EstimateImpact, 'totalBefore' | 'totalAfter'>[]): number =>
   sumMoney(affected.map(({ totalBefore, totalAfter }) => totalAfter - totalBefore));

@@ -9,6 +9,8 @@ import {
   impactRows,
   impactSum,
   lineName,
+  linesByDifference,
+  mostDifferent,
 } from '#engine/estimates/impact-table.ts';
 
 /** The effect of a change on all examined estimates. */
@@ -32,7 +34,7 @@ function asText(report: ImpactReport): string {
   const block = ({ estimateId, leadName, name, totalBefore, totalAfter, lines }: EstimateImpact) =>
     [
       `Estimate ${estimateId}, ${leadName === undefined ? name : `${leadName}, ${name}`}: ${moneyWords(totalBefore)} → ${moneyWords(totalAfter)} (${difference(impactSum([{ totalBefore, totalAfter }]))})`,
-      ...lines.map((line) => {
+      ...linesByDifference({ lines }).map((line) => {
         const recommended =
           line.recommendedBefore === line.recommendedAfter
             ? ''
@@ -41,7 +43,14 @@ function asText(report: ImpactReport): string {
         return `  ${lineName(line)}: ${quantity}${recommended}, ${moneyWords(line.amountBefore)} → ${moneyWords(line.amountAfter)}`;
       }),
     ].join('\n');
-  return withCases(report, [...report.affected.map(block), sumLine(report)].join('\n\n'));
+  const first = mostDifferent(report.affected);
+  const rest = report.affected.length - first.length;
+  const parts = [
+    ...first.map(block),
+    ...(rest > 0 ? [`${rest} more differ less; --format csv lists all of them.`] : []),
+    sumLine(report),
+  ];
+  return withCases(report, parts.join('\n\n'));
 }
 
 function asMarkdown(report: ImpactReport): string {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { EstimateImpact } from '#contract/records.ts';
-import { casesInWords, difference, impactColumns, impactInWords, impactRows } from '#engine/estimates/impact-table.ts';
+import {
+  casesInWords,
+  difference,
+  impactColumns,
+  impactInWords,
+  impactRows,
+  mostDifferent,
+} from '#engine/estimates/impact-table.ts';
 
 const line = {
   key: 'u1',
@@ -28,6 +35,12 @@ const estimate = (more: Partial<EstimateImpact>): EstimateImpact => ({
 });
 
 describe('the table of an impact', () => {
+  it('names the five estimates whose totals differ most, up or down', () => {
+    const totals = [1010, 400, 1500, 1000, 1020, 900, 1300];
+    const affected = totals.map((totalAfter, estimateId) => estimate({ estimateId, totalAfter }));
+    expect(mostDifferent(affected).map(({ totalAfter }) => totalAfter)).toEqual([400, 1500, 1300, 900, 1020]);
+  });
+
   it('has a row per line under its columns, and one for a total alone', () => {
     const rows = impactRows([estimate({ leadName: 'Whitfield' }), estimate({ estimateId: 8, lines: [] })]);
     expect(rows.map((row) => row.length)).toEqual([impactColumns.length, impactColumns.length]);

@@ -17,6 +17,7 @@ import {
   impactSum,
   lineName,
   linesByDifference,
+  mostDifferent,
 } from '#engine/estimates/impact-table.ts';
 import '#app/routes/reshape/publish/catalog-impact.css';
 
@@ -49,12 +50,10 @@ export function CatalogImpact({ impact }: { readonly impact: Impact }) {
   );
 }
 
-const most = 5;
-
 function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpact[]; readonly onFile: number }) {
   const sum = impactSum(affected);
   const differing = affected.filter(({ totalBefore, totalAfter }) => totalBefore !== totalAfter);
-  const first = affected.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, most);
+  const first = mostDifferent(affected);
   const download = () =>
     downloadBlob(
       new Blob([asCsv([impactColumns, ...impactRows(affected)])], { type: 'text/csv' }),
@@ -128,8 +127,6 @@ function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpa
     </>
   );
 }
-
-const sizeOf = ({ totalBefore, totalAfter }: EstimateImpact): number => Math.abs(totalAfter - totalBefore);
 
 /** The lines that differ most, at most three. */
 const reasonsOf = (estimate: EstimateImpact): string =>
