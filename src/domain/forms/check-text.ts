@@ -11,6 +11,8 @@ interface TextCheck {
   readonly words: (label: string) => string;
 }
 
+const isFileId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
 const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
   email: { accepts: isEmailAddress, words: () => 'Enter an e-mail address like name@example.com.' },
   phone: { accepts: (text) => normalizePhone(text) !== null, words: () => 'Enter a 10-digit phone number.' },
@@ -24,7 +26,8 @@ const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
     accepts: (text) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)),
     words: () => 'Enter a date.',
   },
-  fileId: { accepts: (text) => /^[0-9a-f]{64}$/.test(text), words: (label) => `${label} is no file.` },
+  fileId: { accepts: isFileId, words: (label) => `${label} is no file.` },
+  pictureId: { accepts: isFileId, words: (label) => `${label} is no picture.` },
 };
 
 /** A text as stored: trimmed, a phone number as +1 and ten digits; an empty one is null where the schema allows it. */

@@ -40,6 +40,9 @@ const mailQueue = {
 const mailWorkers = 2;
 // Another process takes over a publication whose process was killed.
 const publishQueue = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 } as const;
+const deadlockDetected = '40P01';
+// Separates this lock from other advisory locks.
+const grantsLock = 7_211_003;
 const maintenanceIntervalSeconds = 10;
 const housekeeping = 'housekeeping';
 const usageReports = 'usage-reports';
@@ -64,16 +67,7 @@ export async function startJobs(
   });
   boss.on('error', (error) => log(`job queue: ${error.message}`));
   await boss.start();
-  for (const [name, queue] of Object.entries({ 'render-pdf': pdfQueue, 'send-email': mailQueue })) {
-    await boss.createQueue(queue.deadLetter);
-    await boss.createQueue(name, { name, ...queue });
-    await boss.updateQueue(name, { name, ...queue });
-  }
-  await boss.createQueue('publish-catalog', { name: 'publish-catalog', ...publishQueue });
-  await boss.createQueue('send-reset-link');
-  await boss.createQueue(housekeeping);
-  await boss.createQueue(usageReports);
-  await allowEnqueueing(db);
+  await despiteDeadlocks(() => defineQueues(boss, db));
 
   const pdfWorker = await boss.work<Jobs['render-pdf']>('render-pdf', { batchSize: 1 }, async ([job]) => {
     // Starts the next job at once; the worker on its own would poll after its pause.
@@ -120,6 +114,29 @@ export async function startJobs(
   };
 }
 
+async function defineQueues(boss: PgBoss, db: Db): Promise<void> {
+  for (const [name, queue] of Object.entries({ 'render-pdf': pdfQueue, 'send-email': mailQueue })) {
+    await boss.createQueue(queue.deadLetter);
+    await boss.createQueue(name, { name, ...queue });
+    await boss.updateQueue(name, { name, ...queue });
+  }
+  await boss.createQueue('publish-catalog', { name: 'publish-catalog', ...publishQueue });
+  await boss.createQueue('send-reset-link');
+  await boss.createQueue(housekeeping);
+  await boss.createQueue(usageReports);
+  await allowEnqueueing(db);
+}
+
+/** Processes that start together define the same queues, and the database ends a deadlock by undoing one of the statements. */
+async function despiteDeadlocks(define: () => Promise<void>, tries = 10): Promise<void> {
+  try {
+    await define();
+  } catch (error) {
+    if (tries <= 1 || (error as { readonly code?: string }).code !== deadlockDetected) throw error;
+    await despiteDeadlocks(define, tries - 1);
+  }
+}
+
 // Round robin over the companies: the rank of a paper is the number of papers that its company already has waiting.
 const orderOfPdf = async (trx: Trx, { companyId, documentId }: Jobs['render-pdf']) => ({
   singletonKey: `${companyId}/${documentId}`,
@@ -133,10 +150,12 @@ const executeOn =
     return { rows: rows ?? [] };
   };
 
-// Requests run as the role of a company, which may only enqueue jobs.
-async function allowEnqueueing(db: Db): Promise<void> {
-  await sql`grant usage on schema pgboss to app`.execute(db);
-  await sql`revoke all on all tables in schema pgboss from app`.execute(db);
-  await sql`grant select on pgboss.queue to app`.execute(db);
-  await sql`grant insert, select (id) on pgboss.job to app`.execute(db);
-}
+// Requests run as the role of a company, which may only enqueue jobs. Processes take turns: grants to the same table collide.
+const allowEnqueueing = (db: Db): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${grantsLock})`.execute(trx);
+    await sql`grant usage on schema pgboss to app`.execute(trx);
+    await sql`revoke all on all tables in schema pgboss from app`.execute(trx);
+    await sql`grant select on pgboss.queue to app`.execute(trx);
+    await sql`grant insert, select (id) on pgboss.job to app`.execute(trx);
+  });

@@ -71,9 +71,8 @@ describe('an estimate at work', () => {
     const catalogVersion$ = of({ catalogVersion: 'newer', rulesVersion: 'newer' });
     await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } }, { catalogVersion$ });
     await heading('Flashing');
-    expect(
-      screen.getByText('Prices have changed since this estimate was made. It keeps its own until you reprice it.'),
-    ).toBeDefined();
+    const notice = 'Prices have changed since this estimate was made. It keeps its own until you reprice it.';
+    expect(await screen.findByText(notice)).toBeDefined();
   });
 
   it('explains numbers, and links to the rule for those who may read it', async () => {

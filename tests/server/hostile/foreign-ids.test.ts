@@ -67,6 +67,8 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   after: null,
   before: null,
   dryRun: null,
+  record: null,
+  format: null,
 };
 
 const soundBodies: Readonly<Record<string, unknown>> = {

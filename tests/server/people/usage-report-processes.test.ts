@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { onPostgres } from '#tests/support/server/databases.ts';
 import { newFolder, startProcess } from '#tests/support/server/server-process.ts';
@@ -13,10 +13,15 @@ onPostgres((newDatabase) => {
   test('two server processes mail a due report once, and so they do after a restart', async () => {
     const database = await newDatabase('filled');
     const db = await openDatabase(database);
+    onTestFinished(() => db.destroy());
     const folders = [newFolder(), newFolder()];
     const settings = { DATABASE_URL: database.url, SECRETS_KEY: 'ab'.repeat(32) };
     const startBoth = async () => {
       const servers = folders.map((DATA_DIR) => startProcess({ ...settings, DATA_DIR }));
+      onTestFinished(async () => {
+        for (const { child } of servers) child.kill('SIGKILL');
+        await Promise.all(servers.map(({ ended }) => ended));
+      });
       await Promise.all(servers.map(({ address }) => address));
       return servers;
     };
@@ -61,14 +66,11 @@ onPostgres((newDatabase) => {
     expect(mailed()).toEqual(recipients);
     for (const { child } of first) child.kill('SIGKILL');
     await Promise.all(first.map(({ ended }) => ended));
-    const second = await startBoth();
+    await startBoth();
     await askForReports();
     expect(mailed()).toEqual(recipients);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from email_messages
       where about like 'usageReport:%'`.execute(db);
     expect(rows[0]?.count).toBe(recipients.length);
-    for (const { child } of second) child.kill('SIGTERM');
-    await Promise.all(second.map(({ ended }) => ended));
-    await db.destroy();
   }, 240_000);
 });
