@@ -106,7 +106,7 @@ export async function setPrice(page: Page, figure: string, price: string): Promi
 
 interface NewRule {
   readonly title: string;
-  /** Field whose quantity it recommends, as the list of fields begins. */
+  /** Name of the field whose quantity it recommends. */
   readonly recommends: string;
   /** Inputs by their words: unit, and the field that each is read from. */
   readonly inputs: Readonly<Record<string, { readonly unit: string; readonly from: string }>>;
@@ -152,7 +152,7 @@ export async function addRule(page: Page, rule: NewRule): Promise<void> {
 async function pickField(page: Page, label: string, field: string): Promise<void> {
   const list = page.getByRole('combobox', { name: label, exact: true });
   await list.hover();
-  const entry = list.locator('option', { hasText: new RegExp(`^${field}[,(\\s]`) }).first();
+  const entry = list.locator('option', { hasText: new RegExp(`^${field}(, [^(]*)? \\([\\d.]+\\)$`) }).first();
   await entry.waitFor({ state: 'attached' });
   await list.selectOption(await entry.innerText());
 }
@@ -168,4 +168,16 @@ export async function publish(page: Page, why: string): Promise<void> {
   await page.getByLabel('Why, for the history').fill(why);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText(/is published\. Tablets take it at their next sync\./).waitFor();
+}
+
+/** Goes back to the version before the live one: other tests of the server sell with it. */
+export async function revert(page: Page, why: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Revert to/ })
+    .first()
+    .click();
+  await page.getByLabel(/^Why go back to version/).fill(why);
+  await page.getByRole('button', { name: 'Revert', exact: true }).click();
+  await page.getByText(/Version \d+ equals version \d+\./).waitFor();
+  await page.getByText('Nothing to publish', { exact: true }).waitFor();
 }
