@@ -18,6 +18,8 @@ export async function* multipartParts(request: FastifyRequest): AsyncGenerator<M
     // A body without an announced size.
     if (characters > request.routeOptions.bodyLimit) throw refuse(413, 'The request is too large.');
     yield part;
+    // The parser waits for a reader of each file: one that nobody asked for is passed over.
+    if (part.type === 'file') part.file.resume();
   }
 }
 
