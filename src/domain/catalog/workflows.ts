@@ -1,7 +1,7 @@
 import type { Section, Workflow, WorkflowSetting } from '#contract/records.ts';
 
 /** Id of the setting that makes a workflow one of the company's own. */
-const customSettingId = -1;
+export const customSettingId = -1;
 
 const customSetting = ({ settings }: Pick<Workflow, 'settings'>): WorkflowSetting | undefined =>
   settings?.find(({ id }) => id === customSettingId);

@@ -23,7 +23,7 @@ import { type ImpactReport, impactFormats } from '#tools/rules/impact-formats.ts
 import { catalogDirs } from '#tools/rules/read-rules.ts';
 
 const impactUsage = `Usage: npm run -s rules -- impact <what changes> <which estimates> [--format text|markdown|csv|json]
-  What estimates on file would come to: the sum, and the five that differ most, line by line. The other formats
+  Totals of the estimates on file after a change: their sum, and the five that differ most, line by line. The other formats
   list every estimate. Nothing is changed.
   what changes, one or several
     --rule <file.json>                    a whole rule, in the place of the one with its id

@@ -3,12 +3,9 @@ import { addedRecord, type Change } from '#app/routes/reshape/edits/change.ts';
 import { withDetails } from '#app/routes/reshape/edits/place-edits.ts';
 import { addStep, lastStepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import type { CatalogEdit, Section, Workflow } from '#contract/records.ts';
-import { inDisplayOrder } from '#domain/catalog/workflows.ts';
+import { customSettingId, inDisplayOrder } from '#domain/catalog/workflows.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
-
-/** Id of the setting that makes a trade one of the company's own: its description is its name. */
-const customSettingId = -1;
 
 /** A trade of the company's own, from nothing: a first step, then notes and discount. */
 export function addTrade(catalog: Catalog, name: string): Change & { readonly id: number } {

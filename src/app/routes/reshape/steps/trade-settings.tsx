@@ -4,6 +4,7 @@ import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { firstSetting, setTrade, setTradeSetting } from '#app/routes/reshape/edits/step-edits.ts';
 import { textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import type { Workflow } from '#contract/records.ts';
+import { customSettingId } from '#domain/catalog/workflows.ts';
 
 /** The company's settings of a trade: its own name for it, and whether and when it is offered. */
 export function TradeSettings({ trade }: { readonly trade: Workflow }) {
@@ -32,7 +33,7 @@ export function TradeSettings({ trade }: { readonly trade: Workflow }) {
       <input id={`${id}-alias`} className="input" autoComplete="off" maxLength={120} {...alias} />
       <p className="field-hint">Empty: {trade.name}</p>
       <label className="label" htmlFor={`${id}-description`}>
-        {setting.id === -1 ? 'Name of the company’s own trade' : 'Description'}
+        {setting.id === customSettingId ? 'Name of the company’s own trade' : 'Description'}
       </label>
       <input id={`${id}-description`} className="input" autoComplete="off" maxLength={200} {...description} />
       <label className="check">
