@@ -3,48 +3,58 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildApp, installPackages, requireNode, root } from './install.mjs';
 import { playwrightTests, vitestTests } from './test-reports.mjs';
 
 const slowest = 10;
-const longestMessage = 2_000;
+const longestMessage = 4_000;
 const reports = mkdtempSync(join(tmpdir(), 'eaveline-test-'));
 const tests = [];
 
-/** Runs a program of Node. Beside another one it prints its output at its end, in one piece. */
+/**
+ * Runs a program of Node, and returns whether it succeeded with the end of its output. Beside another one it prints its
+ * output at its end, in one piece.
+ */
 async function runs(title, args, { env = {}, isBeside = false } = {}) {
   if (!isBeside) console.log(`\n— ${title}`);
   const began = performance.now();
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...colors, ...env },
   });
   const end = () => child.kill();
   process.once('exit', end);
   const printed = [];
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (part) => printed.push(part));
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (part) => {
+      printed.push(part);
+      if (!isBeside) process.stdout.write(part);
+    });
   const status = await new Promise((resolve) => child.once('close', resolve));
   process.off('exit', end);
-  if (isBeside) console.log(`\n— ${title}\n${Buffer.concat(printed)}`);
+  const output = Buffer.concat(printed).toString();
+  if (isBeside) console.log(`\n— ${title}\n${output}`);
   console.log(`${title}: ${seconds(performance.now() - began)}`);
-  return status === 0;
+  return { passed: status === 0, status, ending: stripVTControlCharacters(output).trimEnd().slice(-longestMessage) };
 }
 
 const seconds = (milliseconds) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
 async function isOne(title, args) {
-  const passed = await runs(title, args, { isBeside: true });
-  tests.push({ title, passed, message: 'See its output above.', milliseconds: 0 });
+  const { passed, ending } = await runs(title, args, { isBeside: true });
+  tests.push({ title, passed, message: ending, milliseconds: 0 });
 }
 
 /** A runner that leaves a JSON report; a failed exit or an incomplete report counts as at least one failure. */
 async function areMany(title, args, env, path, read) {
-  const passed = await runs(title, args, { env });
+  const { passed, status, ending } = await runs(title, args, { env });
   const found = read(path);
   tests.push(...(found ?? []));
   if (found === null || (!passed && found.every((test) => test.passed)))
-    tests.push({ title, passed: false, message: 'The run ended badly: see its output above.', milliseconds: 0 });
+    tests.push({ title, passed: false, message: `The run ended with ${status}:\n${ending}`, milliseconds: 0 });
 }
 
 requireNode();
@@ -93,6 +103,6 @@ const failed = tests.filter(({ passed }) => !passed);
 console.log(`\n— the ${slowest} slowest`);
 for (const { title, milliseconds } of tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, slowest))
   console.log(`${seconds(milliseconds).padStart(8)}  ${title}`);
-for (const { title, message } of failed) console.log(`\n✗ ${title}\n${message.slice(0, longestMessage)}`);
+for (const { title, message } of failed) console.log(`\n✗ ${title}\n${message.slice(0, longestMessage + 100)}`);
 console.log(`\n${tests.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -6,6 +6,7 @@ import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { WorkedHouse } from '#contract/records.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { ok } from '#domain/result.ts';
 import paint from '#rules/houses/paint.json' with { type: 'json' };
 import { starterCatalog } from '#tests/schemas/trade.ts';
@@ -23,7 +24,11 @@ async function openPaint(houses: readonly WorkedHouse[]): Promise<void> {
   const device = {
     ...fakeDevice({
       now: new Date('2026-11-20T15:00:00Z'),
-      office: [...draftOffice(catalog).routes, answers(catalogRoutes.listHouses, () => ok(houses))],
+      office: [
+        ...draftOffice(catalog).routes,
+        answers(catalogRoutes.listHouses, () => ok(houses)),
+        answers(reshapingRoutes.listPublications, () => ok([])),
+      ],
     }),
     catalog: async () => ok(catalog),
     catalogVersion$: of({ catalogVersion, rulesVersion }),

@@ -12,23 +12,20 @@ export function useUpdateOffer(): (() => void) | null {
     if (!('serviceWorker' in navigator)) return;
     const stop = new AbortController();
     const { signal } = stop;
-    const watch = (registration: ServiceWorkerRegistration) => {
-      if (registration.waiting !== null) setNewer(registration.waiting);
-      registration.addEventListener(
-        'updatefound',
+    const offerOnceInstalled = (worker: ServiceWorker | null) =>
+      worker?.addEventListener(
+        'statechange',
         () => {
-          const worker = registration.installing;
-          worker?.addEventListener(
-            'statechange',
-            () => {
-              // Without a controller this is the first install, not an update.
-              if (worker.state === 'installed' && navigator.serviceWorker.controller !== null) setNewer(worker);
-            },
-            { signal },
-          );
+          // Without a controller this is the first install, not an update.
+          if (worker.state === 'installed' && navigator.serviceWorker.controller !== null) setNewer(worker);
         },
         { signal },
       );
+    const watch = (registration: ServiceWorkerRegistration) => {
+      if (registration.waiting !== null) setNewer(registration.waiting);
+      // A worker found before this page looked is not announced again.
+      offerOnceInstalled(registration.installing);
+      registration.addEventListener('updatefound', () => offerOnceInstalled(registration.installing), { signal });
     };
     void navigator.serviceWorker.ready.then((registration) => {
       if (!signal.aborted) watch(registration);
