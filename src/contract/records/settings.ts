@@ -197,6 +197,34 @@ export interface Settings {
   usageReportFrequency?: number;
   /** First report. ISO 8601, UTC. */
   usageReportStartDate?: string | null;
+  /**
+   * States and provinces whose row of the cancellation table a lawyer has confirmed.
+   *
+   * @maxItems 70
+   */
+  confirmedPlaces?: {
+    /** State or province. */
+    place: string;
+    /** Who confirmed it. */
+    by: string;
+    /** Day of the confirmation. */
+    on: string;
+    /** Confirmed for a demonstration, by nobody who may. */
+    isSample?: boolean;
+  }[];
+  /**
+   * Days that count as holidays for the last day to cancel, beyond those of the table.
+   *
+   * @maxItems 200
+   */
+  ownHolidays?: {
+    /** State or province. */
+    place: string;
+    /** The day. */
+    day: string;
+    /** Name of the holiday. */
+    name?: string;
+  }[];
 }
 
 export const settingsShape: Shape<Settings> = {

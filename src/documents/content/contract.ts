@@ -15,6 +15,7 @@ import type { Paper, PaperSection } from '#documents/content/paper.ts';
 import { companyLines, parties, signers } from '#documents/content/paper-head.ts';
 import { paperItems } from '#documents/content/paper-items.ts';
 import { schedule } from '#documents/content/schedule.ts';
+import { contractDeadline, saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -31,7 +32,7 @@ export function contractPaper(input: ContractInput): Paper {
     typeVersion: contractVersion,
     title: 'Home improvement contract',
     number: input.number,
-    date: dateWords(input.createdTime, 'longDate', settings.timeZone ?? 'UTC'),
+    date: dateWords(input.createdTime, 'longDate', saleTimeZone(input)),
     company: {
       name: companyName,
       lines: companyLines(settings),
@@ -59,6 +60,7 @@ export function contractPaper(input: ContractInput): Paper {
     ],
     signers: signers(lead, salesperson, companyName),
     totalCents: toCents(estimateTotal(input.estimate, workflowIds)),
+    cancellation: contractDeadline(input, input.createdTime),
   };
 }
 

@@ -1,6 +1,7 @@
 // Whether a value is a paper that this version can draw: every part valid and of human length.
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { isTimeZone } from '#domain/places/time-zones.ts';
 
 type Check = (value: unknown) => boolean;
 type Known = Readonly<Record<string, unknown>>;
@@ -85,6 +86,44 @@ const section = ofKind({
   signatures: record({ kind: text(), heading: text() }),
 });
 
+const day: Check = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const count: Check = (value) => Number.isInteger(value);
+
+const candidate = record({
+  rule: text(60),
+  law: text(300),
+  period: record({ businessDays: optional(count), calendarDays: optional(count), hours: optional(count) }),
+  starts: oneOf('signing', 'receipt', 'insurerLetter'),
+  from: day,
+  lastDay: day,
+  moment: optional(text(40)),
+  skipped: list(record({ day, why: text(40), holiday: optional(text(40)) }), 400),
+});
+
+const lastDayToCancel = record({
+  lastDay: day,
+  signedOn: day,
+  facts: record({
+    signedAt: text(40),
+    timeZone: (value) => typeof value === 'string' && isTimeZone(value),
+    place: orNull(text(10)),
+    receivedOn: optional(orNull(day)),
+    seniors: list(orNull(flag), 20),
+    cases: list(text(40), 20),
+    insurerLetterOn: optional(orNull(day)),
+    isConfirmed: flag,
+    ownHolidays: list(text(40), 200),
+  }),
+  candidates: list(candidate, 20),
+  waiting: list(text(60), 20),
+  unconfirmed: orNull(day),
+  table: text(40),
+});
+
 const paper = record({
   typeVersion: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= contractVersion,
   title: text(200),
@@ -102,6 +141,7 @@ const paper = record({
     2,
   ),
   totalCents: (value) => Number.isSafeInteger(value),
+  cancellation: optional(lastDayToCancel),
 });
 
 export const isPaper = (value: unknown): value is Paper => paper(value);

@@ -1,6 +1,7 @@
 // The content of a paper as plain data. It is drawn as the preview, printed as the PDF, and hashed under each
 // signature.
 import type { RichText } from '#documents/rich-text/rich-text.ts';
+import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 
 export interface PaperParty {
   readonly heading: string;
@@ -66,4 +67,6 @@ export interface Paper {
   readonly signers: readonly Signer[];
   /** The contract price in cents, for checking against the estimate. */
   readonly totalCents: number;
+  /** The last day to cancel as computed when the paper was frozen; papers before version 7 lack it. */
+  readonly cancellation?: LastDayToCancel;
 }

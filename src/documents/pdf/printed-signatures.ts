@@ -3,7 +3,7 @@ import type { Signer } from '#documents/content/paper.ts';
 import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-/** Signatures as printed under a paper: the picture, and its time in the company's time zone. */
+/** Signatures as printed under a paper: the picture, and its time in the time zone of the job. */
 export function printedSignatures(
   signatures: Document['signatures'],
   timeZone: string | undefined,

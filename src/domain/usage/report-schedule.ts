@@ -25,10 +25,6 @@ const lateAtMostMs = 2 * dayMs;
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** Today in a time zone. */
-export const dayIn = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
-
 /** The mailing number `index` from the start day. A month without its day has its last day instead. */
 function mailingDay({ frequency, startDay }: ReportSchedule, index: number): string {
   if (frequency === reportFrequency.weekly) return plusDays(startDay, 7 * index);

@@ -71,7 +71,7 @@ async function picturesOf(
   const isPrinted = bytes !== null && logo !== null && (await isPrintable(logo.mediaType, bytes));
   return {
     logo: isPrinted ? `data:${logo.mediaType};base64,${bytes.toString('base64')}` : null,
-    signatures: printedSignatures(document.signatures, settings.timeZone),
+    signatures: printedSignatures(document.signatures, paper.cancellation?.facts.timeZone ?? settings.timeZone),
     fingerprint: fingerprint(await contentHash(paper)),
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
+import { isPaper } from '#documents/content/is-paper.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
@@ -188,13 +189,29 @@ test('the last day to cancel is that of the buyer’s state, in the statement an
   const inState = (state: string) => contractPaper(contractInput(estimate, { lead: { ...lead, state } }));
   const paper = inState('IL');
   const [statement] = sectionsOf(paper, 'statement');
-  expect(JSON.stringify(statement)).toContain('midnight of the third business day');
   expect(JSON.stringify(statement)).toContain('Wednesday, November 25, 2026');
   expect(sectionsOf(paper, 'notice').map((notice) => JSON.stringify(notice))).toEqual([
     expect.stringContaining('not later than midnight of Wednesday, November 25, 2026'),
     expect.stringContaining('not later than midnight of Wednesday, November 25, 2026'),
   ]);
-  expect(JSON.stringify(sectionsOf(inState('MD'), 'notice')[0])).toContain('within seven business days');
+  // Seven business days there: nobody said that the buyer is younger than 65.
+  expect(JSON.stringify(sectionsOf(inState('MD'), 'notice')[0])).toContain('midnight of Tuesday, December 1, 2026');
+});
+
+test('a contract carries the day at the job, and how its last day to cancel was found', () => {
+  const at = (state: string) =>
+    contractPaper({
+      ...contractInput(filledEstimate(starter, 4), { lead: { ...lead, state } }),
+      createdTime: '2026-11-21T05:50:00.000Z',
+    });
+  expect(at('IL')).toMatchObject({
+    ...{ date: 'November 20, 2026' },
+    cancellation: { signedOn: '2026-11-20', facts: { timeZone: 'America/Chicago', place: 'IL' }, table: '2026-11-22' },
+  });
+  expect(at('NY')).toMatchObject({ date: 'November 21, 2026', cancellation: { signedOn: '2026-11-21' } });
+  expect(isPaper(JSON.parse(JSON.stringify(at('NY'))))).toBe(true);
+  const odd = { ...at('NY').cancellation, facts: { ...at('NY').cancellation?.facts, timeZone: 'Mars/Olympus' } };
+  expect(isPaper({ ...at('NY'), cancellation: odd })).toBe(false);
 });
 
 /** Every sum that a reader of a contract can check. */

@@ -189,6 +189,21 @@ onEachDatabase((database) => {
     expect(answer.statusCode, answer.body).toBe(status);
   });
 
+  test('a signature on another local day than the contract is refused, whatever the day in UTC', async () => {
+    const createdTime = '2026-11-21T05:50:00.000Z';
+    const paper = paperOf(estimate, { createdTime });
+    const signedAt = async (timestamp: string) => {
+      const document = await contractOf(estimate, paper, { createdTime });
+      const { customer, company } = document.signatures ?? {};
+      if (!customer || !company) throw new Error('Both sign.');
+      return send({ ...document, signatures: { customer: { ...customer, timestamp }, company } });
+    };
+    const late = await signedAt('2026-11-21T06:01:00.000Z');
+    expect(late.statusCode).toBe(409);
+    expect(late.json().title).toMatch(/^The contract is dated another day than its signature/);
+    expect((await signedAt('2026-11-21T05:59:00.000Z')).statusCode).toBe(200);
+  });
+
   test('without a price, or with a downpayment above it, nothing is sold', async () => {
     const of = await newEstimate({ downpayment: 9_000_000 });
     expect((await send(await contractOf(of, paperOf(of)))).statusCode).toBe(409);

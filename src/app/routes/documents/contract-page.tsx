@@ -14,6 +14,7 @@ import { type Frozen, useSigning } from '#app/routes/documents/signing/use-signi
 import { useContractDraft } from '#app/routes/documents/use-contract-draft.ts';
 import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Document } from '#contract/records.ts';
@@ -21,10 +22,10 @@ import { contractPaper } from '#documents/content/contract.ts';
 import { contractObstacles } from '#documents/content/contract-obstacles.ts';
 import { type Sale, saleOf } from '#documents/content/sale-of.ts';
 import { fingerprint } from '#documents/content-hash.ts';
+import { contractDeadline, saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { dateWords } from '#domain/words/date-words.ts';
 import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
@@ -85,6 +86,7 @@ interface ContractMakingProps {
 
 function ContractMaking({ source, begun }: ContractMakingProps) {
   const device = useDevice();
+  const messages = useMessages();
   const logoUrl = useObservable<string | null>(device.companyLogo$, null);
   const [openedAt] = useState(() => device.now().toISOString());
   const [zoomIndex, setZoomIndex] = useState(1);
@@ -107,7 +109,8 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
   const obstacles = useMemo(() => contractObstacles(sheet, input), [sheet, input]);
   const paper = frozen?.paper ?? preview;
   const signer = paper.signers.find((each) => !signatures[each.key]);
-  const outdated = frozen === null ? null : whyOutdated(frozen, source, number, device.now().toISOString());
+  const whyNotNow = () => (frozen === null ? null : whyOutdated(frozen, source, number, device.now().toISOString()));
+  const outdated = whyNotNow();
   const canSign = frozen !== null && outdated === null && reading !== null && obstacles.length === 0;
   const isSigned = Object.keys(signatures).length > 0;
   const handleRead = () => {
@@ -148,7 +151,7 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
         <PaperView
           paper={paper}
           logoUrl={logoUrl}
-          signatures={printedSignatures(signatures, source.settings.timeZone)}
+          signatures={printedSignatures(signatures, saleTimeZone(source))}
           fingerprint={frozen ? fingerprint(frozen.hash) : null}
           zoom={zooms[zoomIndex] ?? 1}
           endRef={end}
@@ -207,7 +210,12 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
                     key={each.key}
                     signer={each}
                     signLabel={each === paper.signers.at(-1) ? 'Sign contract' : 'Sign'}
-                    onSign={(drawn) => void sign(each, drawn, { uuid, reading })}
+                    onSign={(drawn) => {
+                      // Midnight may have passed since the page was drawn.
+                      const why = whyNotNow();
+                      if (why === null) void sign(each, drawn, { uuid, reading });
+                      else messages.show(why, 'error');
+                    }}
                   />
                 )}
               </SigningStep>
@@ -243,7 +251,7 @@ const readingWords = {
 /** Why the paper can no longer be signed after reading; null while it can. */
 function whyOutdated(frozen: Frozen, source: ContractSource, number: string, now: string): string | null {
   const { paper, createdTime, workflowIds, details } = frozen;
-  if (dateWords(now, 'longDate', source.settings.timeZone ?? 'UTC') !== paper.date)
+  if (contractDeadline(source, now).signedOn !== contractDeadline(source, createdTime).signedOn)
     return 'The contract is dated another day. Start over so that the last day to cancel is right.';
   const current = contractPaper({ ...source, workflowIds, details, createdTime, number });
   if (canonicalJson(current) === canonicalJson(paper)) return null;

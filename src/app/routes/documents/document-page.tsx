@@ -58,7 +58,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   const paper = useMemo(() => readPaper(document.data?.content), [document.data?.content]);
   const [hash, setHash] = useState('');
   const [isMaking, setIsMaking] = useState(false);
-  const signatures = printedSignatures(document.signatures, settings?.timeZone);
+  const signatures = printedSignatures(document.signatures, paper?.cancellation?.facts.timeZone ?? settings?.timeZone);
   const waits = state !== 1;
 
   useTopBarWords(paper?.parties[0]?.lines[0] ?? document.name, document.name, `/estimator/estimate/${estimateId}`);

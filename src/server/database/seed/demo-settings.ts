@@ -88,6 +88,7 @@ export const demoSettings = (company: DemoCompany, logo: string, darkLogo: strin
   sectionsInfo,
   usageReportRecipients: [],
   usageReportFrequency: 0,
+  confirmedPlaces: [{ place: 'IL', by: 'Sample, have a lawyer confirm it', on: '2026-11-22', isSample: true }],
 });
 
 export interface DemoCompany {

@@ -10,6 +10,7 @@ import { canonicalJson } from '#domain/canonical-json.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents, toCents } from '#domain/money/round-money.ts';
+import { dayIn } from '#domain/places/day-in.ts';
 import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { refuse, refuseInput } from '#server/refusal.ts';
@@ -48,6 +49,8 @@ export async function checkSignedContract(
     throw refuseInput({ workflows: ['A contract covers at least one trade of its estimate.'] });
   if (paper.totalCents <= 0) throw refuseInput({ 'data.content': ['A contract without a price cannot be signed.'] });
 
+  checkSigningDay(paper, signatures);
+
   const versions = await versionsOfTotal(work, estimate, document.workflows, paper.totalCents);
   if (versions.length === 0)
     throw refuse(
@@ -79,6 +82,18 @@ function checkSignatures(paper: Paper, signatures: Signatures): void {
       errors[`signatures.${key}`] = ['The paper names no such signer.'];
   if (paper.signers.length === 0) errors['data.content'] = ['A signed contract names its signers.'];
   if (Object.keys(errors).length > 0) throw refuseInput(errors);
+}
+
+/** The last day to cancel counts from the day of the last buyer's signature, at the job. */
+function checkSigningDay({ cancellation, signers }: Paper, signatures: Signatures): void {
+  const times = signers.flatMap(({ key }) => (key === 'company' ? [] : (signatures[key]?.timestamp ?? [])));
+  if (cancellation === undefined || times.length === 0) return;
+  const last = new Date(Math.max(...times.map((time) => Date.parse(time))));
+  if (dayIn(last, cancellation.facts.timeZone) !== cancellation.signedOn)
+    throw refuse(
+      409,
+      'The contract is dated another day than its signature, so its last day to cancel is not right. The contract was not changed. Sign it again.',
+    );
 }
 
 type Version = () => Promise<Estimate>;

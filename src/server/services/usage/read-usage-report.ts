@@ -1,6 +1,7 @@
 import type { UsageReport } from '#contract/records.ts';
 import { dayStart } from '#domain/leads/day-start.ts';
-import { dayIn, plusDays } from '#domain/usage/report-schedule.ts';
+import { dayIn } from '#domain/places/day-in.ts';
+import { plusDays } from '#domain/usage/report-schedule.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findSettings } from '#server/repositories/settings.ts';

@@ -9,7 +9,7 @@ import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { Settings, UsageReport } from '#contract/records.ts';
 import { usageRoutes } from '#contract/routes/usage.ts';
 import { asCsv } from '#domain/csv.ts';
-import { dayIn } from '#domain/usage/report-schedule.ts';
+import { dayIn } from '#domain/places/day-in.ts';
 import { type Days, daysOf, type UsagePeriod, usagePeriods } from '#domain/usage/usage-periods.ts';
 import '#app/routes/config/usage/usage-report.css';
 

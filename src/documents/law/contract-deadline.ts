@@ -1,0 +1,28 @@
+import type { Lead, Settings } from '#contract/records.ts';
+import type { CancellationTable } from '#domain/documents/cancellation/cancellation-table.ts';
+import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
+import { jobTimeZone } from '#domain/places/job-time-zone.ts';
+import table from '#schemas/documents/cancellation.json' with { type: 'json' };
+
+interface Sale {
+  readonly lead: Pick<Lead, 'state' | 'zipCode'>;
+  readonly settings: Pick<Settings, 'timeZone' | 'confirmedPlaces' | 'ownHolidays'>;
+}
+
+/** The time zone of the job: a contract carries the date there. */
+export const saleTimeZone = ({ lead, settings }: Sale): string => jobTimeZone(lead, settings.timeZone);
+
+/** The last day to cancel a contract that the last buyer signs at this moment, with its computation. */
+export function contractDeadline(sale: Sale, signedAt: string): LastDayToCancel {
+  const { lead, settings } = sale;
+  const place = lead.state?.trim().toUpperCase() || null;
+  const isHere = (entry: { readonly place: string }) => entry.place === place;
+  return lastDayToCancel(table as CancellationTable, {
+    ...{ signedAt, place },
+    timeZone: saleTimeZone(sale),
+    seniors: [],
+    cases: [],
+    isConfirmed: settings.confirmedPlaces?.some(isHere) ?? false,
+    ownHolidays: (settings.ownHolidays ?? []).filter(isHere).map(({ day }) => day.slice(0, 10)),
+  });
+}

@@ -1,0 +1,60 @@
+// The right to cancel a sale made at home, as data: schemas/documents/cancellation.json.
+import type { HolidayRules } from '#domain/documents/cancellation/holidays.ts';
+
+/** Whether a Saturday is a business day; only `yes` is counted on paper. */
+type SaturdayRule = 'yes' | 'no' | 'unknown' | 'conflicting';
+
+/** One length of time that a rule gives the buyer, in business days, calendar days or hours. */
+export interface CancellationPeriod {
+  readonly businessDays?: number;
+  readonly calendarDays?: number;
+  readonly hours?: number;
+  /** An end on a day that does not count moves to the next one that does. */
+  readonly rolls?: boolean;
+  /** Only for buyers of this age or older, and for those whose age nobody said. */
+  readonly age?: number;
+  /** Only when the rep ticked this case. */
+  readonly case?: string;
+  /** Only for contracts signed on this day or later. */
+  readonly since?: string;
+  readonly starts?: CountStart;
+  readonly saturday?: SaturdayRule;
+}
+
+/** `receipt` is the day on which the buyer got the copy. */
+export type CountStart = 'signing' | 'receipt' | 'insurerLetter';
+
+export interface CancellationRow {
+  /** The law. */
+  readonly rule: string;
+  readonly confidence: 'high' | 'medium' | 'low';
+  readonly saturday: SaturdayRule;
+  readonly holidays?: readonly string[];
+  /** The text itself names holidays that are observed on Mondays. */
+  readonly observedMondays?: boolean;
+  readonly starts?: CountStart;
+  readonly country?: string;
+  /** Of the notice of cancellation. */
+  readonly copies: number;
+  readonly minPoint?: number;
+  readonly separatePage?: boolean;
+  readonly periods: readonly CancellationPeriod[];
+}
+
+export interface CancellationTable {
+  readonly version: string;
+  readonly federal: CancellationRow;
+  /** Words of the cases that a rep may tick. */
+  readonly cases: Readonly<Record<string, string>>;
+  /** By code of the state or province. */
+  readonly places: Readonly<Record<string, CancellationRow>>;
+  readonly holidays: HolidayRules;
+}
+
+/** The row of a place; undefined for an unknown one. */
+export const rowOf = ({ places }: CancellationTable, place: string | null): CancellationRow | undefined =>
+  place !== null && Object.hasOwn(places, place) ? places[place] : undefined;
+
+/** Whether a row holds for a company: its text was read, or the company has confirmed it. */
+export const isInForce = ({ confidence }: CancellationRow, isConfirmed: boolean): boolean =>
+  confidence === 'high' || isConfirmed;
