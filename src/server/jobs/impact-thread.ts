@@ -29,7 +29,7 @@ const tooMuch = 'This rule takes too long to work out, or makes too much. Make i
  * Computes the effect of a change on estimates outside the request thread: a rule under trial may take any time and
  * memory, so both are bounded here. Companies take turns.
  */
-export function impactThread(limits: { readonly longestMs: number } = { longestMs: 30_000 }): ImpactThread {
+export function impactThread(limits: { readonly longestMs: number } = { longestMs: 8_000 }): ImpactThread {
   const turns = fairTurns(1);
   const thread = reusedThread<ImpactCall, ImpactAnswer>({
     module: new URL('./impact-worker.ts', import.meta.url),

@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { onceUsed } from '#server/jobs/processor-limit.ts';
 
 /** A worker thread for work that must not block the request thread. */
 interface ReusedThread<Call, Answer> {
@@ -21,6 +22,7 @@ export class FailedInThread extends Error {
 interface ThreadSettings {
   /** The module that answers the calls through `answerCalls`. */
   readonly module: URL;
+  /** Processor time of a call; a machine that is busy elsewhere fails no call. */
   readonly longestMs: number;
   readonly resourceLimits: ResourceLimits;
 }
@@ -88,21 +90,21 @@ export function reusedThread<Call, Answer>({
         const { worker, ready } = started();
         calls += 1;
         const id = calls;
-        let timer: NodeJS.Timeout | undefined;
+        let stopWatch = (): void => undefined;
         const settled =
           <T>(settle: (value: T) => void) =>
           (value: T): void => {
-            clearTimeout(timer);
+            stopWatch();
             settle(value);
           };
         waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
         // The start of the thread does not count as the call's time.
         void ready.then(() => {
           if (!waiting.has(id)) return;
-          timer = setTimeout(() => {
+          stopWatch = onceUsed(longestMs, () => {
             if (current?.worker === worker) failAll(new TookTooMuch('the work took too long'));
             void worker.terminate();
-          }, longestMs);
+          });
           worker.postMessage({ id, call } satisfies ThreadCall<Call>);
         });
       }),

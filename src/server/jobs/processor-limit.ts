@@ -1,0 +1,23 @@
+/** A call that waits instead of working ends after so many times its limit. */
+const longestWait = 10;
+const shortestLookMs = 100;
+
+/**
+ * Calls back once this process has used so much processor time (milliseconds) since now: on a busy machine a limit of wall time
+ * would end work that is merely waiting for its turn. Node does not tell the time of one thread, so other work of the process counts
+ * too, but never less wall time than the limit passes.
+ *
+ * @returns Ends the watch.
+ */
+export function onceUsed(limitMs: number, reached: () => void): () => void {
+  const startedAt = performance.now();
+  const before = process.cpuUsage();
+  const look = (): void => {
+    const { user, system } = process.cpuUsage(before);
+    const leftMs = limitMs - (user + system) / 1_000;
+    if (leftMs <= 0 || performance.now() - startedAt >= limitMs * longestWait) reached();
+    else timer = setTimeout(look, Math.max(leftMs, shortestLookMs));
+  };
+  let timer = setTimeout(look, limitMs);
+  return () => clearTimeout(timer);
+}
