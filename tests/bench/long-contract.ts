@@ -86,7 +86,7 @@ const random = seededRandom(7);
 const logo = Buffer.from(logoPng(512, [17, 34, 43], [255, 255, 255])).toString('base64');
 
 export const longContractPictures: PaperPictures = {
-  logo: `data:image/png;base64,${logo}`,
+  logos: [`data:image/png;base64,${logo}`],
   signatures: {
     customer: { image: signaturePng(random), caption: 'Signed November 20, 2026' },
     company: { image: signaturePng(random), caption: 'Signed November 20, 2026' },
@@ -135,5 +135,5 @@ function bareSection(section: PaperSection): Content[] {
 export const bareContract = (): TDocumentDefinitions => ({
   pageSize: 'LETTER',
   defaultStyle: { font: 'Roboto', fontSize: 9.5 },
-  content: [{ image: longContractPictures.logo ?? '', width: 44 }, ...longContract.sections.flatMap(bareSection)],
+  content: [{ image: longContractPictures.logos[0] ?? '', width: 44 }, ...longContract.sections.flatMap(bareSection)],
 });

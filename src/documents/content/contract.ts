@@ -36,7 +36,7 @@ export function contractPaper(input: ContractInput): Paper {
     company: {
       name: companyName,
       lines: companyLines(settings),
-      logoFileId: settings.contractLogos?.[0] ?? settings.logoImage ?? null,
+      logoFileIds: logosOf(settings),
     },
     parties: parties(lead, salesperson, settings),
     sections: [
@@ -63,6 +63,10 @@ export function contractPaper(input: ContractInput): Paper {
     cancellation: contractDeadline(input, input.createdTime),
   };
 }
+
+/** The logos for papers; a company without them prints its own. */
+const logosOf = ({ contractLogos = [], logoImage }: ContractInput['settings']): readonly string[] =>
+  contractLogos.length > 0 ? contractLogos : logoImage ? [logoImage] : [];
 
 function whenSections(input: ContractInput): PaperSection[] {
   const { workBegins, workDuration, remarks } = input.details;

@@ -24,6 +24,7 @@ const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value);
+const fileId: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 const flag: Check = (value) => value === true || value === false;
 const oneOf =
   (...values: readonly unknown[]): Check =>
@@ -132,7 +133,8 @@ const paper = record({
   company: record({
     name: text(200),
     lines: list(text(), 20),
-    logoFileId: (value) => value === null || (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)),
+    logoFileIds: optional(list(fileId, 3)),
+    logoFileId: (value) => value === undefined || value === null || fileId(value),
   }),
   parties: list(record({ heading: text(200), lines: list(text(), 20) }), 10),
   sections: list(section, 200),

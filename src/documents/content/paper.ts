@@ -55,13 +55,21 @@ export interface Signer {
   readonly consent: string;
 }
 
+interface PaperCompany {
+  readonly name: string;
+  readonly lines: readonly string[];
+  /** In their order, side by side. Papers before version 7 have one or none. */
+  readonly logoFileIds?: readonly string[];
+  readonly logoFileId?: string | null;
+}
+
 export interface Paper {
   /** Version of the code that made it from the document's data; older papers keep theirs. */
   readonly typeVersion: number;
   readonly title: string;
   readonly number: string;
   readonly date: string;
-  readonly company: { readonly name: string; readonly lines: readonly string[]; readonly logoFileId: string | null };
+  readonly company: PaperCompany;
   readonly parties: readonly PaperParty[];
   readonly sections: readonly PaperSection[];
   readonly signers: readonly Signer[];

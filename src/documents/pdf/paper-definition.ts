@@ -9,8 +9,8 @@ export interface PrintedSignature {
 }
 
 export interface PaperPictures {
-  /** PNG or JPEG as a data URL. */
-  readonly logo: string | null;
+  /** PNG or JPEG as data URLs. */
+  readonly logos: readonly string[];
   readonly signatures: Readonly<Partial<Record<Signer['key'], PrintedSignature>>>;
   /** First digits of the content's hash. */
   readonly fingerprint: string;
@@ -54,7 +54,7 @@ export const paperDefinition = (paper: Paper, pictures: PaperPictures): TDocumen
     ],
   }),
   pageBreakBefore: (node, others) => isHeading(node) && !others.getFollowingNodesOnPage().some(isBody),
-  content: [head(paper, pictures.logo), parties(paper), ...sectionsContent(paper, pictures)],
+  content: [head(paper, pictures.logos), parties(paper), ...sectionsContent(paper, pictures)],
 });
 
 /**
@@ -78,7 +78,7 @@ function sectionsContent(paper: Paper, pictures: PaperPictures): Content[] {
 const isHeading = (node: Node) => node.headlineLevel !== undefined;
 const isBody = (node: Node) => node.text !== undefined && node.style !== 'footer' && !isHeading(node);
 
-function head(paper: Paper, logo: string | null): Content {
+function head(paper: Paper, logos: readonly string[]): Content {
   const company: Content = {
     stack: [
       { text: paper.company.name, bold: true, fontSize: 11 },
@@ -87,7 +87,7 @@ function head(paper: Paper, logo: string | null): Content {
   };
   return {
     stack: [
-      logo ? { columns: [{ image: logo, fit: [44, 44], width: 54 }, company] } : company,
+      { columns: [...logos.map((image): Content => ({ image, fit: [44, 44], width: 54 })), company] },
       { text: paper.title, style: 'title', margin: [0, 14, 0, 2] },
       { text: [`No. ${paper.number}`, '   ', paper.date], style: 'label' },
       { canvas: [{ type: 'line', x1: 0, y1: 6, x2: width, y2: 6, lineWidth: 1.5, lineColor: ink }] },

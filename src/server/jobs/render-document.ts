@@ -1,5 +1,6 @@
 import type { Document } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { paperLogos } from '#documents/content/paper-logos.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
@@ -63,24 +64,33 @@ async function picturesOf(
   document: Document,
   paper: Paper,
 ): Promise<PaperPictures> {
-  const { settings, logo } = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => ({
+  const { settings, files } = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => ({
     settings: await findSettings(trx, companyId),
-    logo: paper.company.logoFileId === null ? null : await findLogo(trx, companyId, paper.company.logoFileId),
+    files: await findLogos(trx, companyId, paperLogos(paper)),
   }));
-  const bytes = logo === null ? null : await readAll(context, companyId, logo.id);
-  const isPrinted = bytes !== null && logo !== null && (await isPrintable(logo.mediaType, bytes));
+  const logos = await Promise.all(files.map((file) => printedLogo(context, companyId, file)));
   return {
-    logo: isPrinted ? `data:${logo.mediaType};base64,${bytes.toString('base64')}` : null,
+    logos: logos.filter((logo) => logo !== null),
     signatures: printedSignatures(document.signatures, paper.cancellation?.facts.timeZone ?? settings.timeZone),
     fingerprint: fingerprint(await contentHash(paper)),
   };
 }
 
-/** A paper may name any file: one that is no logo of the company gives way to the company's logo. */
-async function findLogo(trx: Trx, companyId: number, named: string): Promise<StoredFile | null> {
+/** A paper may name any file: files that are no logos of the company give way to the company's logo. */
+async function findLogos(trx: Trx, companyId: number, named: readonly string[]): Promise<readonly StoredFile[]> {
+  if (named.length === 0) return [];
   const { logoImage, contractLogos = [] } = await findSettings(trx, companyId);
-  const id = contractLogos.includes(named) ? named : logoImage;
-  return id ? findFile(trx, companyId, id) : null;
+  const own = named.filter((id) => contractLogos.includes(id) || id === logoImage);
+  const ids = own.length > 0 ? own : [logoImage].filter((id) => typeof id === 'string');
+  const files: (StoredFile | null)[] = [];
+  for (const id of ids) files.push(await findFile(trx, companyId, id));
+  return files.filter((file) => file !== null);
+}
+
+async function printedLogo(context: Context, companyId: number, { id, mediaType }: StoredFile): Promise<string | null> {
+  const bytes = await readAll(context, companyId, id);
+  const isPrinted = bytes !== null && (await isPrintable(mediaType, bytes));
+  return isPrinted ? `data:${mediaType};base64,${bytes.toString('base64')}` : null;
 }
 
 async function readAll(context: Context, companyId: number, id: string): Promise<Buffer | null> {

@@ -8,6 +8,7 @@ import { type ContractInput, noDetails } from '#documents/content/contract-input
 import { contractVersion } from '#documents/content/contract-version.ts';
 import { isPaper } from '#documents/content/is-paper.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { paperLogos } from '#documents/content/paper-logos.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import rules from '#schemas/documents/cancellation.json' with { type: 'json' };
@@ -215,4 +216,26 @@ test('a paper of every past version can be read, and none of a future version', 
   const versions = Array.from({ length: contractVersion }, (_, index) => index + 1);
   for (const typeVersion of versions) expect(isPaper({ ...paper, typeVersion })).toBe(true);
   for (const typeVersion of [0, 1.5, contractVersion + 1, '3']) expect(isPaper({ ...paper, typeVersion })).toBe(false);
+});
+
+test('a paper names up to three logos in their order; one of an earlier version has one or none', () => {
+  const [one, two, three, four] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(64)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const named = (more: Partial<Settings>) => paperLogos(paperOf({ settings: { ...settings, ...more } }));
+  expect(named({ contractLogos: [two, one, three], logoImage: four })).toEqual([two, one, three]);
+  expect(named({ contractLogos: [], logoImage: four })).toEqual([four]);
+  expect(named({})).toEqual([]);
+  const paper = paperOf();
+  const { name, lines } = paper.company;
+  const before = (logoFileId: string | null) => ({ ...paper, typeVersion: 6, company: { name, lines, logoFileId } });
+  expect([before(one), before(null)].map((each) => [isPaper(each), paperLogos(each)])).toEqual([
+    [true, [one]],
+    [true, []],
+  ]);
+  const withLogos = (logoFileIds: readonly string[]) => isPaper({ ...paper, company: { name, lines, logoFileIds } });
+  expect([[one, two, three], [one, two, three, four], ['logo.png']].map(withLogos)).toEqual([true, false, false]);
 });

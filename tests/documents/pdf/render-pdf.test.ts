@@ -49,7 +49,7 @@ const paper: Paper = {
 
 test('every kind of section becomes a PDF of two pages', async () => {
   const bytes = await renderPdf(nodePdfMaker(), paper, {
-    logo: onePixel,
+    logos: [onePixel, onePixel, onePixel],
     signatures: { customer: { image: onePixel, caption: 'Signed today' } },
     fingerprint: '9F2C',
   });
@@ -64,7 +64,7 @@ const statement = {
   text: [{ kind: 'paragraph' as const, runs: [{ text: 'You may cancel' }] }],
 };
 
-const noPictures = { logo: null, signatures: {}, fingerprint: '' };
+const noPictures = { logos: [], signatures: {}, fingerprint: '' };
 const rowsOf = (count: number, detail = 'Aluminum') =>
   Array.from({ length: count }, (_none, index) => ({ label: `Line ${index}`, detail, quantity: '1 PC' }));
 const withRows = (rows: ReturnType<typeof rowsOf>): Paper => ({
@@ -200,7 +200,7 @@ test('a line whose words fill more than a page is printed to its end', async () 
 
 test('an invalid picture is refused, not rendered', async () => {
   await expect(
-    renderPdf(nodePdfMaker(), paper, { logo: 'file:///etc/passwd', signatures: {}, fingerprint: '' }),
+    renderPdf(nodePdfMaker(), paper, { logos: ['file:///etc/passwd'], signatures: {}, fingerprint: '' }),
   ).rejects.toThrow();
 });
 

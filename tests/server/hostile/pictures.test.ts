@@ -129,7 +129,7 @@ test('a paper is printed with a logo of the company, whatever file it names', as
   const { id: logoFileId } = (await upload(rep, 'photo.png', png)).json<File>();
   const paper = aPaper(await newEstimate(rep));
   const estimate = await newEstimate(rep);
-  const content = JSON.stringify({ ...paper, company: { ...paper.company, logoFileId } });
+  const content = JSON.stringify({ ...paper, company: { ...paper.company, logoFileIds: [logoFileId] } });
   const form = { estimateId: String(estimate.id), name: 'Draft', 'data.content': content };
   const document = (await rep.call('POST', '/api/documents', multipart(form))).json<Document>();
   const printed: PaperPictures[] = [];
@@ -145,7 +145,10 @@ test('a paper is printed with a logo of the company, whatever file it names', as
   const logos = JSON.stringify({ contractLogos: [logoFileId] });
   await sql`update settings set data = data || ${logos}::jsonb where company_id = 1`.execute(server().db);
   await renderDocument(server().context, pdfs, { companyId: 1, documentId: document.id });
-  expect(printed.map(({ logo }) => logo)).toEqual([pngAddress(own), pngAddress(png)]);
+  expect(printed.map(({ logos: [logo, ...more] }) => [logo, more])).toEqual([
+    [pngAddress(own), []],
+    [pngAddress(png), []],
+  ]);
 });
 
 test('a name is cut between characters, with and without a key', async () => {

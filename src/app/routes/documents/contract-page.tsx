@@ -13,7 +13,7 @@ import { useReading } from '#app/routes/documents/signing/use-reading.ts';
 import { type Frozen, useSigning } from '#app/routes/documents/signing/use-signing.ts';
 import { useContractDraft } from '#app/routes/documents/use-contract-draft.ts';
 import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
-import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
@@ -87,7 +87,6 @@ interface ContractMakingProps {
 function ContractMaking({ source, begun }: ContractMakingProps) {
   const device = useDevice();
   const messages = useMessages();
-  const logoUrl = useObservable<string | null>(device.companyLogo$, null);
   const [openedAt] = useState(() => device.now().toISOString());
   const [zoomIndex, setZoomIndex] = useState(1);
   const [isHeld, setIsHeld] = useState(false);
@@ -150,7 +149,6 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
         </div>
         <PaperView
           paper={paper}
-          logoUrl={logoUrl}
           signatures={printedSignatures(signatures, saleTimeZone(source))}
           fingerprint={frozen ? fingerprint(frozen.hash) : null}
           zoom={zooms[zoomIndex] ?? 1}

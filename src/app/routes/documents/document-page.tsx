@@ -11,6 +11,7 @@ import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records.ts';
+import { paperLogos } from '#documents/content/paper-logos.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
@@ -53,7 +54,6 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   const { data: document, state } = record;
   const device = useDevice();
   const messages = useMessages();
-  const logoUrl = useObservable<string | null>(device.companyLogo$, null);
   const settings = useObservable(device.settings$, null);
   const paper = useMemo(() => readPaper(document.data?.content), [document.data?.content]);
   const [hash, setHash] = useState('');
@@ -86,9 +86,10 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
 
   const pdf = async () => {
     setIsMaking(true);
-    const logo = paper.company.logoFileId ? await device.file(paper.company.logoFileId) : null;
+    const files = await Promise.all(paperLogos(paper).map((id) => device.file(id)));
+    const logos = await Promise.all(files.map((file) => (file.ok ? pngAddress(file.value) : null)));
     const made = await makePdf(paper, {
-      logo: logo?.ok ? await pngAddress(logo.value) : null,
+      logos: logos.filter((logo) => logo !== null),
       signatures,
       fingerprint: fingerprint(hash),
     });
@@ -129,7 +130,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
           <h1>{document.name}</h1>
           <p className="note">{waits ? 'On this device, waiting for a connection' : 'In the office'}</p>
         </div>
-        <PaperView paper={paper} logoUrl={logoUrl} signatures={signatures} fingerprint={fingerprint(hash)} zoom={1} />
+        <PaperView paper={paper} signatures={signatures} fingerprint={fingerprint(hash)} zoom={1} />
       </main>
       <aside className="side" aria-label="Sign and hand over">
         <ol className="signing-steps">

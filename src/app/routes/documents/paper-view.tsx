@@ -1,12 +1,13 @@
 import { Fragment, type RefObject } from 'react';
 import { RichTextView } from '#app/components/rich-text-view.tsx';
+import { usePicture } from '#app/components/use-picture.ts';
 import type { Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
+import { paperLogos } from '#documents/content/paper-logos.ts';
 import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
 import '#app/routes/documents/paper-view.css';
 
 interface PaperViewProps {
   readonly paper: Paper;
-  readonly logoUrl: string | null;
   readonly signatures: Readonly<Partial<Record<Signer['key'], PrintedSignature>>>;
   /** Null until the paper is frozen. */
   readonly fingerprint: string | null;
@@ -15,12 +16,15 @@ interface PaperViewProps {
 }
 
 /** The paper as the customer reads it: the same content that is hashed, signed and printed. */
-export function PaperView({ paper, logoUrl, signatures, fingerprint, zoom, endRef }: PaperViewProps) {
+export function PaperView({ paper, signatures, fingerprint, zoom, endRef }: PaperViewProps) {
   return (
     <article className="paper white-paper" aria-labelledby="paper-title" style={{ zoom }}>
       <header className="paper-head">
         <div className="paper-company">
-          {logoUrl && <img src={logoUrl} alt="" width={40} height={40} />}
+          {paperLogos(paper).map((id, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paper's logos never change places
+            <Logo key={place} id={id} />
+          ))}
           <p>
             <b>{paper.company.name}</b>
             {paper.company.lines.map((line) => (
@@ -64,6 +68,11 @@ export function PaperView({ paper, logoUrl, signatures, fingerprint, zoom, endRe
       </p>
     </article>
   );
+}
+
+function Logo({ id }: { readonly id: string }) {
+  const url = usePicture(id);
+  return url && <img className="paper-logo" src={url} alt="" />;
 }
 
 function PriceRow({ line, isPart = false }: { readonly line: PriceLine; readonly isPart?: boolean }) {

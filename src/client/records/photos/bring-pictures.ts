@@ -43,7 +43,8 @@ export function bringPictures(context: RecordsContext, catalogs: Catalogs, photo
 
   const bring = async ({ companyId, userId }: Worker): Promise<void> => {
     const settings = (await store.get('settings', keyOf(companyId, 'settings')))?.data;
-    const own = [settings?.logoImage, settings?.logoDarkImage, settings?.contractWarrantyImage].filter(isFileId);
+    const { logoImage, logoDarkImage, contractWarrantyImage, contractLogos = [] } = settings ?? {};
+    const own = [logoImage, logoDarkImage, contractWarrantyImage, ...contractLogos].filter(isFileId);
     for (const id of [...own, ...(await optionPictures())]) {
       if (isOver()) return;
       await downloadFile(context, companyId, id);
