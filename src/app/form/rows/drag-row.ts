@@ -3,14 +3,17 @@
 import type { PointerEvent } from 'react';
 import '#app/form/rows/drag-row.css';
 
-/** Starts at a row's handle in a list of such rows; reports by how many positions the row was moved. */
+/** Starts at a row's handle in a list of such rows, or of table bodies; reports by how many positions the row was moved. */
 export function dragRow(event: PointerEvent<HTMLElement>, onMove: (by: number) => void): void {
-  const row = event.currentTarget.closest('li');
+  const row = event.currentTarget.closest<HTMLElement>('li, tbody');
   const list = row?.parentElement;
   if (event.button !== 0 || row === null || !list) return;
   event.preventDefault();
   const handle = event.currentTarget;
-  const rows = [...list.children].filter((one) => one instanceof HTMLElement);
+  // A table has a head beside its rows.
+  const rows = [...list.children].filter(
+    (one) => one instanceof HTMLElement && one.tagName === row.tagName,
+  ) as HTMLElement[];
   const tops = rows.map((one) => one.offsetTop);
   const at = rows.indexOf(row);
   const height = row.offsetHeight;

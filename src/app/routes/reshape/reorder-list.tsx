@@ -12,6 +12,9 @@ interface ReorderListProps<T> {
   readonly itemClass?: (item: T) => string;
   readonly onMove: (item: T, by: number) => void;
   readonly draw: (item: T, grip: ReactNode, place: number) => ReactNode;
+  /** Draws a table, with this above its rows: each item is then a table body. */
+  readonly tableHead?: ReactNode;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 interface Lift {
@@ -20,13 +23,16 @@ interface Lift {
 }
 
 /** A list in an order that one changes by dragging, or with Space and the arrow keys on a grip. Each move is announced. */
-export function ReorderList<T>({ className, items, idOf, nameOf, itemClass, onMove, draw }: ReorderListProps<T>) {
+export function ReorderList<T>(props: ReorderListProps<T>) {
+  const { className, items, idOf, nameOf, itemClass, onMove, draw, tableHead, onKeyDown } = props;
+  const [List, Item] = tableHead === undefined ? (['ol', 'li'] as const) : (['table', 'tbody'] as const);
   const keys = useId();
   const [lift, setLift] = useState<Lift | null>(null);
   const [said, setSaid] = useState('');
   const grips = useRef(new Map<string | number, HTMLButtonElement>());
   const from = lift === null ? -1 : items.findIndex((item) => idOf(item) === lift.id);
-  const shown = lift === null || from < 0 ? items : moved(items, from, lift.by);
+  const lifted = items[from];
+  const shown = lift === null || lifted === undefined ? items : moved(items, from, lift.by);
 
   // Moving a row in the document takes the focus from its grip.
   useLayoutEffect(() => {
@@ -61,7 +67,8 @@ export function ReorderList<T>({ className, items, idOf, nameOf, itemClass, onMo
 
   return (
     <>
-      <ol className={className}>
+      <List className={className} onKeyDown={onKeyDown}>
+        {tableHead}
         {shown.map((item) => {
           const id = idOf(item);
           const place = items.indexOf(item);
@@ -84,18 +91,34 @@ export function ReorderList<T>({ className, items, idOf, nameOf, itemClass, onMo
             </button>
           );
           return (
-            <li key={id} className={`${itemClass?.(item) ?? ''}${lift?.id === id ? ' is-lifted' : ''}`}>
+            <Item key={id} className={`${itemClass?.(item) ?? ''}${lift?.id === id ? ' is-lifted' : ''}`}>
               {draw(item, grip, place)}
-            </li>
+            </Item>
           );
         })}
-      </ol>
+      </List>
       <span id={keys} hidden>
         Space picks it up, arrow keys move it, Space puts it down, Escape puts it back.
       </span>
       <span className="vh" role="status">
         {said}
       </span>
+      {lifted !== undefined && lift !== null && (
+        <p className="lift-note" aria-hidden>
+          <b>
+            {nameOf(lifted)}, place {from + lift.by + 1} of {items.length}
+          </b>
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> move
+          </span>
+          <span>
+            <kbd>Space</kbd> puts it down
+          </span>
+          <span>
+            <kbd>Esc</kbd> puts it back
+          </span>
+        </p>
+      )}
     </>
   );
 }

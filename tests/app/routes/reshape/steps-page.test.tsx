@@ -64,6 +64,35 @@ it('Space and an arrow key move a step, and say so', async () => {
   expect(change?.edits.every(({ member }) => member === 'order')).toBe(true);
 });
 
+it('an option and a group are moved by the same keys, and Escape puts back', async () => {
+  const office = await openStep();
+  const [option] = field.options ?? [];
+  const grip = await screen.findByRole('button', { name: `Move ${option?.value}, now 1 of ${field.options?.length}` });
+  const keys = (...pressed: readonly string[]) => {
+    for (const key of pressed) fireEvent.keyDown(grip, { key });
+  };
+  keys(' ', 'ArrowDown', 'Escape');
+  expect(screen.getByText(`${option?.value} is back at 1 of ${field.options?.length}.`)).toBeDefined();
+  keys(' ', 'ArrowDown', 'ArrowDown', ' ');
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  const ids = (field.options ?? []).map(({ id }) => id);
+  const [one = '', two = '', three = '', ...rest] = ids;
+  expect(office.draft().changes[0]).toMatchObject({
+    title: `Drip edge, ${option?.value} moved to 3 of ${ids.length}`,
+    edits: [{ record: `field:${field.id}`, after: [two, three, one, ...rest] }],
+  });
+  const [group] = screen.getAllByRole('button', { name: new RegExp(`, now 1 of ${section.groups.length}$`) });
+  if (group === undefined) throw new Error('The groups have no grips.');
+  fireEvent.keyDown(group, { key: ' ' });
+  fireEvent.keyDown(group, { key: 'ArrowDown' });
+  fireEvent.keyDown(group, { key: ' ' });
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
+  const [first, second, ...others] = section.groups.map(({ key }) => ({ key }));
+  expect(office.draft().changes[1]?.edits).toMatchObject([
+    { record: `section:${section.id}`, member: 'groups', after: [second, first, ...others] },
+  ]);
+});
+
 it('an option is added, priced and retired', async () => {
   const office = await openStep();
   fireEvent.click(screen.getByRole('button', { name: 'Add option' }));

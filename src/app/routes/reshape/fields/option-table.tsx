@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { setOption } from '#app/routes/reshape/edits/field-edits.ts';
+import { moveOption, setOption } from '#app/routes/reshape/edits/field-edits.ts';
 import { editsByRecord } from '#app/routes/reshape/fields/changed-records.ts';
 import { OptionDetails } from '#app/routes/reshape/fields/option-details.tsx';
 import { TakeBack } from '#app/routes/reshape/fields/take-back.tsx';
 import { moveBetweenRows } from '#app/routes/reshape/move-between-rows.ts';
+import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import { nameValue, priceValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import type { Field, FieldOption } from '#contract/records.ts';
 import '#app/routes/reshape/fields/option-table.css';
@@ -21,57 +22,71 @@ const figures = [
 /** The options of a field with their costs and prices. */
 export function OptionTable({ field }: { readonly field: Field }) {
   const { draft } = useReadyDraft();
+  const { edit } = useDraftStore();
   const [openId, setOpenId] = useState<string | null>(null);
   const { options = [] } = field;
   const edits = editsByRecord(draft);
   return (
     <>
-      <table className="option-table" onKeyDown={moveBetweenRows}>
-        <caption className="vh">Options of {field.name}</caption>
-        <colgroup>
-          <col className="col-picture" />
-          <col />
-          {figures.map(({ member }) => (
-            <col key={member} className="col-figure" />
-          ))}
-          <col className="col-picture" />
-        </colgroup>
-        <thead>
-          <tr>
-            <td colSpan={2} />
-            <th colSpan={2} scope="colgroup">
-              Cost of one {field.units}
-            </th>
-            <th colSpan={2} scope="colgroup">
-              Price of one {field.units}
-            </th>
-            <td />
-          </tr>
-          <tr>
-            <th colSpan={2} scope="col">
-              Options <b>{options.length}</b>
-            </th>
-            {figures.map(({ member, label }) => (
-              <th key={member} scope="col" className="num">
-                {label}
-              </th>
-            ))}
-            <td />
-          </tr>
-        </thead>
-        {options.map((option) => (
-          <tbody key={option.id}>
-            <OptionRow
-              field={field}
-              option={option}
-              changed={new Set((edits.get(`option:${option.id}`) ?? []).map(({ member = '' }) => member))}
-              isOpen={openId === option.id}
-              onToggle={() => setOpenId(openId === option.id ? null : option.id)}
-            />
-          </tbody>
-        ))}
-      </table>
+      <ReorderList
+        className="option-table"
+        onKeyDown={moveBetweenRows}
+        tableHead={<OptionsHead field={field} />}
+        items={options}
+        idOf={({ id }) => id}
+        nameOf={({ value }) => value}
+        onMove={(option, by) => edit(moveOption(field, option, by))}
+        draw={(option, grip) => (
+          <OptionRow
+            field={field}
+            option={option}
+            grip={grip}
+            changed={new Set((edits.get(`option:${option.id}`) ?? []).map(({ member = '' }) => member))}
+            isOpen={openId === option.id}
+            onToggle={() => setOpenId(openId === option.id ? null : option.id)}
+          />
+        )}
+      />
       <TakeBack records={options.map(({ id }) => `option:${id}`)} />
+    </>
+  );
+}
+
+function OptionsHead({ field: { name, units, options = [] } }: { readonly field: Field }) {
+  return (
+    <>
+      <caption className="vh">Options of {name}</caption>
+      <colgroup>
+        <col className="col-grip" />
+        <col />
+        {figures.map(({ member }) => (
+          <col key={member} className="col-figure" />
+        ))}
+        <col className="col-picture" />
+      </colgroup>
+      <thead>
+        <tr>
+          <td colSpan={2} />
+          <th colSpan={2} scope="colgroup">
+            Cost of one {units}
+          </th>
+          <th colSpan={2} scope="colgroup">
+            Price of one {units}
+          </th>
+          <td />
+        </tr>
+        <tr>
+          <th colSpan={2} scope="col">
+            Options <b>{options.length}</b>
+          </th>
+          {figures.map(({ member, label }) => (
+            <th key={member} scope="col" className="num">
+              {label}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
     </>
   );
 }
@@ -79,12 +94,13 @@ export function OptionTable({ field }: { readonly field: Field }) {
 interface OptionRowProps {
   readonly field: Field;
   readonly option: FieldOption;
+  readonly grip: ReactNode;
   readonly changed: ReadonlySet<string>;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-function OptionRow({ field, option, changed, isOpen, onToggle }: OptionRowProps) {
+function OptionRow({ field, option, grip, changed, isOpen, onToggle }: OptionRowProps) {
   const { type } = useDraftStore();
   const name = useTypedValue({
     ...nameValue,
@@ -95,7 +111,10 @@ function OptionRow({ field, option, changed, isOpen, onToggle }: OptionRowProps)
     <>
       <tr className={option.retired === true ? 'is-retired' : undefined}>
         <td className="option-picture">
-          <OptionPicture option={option} onPress={onToggle} />
+          <span>
+            {grip}
+            <OptionPicture option={option} onPress={onToggle} />
+          </span>
         </td>
         <td className="option-name">
           <input className="cell cell--text" aria-label={`Option ${option.id}`} autoComplete="off" {...name} />

@@ -4,6 +4,7 @@ import { Select } from '#app/components/select.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { addField, detailsOf, moveDetail, moveInGroup } from '#app/routes/reshape/edits/field-edits.ts';
+import { moved } from '#app/routes/reshape/edits/moved.ts';
 import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
 import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-records.ts';
 import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
@@ -13,6 +14,7 @@ import { MoveButtons, ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import type { CatalogEdit, Field, Section, SectionGroup } from '#contract/records.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/routes/reshape/fields/step-fields.css';
 
 interface StepFieldsProps {
@@ -74,9 +76,19 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
         </AddByName>
       </div>
       {section.groups.length === 0 && <p className="note">This step has no fields yet. Add the first one.</p>}
-      {section.groups.map((group) => (
-        <Group key={group.key} group={group} {...pane} />
-      ))}
+      <ReorderList
+        items={section.groups}
+        idOf={({ key }) => key}
+        nameOf={(group) => groupName(group, catalog.fields)}
+        itemClass={() => 'group-item'}
+        onMove={(group, by) => edit(moveGroup(catalog, section, group, by))}
+        draw={(group, grip) => (
+          <>
+            {grip}
+            <Group group={group} {...pane} />
+          </>
+        )}
+      />
     </section>
   );
 }
@@ -133,15 +145,15 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
           name={name}
           place={place}
           count={section.groups.length}
-          onMove={(by) => {
-            const groups = section.groups.toSpliced(place, 1).toSpliced(place + by, 0, group);
-            edit(setGroups(section, groups, `${name} moved`));
-          }}
+          onMove={(by) => edit(moveGroup(catalog, section, group, by))}
         />
       </GroupSettings>
     </details>
   );
 }
+
+const moveGroup = ({ fields }: Pick<Catalog, 'fields'>, section: Section, group: SectionGroup, by: number) =>
+  setGroups(section, moved(section.groups, section.groups.indexOf(group), by), `${groupName(group, fields)} moved`);
 
 function isWithin(fields: readonly Field[], id: string | null, aboveId: string): boolean {
   if (id === null || id === aboveId) return id === aboveId;
