@@ -1,6 +1,6 @@
 import type { RuleInput } from '#contract/records.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
-import { operationOf } from '#engine/rules/operation.ts';
+import { type Operation, operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
 /** The inputs that logic may read in its scope: the rule's, or the members of a row. */
@@ -28,4 +28,11 @@ export function listInputOf(list: unknown, names: Names): RuleInput | null {
 export function namesInRowsOf(list: unknown, names: Names): Names | null {
   const input = listInputOf(list, names);
   return input === null ? null : membersOf(input);
+}
+
+/** Names that an operand of an operation may read. */
+export function namesInOperand({ name, operands }: Operation, index: number, names: Names): Names {
+  const scope = operatorByName.get(name)?.scope;
+  if (scope === undefined || index !== 1) return names;
+  return scope === 'row' ? (namesInRowsOf(operands[0], names) ?? {}) : {};
 }

@@ -65,6 +65,12 @@ export interface Measures {
  */
 export interface Operator {
   readonly name: string;
+  /** Heading of its operands where a formula is drawn as a tree. */
+  readonly label: string;
+  /** How a drawn formula shows it, if not by its name or sign. */
+  readonly drawn?: 'fraction' | 'percent';
+  /** Every operand counts, however many there are. */
+  readonly takesMany?: true;
   /** One sentence for the reference of rules. */
   readonly sentence: string;
   /** Fewest and most operands; absent when any number is allowed. */

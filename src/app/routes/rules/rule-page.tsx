@@ -2,6 +2,8 @@ import { Link, useOutletContext, useParams, useSearchParams } from 'react-router
 import { Icon } from '#app/components/icon.tsx';
 import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftedPart } from '#app/routes/reshape/draft/drafted-part.tsx';
+import { FormulaChips } from '#app/routes/rules/edit/formula-chips.tsx';
+import { FormulaContext } from '#app/routes/rules/edit/formula-parts.ts';
 import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';
 import { RuleHistory } from '#app/routes/rules/history/rule-history.tsx';
 import { RuleImpact } from '#app/routes/rules/impact/rule-impact.tsx';
@@ -87,9 +89,16 @@ function RuleWords({ rule }: { readonly rule: Rule }) {
           ),
         )}
       </p>
+      <FormulaContext value={{ rule, logic: rule.logic, fresh: none, bad: null }}>
+        <div className="sheet rule-formula">
+          <FormulaChips />
+        </div>
+      </FormulaContext>
     </>
   );
 }
+
+const none: ReadonlySet<string> = new Set();
 
 interface RuleStoryProps {
   readonly catalog: CompiledCatalog;

@@ -16,7 +16,8 @@ interface Token {
 
 const tokenForms: readonly (readonly [Token['kind'], RegExp])[] = [
   ['number', /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y],
-  ['text', /"(?:[^"\\]|\\.)*"/y],
+  // A text as JSON writes it.
+  ['text', /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy],
   ['name', /[A-Za-z_][A-Za-z0-9_.]*/y],
   ['sign', /===|!==|==|!=|<=|>=|[-+*/%<>()[\]{},:]/y],
 ];

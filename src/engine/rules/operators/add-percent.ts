@@ -8,6 +8,8 @@ const hundredth = new Fraction(1, 100);
 
 export const addPercent: Operator = {
   name: 'addPercent',
+  label: 'Add percent',
+  drawn: 'percent',
   sentence: 'An amount with whole percents (the second operand) added: amount × (1 + percent ÷ 100), as for waste.',
   operands: [2, 2],
   build:

@@ -33,6 +33,8 @@ const unitTimes = (unit: Unit, other: Unit): Unit =>
 
 const sum: Operator = {
   name: '+',
+  label: 'Sum of',
+  takesMany: true,
   sentence: 'The sum of all operands.',
   build: (operands) => {
     const [first = nothing, second = nothing] = operands;
@@ -48,6 +50,8 @@ const sum: Operator = {
 
 const product: Operator = {
   name: '*',
+  label: 'Product of',
+  takesMany: true,
   sentence: 'The product of all operands.',
   build: (operands) => {
     const [first = nothing, second = nothing, ...others] = operands;
@@ -84,6 +88,7 @@ const binary =
 
 const difference: Operator = {
   name: '-',
+  label: 'Difference of',
   sentence: 'The first operand less the second; alone, the operand with the other sign.',
   build: ([first = nothing, second]) => {
     if (second === undefined) return (data) => negate(numberOf(first(data)));
@@ -101,6 +106,8 @@ const difference: Operator = {
 
 const quotient: Operator = {
   name: '/',
+  label: 'Quotient of',
+  drawn: 'fraction',
   sentence: 'The first operand divided by the second.',
   build: binary(divide),
   say: divided,
@@ -117,6 +124,7 @@ const quotient: Operator = {
 
 const rest: Operator = {
   name: '%',
+  label: 'Remainder of',
   sentence: 'What a division leaves, with the sign of the first operand.',
   build: binary(remainder),
 };
@@ -134,6 +142,8 @@ const extreme =
 
 const least: Operator = {
   name: 'min',
+  label: 'Least of',
+  takesMany: true,
   sentence: 'The least of all operands.',
   build: extreme(Number.POSITIVE_INFINITY, (order) => order < 0),
   say: (operands, { say }) =>
@@ -153,6 +163,8 @@ const least: Operator = {
 
 const greatest: Operator = {
   name: 'max',
+  label: 'Greatest of',
+  takesMany: true,
   sentence: 'The greatest of all operands.',
   build: extreme(Number.NEGATIVE_INFINITY, (order) => order > 0),
   say: (operands, { say }) => {

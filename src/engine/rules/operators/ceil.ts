@@ -3,6 +3,7 @@ import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
 
 export const ceil: Operator = {
   name: 'ceil',
+  label: 'Round up',
   sentence: 'The least whole number that is not below the operand; taken of the exact value.',
   operands: [1, 1],
   build:

@@ -26,6 +26,8 @@ const firstOf =
 export const choices: readonly Operator[] = [
   {
     name: 'if',
+    label: 'If',
+    takesMany: true,
     sentence: 'Condition, value, condition, value, …, otherwise.',
     build: choose,
     say: ([condition, value, ...others], { say }) => {
@@ -47,15 +49,19 @@ export const choices: readonly Operator[] = [
       );
     },
   },
-  { name: '?:', sentence: 'Condition, value, otherwise.', build: choose },
+  { name: '?:', label: 'If, short', sentence: 'Condition, value, otherwise.', build: choose },
   {
     name: 'and',
+    label: 'All of',
+    takesMany: true,
     sentence: 'The first operand that is not true, else the last.',
     build: firstOf((value) => !isTrue(value)),
     say: joined('and'),
   },
   {
     name: 'or',
+    label: 'One of',
+    takesMany: true,
     sentence: 'The first operand that is true, else the last.',
     build: firstOf(isTrue),
     say: joined('or'),

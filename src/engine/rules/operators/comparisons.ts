@@ -82,21 +82,37 @@ const compared = { show: operandsShown, measure: measured };
 export const comparisons: readonly Operator[] = [
   {
     name: '==',
+    label: 'Equal, of any kind',
     sentence: 'Equal, whatever the kind: 1 equals "1".',
     build: two(isEqual),
     say: between('is'),
     ...compared,
   },
-  { name: '===', sentence: 'Equal and of one kind.', build: two(isSame), say: between('is'), ...compared },
-  { name: '!=', sentence: 'Not equal.', build: two((a, b) => !isEqual(a, b)), say: between('is not') },
+  {
+    name: '===',
+    label: 'Equal',
+    sentence: 'Equal and of one kind.',
+    build: two(isSame),
+    say: between('is'),
+    ...compared,
+  },
+  {
+    name: '!=',
+    label: 'Not equal, of any kind',
+    sentence: 'Not equal.',
+    build: two((a, b) => !isEqual(a, b)),
+    say: between('is not'),
+  },
   {
     name: '!==',
+    label: 'Not equal',
     sentence: 'Not equal or not of one kind.',
     build: two((a, b) => !isSame(a, b)),
     say: between('is not'),
   },
   {
     name: '<',
+    label: 'Less than',
     sentence: 'Less; with three operands, strictly between.',
     build: twoOrThree(isLess),
     say: between('is less than'),
@@ -104,15 +120,31 @@ export const comparisons: readonly Operator[] = [
   },
   {
     name: '<=',
+    label: 'At most',
     sentence: 'At most; with three operands, between.',
     build: twoOrThree(isAtMost),
     say: between('is at most'),
     ...compared,
   },
-  { name: '>', sentence: 'Greater.', build: two(isGreater), say: between('is more than'), ...compared },
-  { name: '>=', sentence: 'At least.', build: two(isAtLeast), say: between('is at least'), ...compared },
+  {
+    name: '>',
+    label: 'More than',
+    sentence: 'Greater.',
+    build: two(isGreater),
+    say: between('is more than'),
+    ...compared,
+  },
+  {
+    name: '>=',
+    label: 'At least',
+    sentence: 'At least.',
+    build: two(isAtLeast),
+    say: between('is at least'),
+    ...compared,
+  },
   {
     name: '!',
+    label: 'Not',
     sentence: 'Not true.',
     build:
       ([first = nothing]) =>
@@ -122,6 +154,7 @@ export const comparisons: readonly Operator[] = [
   },
   {
     name: '!!',
+    label: 'Is there',
     sentence: 'True; an empty list is not.',
     build:
       ([first = nothing]) =>

@@ -21,6 +21,7 @@ const isFixed = (written: unknown): boolean => typeof written !== 'object' || wr
 
 const variable: Operator = {
   name: 'var',
+  label: 'Input',
   sentence: 'A named input; the second operand stands in when it is not there. An empty name is the data itself.',
   build: ([path = nothing, fallback], written) => {
     if (!isFixed(written[0])) return (data) => lookUp(data, path(data), fallback?.(data));
@@ -56,12 +57,14 @@ const valuesOf = (operands: readonly Evaluate[], data: unknown): unknown[] => op
 
 const missing: Operator = {
   name: 'missing',
+  label: 'Missing inputs',
   sentence: 'The names among the operands for which there is no input.',
   build: (operands) => (data) => missingOf(data, valuesOf(operands, data)),
 };
 
 const missingSome: Operator = {
   name: 'missing_some',
+  label: 'Missing some inputs',
   sentence: 'The missing names of a list, or none when enough of them are there.',
   build: (operands) => (data) => {
     const [needed, names] = valuesOf(operands, data);
@@ -73,6 +76,7 @@ const missingSome: Operator = {
 
 const log: Operator = {
   name: 'log',
+  label: 'As it is',
   sentence: 'Its operand; JSON Logic would also print it, a rule prints nothing.',
   build: ([operand = nothing]) => operand,
 };

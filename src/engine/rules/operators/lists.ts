@@ -2,6 +2,7 @@ import { type Evaluate, isTrue, nothing, type Operator } from '#engine/rules/ope
 
 const reduce: Operator = {
   name: 'reduce',
+  label: 'Reduce a list',
   sentence: 'Goes through a list; each row is seen as current beside the accumulator.',
   scope: 'reduce',
   build:
@@ -27,6 +28,7 @@ const over =
 
 const filter: Operator = {
   name: 'filter',
+  label: 'Rows for which',
   sentence: 'The rows of a list for which the second operand is true.',
   scope: 'row',
   build: over(
@@ -39,6 +41,7 @@ const filter: Operator = {
 
 const map: Operator = {
   name: 'map',
+  label: 'For every row',
   sentence: 'The second operand for every row of a list.',
   scope: 'row',
   build: over(
@@ -49,6 +52,7 @@ const map: Operator = {
 
 const all: Operator = {
   name: 'all',
+  label: 'True for every row',
   sentence: 'True for every row of a list, and there is one.',
   scope: 'row',
   build: over(
@@ -59,6 +63,7 @@ const all: Operator = {
 
 const some: Operator = {
   name: 'some',
+  label: 'True for some row',
   sentence: 'True for some row of a list.',
   scope: 'row',
   build: over(
@@ -69,6 +74,7 @@ const some: Operator = {
 
 const none: Operator = {
   name: 'none',
+  label: 'True for no row',
   sentence: 'True for no row of a list.',
   scope: 'row',
   build: over(
@@ -79,6 +85,8 @@ const none: Operator = {
 
 const merge: Operator = {
   name: 'merge',
+  label: 'Lists together',
+  takesMany: true,
   sentence: 'One list of all operands, lists among them opened.',
   build: (operands) => (data) => operands.flatMap((operand) => operand(data)),
 };

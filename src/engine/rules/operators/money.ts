@@ -3,6 +3,7 @@ import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
 
 export const money: Operator = {
   name: 'money',
+  label: 'Round to cents',
   sentence: 'Rounded to cents, half away from zero; for a figure that the next one uses rounded.',
   operands: [1, 1],
   build:

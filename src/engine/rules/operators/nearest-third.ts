@@ -4,6 +4,7 @@ import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
 
 export const nearestThird: Operator = {
   name: 'nearestThird',
+  label: 'Nearest third',
   sentence: 'The nearest third: 0.333, 0.334 and 1 ÷ 3 are the same third.',
   operands: [1, 1],
   build:

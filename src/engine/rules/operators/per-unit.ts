@@ -8,6 +8,8 @@ import { fits, unitInWords } from '#engine/rules/units.ts';
 
 export const perUnit: Operator = {
   name: 'perUnit',
+  label: 'Whole units that cover',
+  drawn: 'fraction',
   sentence:
     'How many units cover a need: need ÷ conversion, rounded up to whole units; 0 when the conversion is 0 or not set.',
   operands: [2, 2],

@@ -3,6 +3,7 @@ import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
 
 export const power: Operator = {
   name: 'power',
+  label: 'Power of',
   sentence: 'The first operand raised to a whole power from 0 to 1200, exactly.',
   operands: [2, 2],
   build:

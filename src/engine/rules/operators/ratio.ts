@@ -5,6 +5,8 @@ import { divided } from '#engine/rules/phrases.ts';
 
 export const ratio: Operator = {
   name: 'ratio',
+  label: 'Units that cover, exactly',
+  drawn: 'fraction',
   sentence: 'The first operand ÷ the second, unrounded; 0 when the second is 0 or not set.',
   operands: [2, 2],
   build:

@@ -4,6 +4,7 @@ import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 
 export const roundUpTo: Operator = {
   name: 'roundUpTo',
+  label: 'Round up to a multiple of',
   sentence: 'The least multiple of a step (the second operand) that is not below the first.',
   operands: [2, 2],
   build:

@@ -3,6 +3,7 @@ import { isSameText } from '#engine/rules/operators/same-text.ts';
 
 export const rowsWith: Operator = {
   name: 'rowsWith',
+  label: 'Rows with',
   sentence: 'The rows of a list whose named member equals the given text, ignoring case.',
   operands: [3, 3],
   build:

@@ -6,6 +6,7 @@ const itself = (row: unknown): unknown => row;
 
 export const sumOf: Operator = {
   name: 'sumOf',
+  label: 'Sum over rows',
   sentence: 'The sum over a list: of its numbers, or of the second operand for each row.',
   operands: [1, 2],
   scope: 'row',

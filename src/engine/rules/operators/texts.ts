@@ -5,6 +5,7 @@ import { between } from '#engine/rules/phrases.ts';
 
 const contains: Operator = {
   name: 'in',
+  label: 'Is in',
   sentence: 'The first operand is a row of a list, or part of a text.',
   build:
     ([needle = nothing, hay = nothing]) =>
@@ -18,6 +19,8 @@ const contains: Operator = {
 
 const concatenate: Operator = {
   name: 'cat',
+  label: 'Texts together',
+  takesMany: true,
   sentence: 'All operands as one text.',
   build: (operands) => (data) => operands.map((operand) => operand(data)).join(''),
 };
@@ -30,6 +33,7 @@ function place(operand: Evaluate, data: unknown): number {
 /** Bounds of a substring; negative positions count from the end. */
 const substring: Operator = {
   name: 'substr',
+  label: 'Part of a text',
   sentence: 'A part of a text: from a place on, for a length; a negative length leaves that many off at the end.',
   build: ([source = nothing, start = nothing, length]) => {
     return (data) => {

@@ -129,3 +129,73 @@ it('numbers that were tried become a worked case with their answer, once', async
   expect(Object.values(kept?.given ?? {})).toContain(12345);
   expect(runCases([{ ...rule, cases }]).failed).toEqual([]);
 });
+
+const tree = () => within(screen.getByRole('list', { name: 'Structure of the formula' }));
+const drawn = () => within(screen.getByRole('group', { name: /^The formula; press/ }));
+const formulaOf = () => screen.getByLabelText<HTMLTextAreaElement>('As a formula').value;
+const jsonOf = () => JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('As JSON Logic').value);
+const choose = (name: RegExp, value: string) =>
+  fireEvent.change(tree().getByRole('combobox', { name }), { target: { value } });
+
+it('the formula is drawn with names and units; a press on a name opens what can be done with it', async () => {
+  await openRule();
+  const [first] = drawn().getAllByRole('button');
+  if (first === undefined) throw new Error('The formula has no chips.');
+  expect(first.textContent).toMatch(/^Length/);
+  fireEvent.click(first);
+  const replace = tree().getByRole('combobox', { name: /^Replace Length/ });
+  expect(document.activeElement).toBe(replace);
+  fireEvent.keyDown(replace, { key: 'Escape' });
+  expect(tree().queryByRole('combobox')).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/^Length/);
+});
+
+it('tree, typed text and JSON Logic say the same, whichever is changed', async () => {
+  const { office, write } = await openRule();
+  fireEvent.click(tree().getByRole('button', { name: 'Whole units that cover: change the operation' }));
+  choose(/other operation$/, 'ratio');
+  expect([formulaOf(), jsonOf()]).toEqual([
+    'ratio(length, conversion)',
+    { ratio: [{ var: 'length' }, { var: 'conversion' }] },
+  ]);
+  fireEvent.click(tree().getByRole('button', { name: /^Length/ }));
+  choose(/^Put Length/, 'addPercent');
+  fireEvent.click(tree().getByRole('button', { name: '1' }));
+  const figure = tree().getByRole('textbox', { name: 'Figure' });
+  fireEvent.change(figure, { target: { value: '5' } });
+  fireEvent.blur(figure);
+  expect(formulaOf()).toBe('ratio(addPercent(length, 5), conversion)');
+  fireEvent.change(screen.getByLabelText('As JSON Logic'), { target: { value: '{"+": [{"var": "length"}, 2]}' } });
+  expect(formulaOf()).toBe('length + 2');
+  expect(tree().getByRole('button', { name: '2' })).toBeDefined();
+  write('length * 3');
+  expect(tree().getByRole('button', { name: '3' })).toBeDefined();
+  fireEvent.click(tree().getByRole('button', { name: '3' }));
+  fireEvent.click(tree().getByRole('button', { name: 'Take out 3' }));
+  expect([formulaOf(), jsonOf()]).toEqual(['length', { var: 'length' }]);
+  await vi.waitFor(() =>
+    expect(office.draft().changes.at(-1)?.edits).toMatchObject([{ member: 'logic', after: { var: 'length' } }]),
+  );
+});
+
+it('a part that does not fit is marked in the drawing and in the tree, and the last good formula comes back', async () => {
+  const { office, write } = await openRule();
+  write('perUnit(lenght, conversion)');
+  const bad = () => [...document.querySelectorAll('.is-bad-part')].map(({ textContent }) => textContent);
+  expect(bad()).toEqual(['lenght', 'lenght']);
+  expect(tree().getByText('Take this out, or put something else here.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the last good formula' }));
+  expect(formulaOf()).toBe('perUnit(length, conversion)');
+  expect([bad(), office.draft().changes]).toEqual([[], []]);
+});
+
+it('an operation of many gets one more term, which is new in both drawings', async () => {
+  const { write } = await openRule();
+  write('length + length');
+  fireEvent.click(tree().getByRole('button', { name: 'Sum of: change the operation' }));
+  write('max(length, length, length)');
+  fireEvent.click(tree().getByRole('button', { name: 'Add a term to Greatest of' }));
+  expect(formulaOf()).toBe('max(length, length, length, 1)');
+  expect(document.activeElement).toBe(tree().getByRole('textbox', { name: 'Figure' }));
+  expect(document.querySelectorAll('.is-new-part').length).toBeGreaterThan(1);
+});

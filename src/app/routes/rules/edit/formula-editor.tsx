@@ -1,48 +1,84 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useId, useMemo, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
+import { FormulaBox } from '#app/routes/rules/edit/formula-box.tsx';
+import { FormulaChips } from '#app/routes/rules/edit/formula-chips.tsx';
+import { FormulaContext, operandsOf, unitOfPart } from '#app/routes/rules/edit/formula-parts.ts';
+import { FormulaTree } from '#app/routes/rules/edit/formula-tree.tsx';
 import {
-  FormulaCompletion,
-  type Offer,
-  offersFor,
-  pressInCompletion,
-  wordBefore,
-} from '#app/routes/rules/edit/formula-completion.tsx';
-import { type FormulaView, readFormula, type UnreadFormula } from '#app/routes/rules/edit/read-formula.ts';
+  type FormulaView,
+  logicProblem,
+  parseFormula,
+  type UnreadFormula,
+} from '#app/routes/rules/edit/read-formula.ts';
 import { setLogic, setRule } from '#app/routes/rules/edit/rule-edits.ts';
 import type { Rule } from '#contract/records.ts';
-import { ok } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 import { formulaOfLogic } from '#engine/rules/formula/formula-of-logic.ts';
+import { type EditedLogic, newParts } from '#engine/rules/formula/logic-parts.ts';
+import { operationOf } from '#engine/rules/operation.ts';
+import { operatorByName } from '#engine/rules/operators.ts';
 
-/** The formula as people write it and as JSON Logic: two views of one value, either may be typed. */
+/** A text or a tree that was changed here, and the logic that it stands for. */
+interface Attempt {
+  readonly view: FormulaView | 'tree';
+  readonly text: string;
+  readonly read: Result<unknown, UnreadFormula>;
+}
+
+/** The formula as chips, as a tree, as people type it and as JSON Logic: four views of one value, any may be edited. */
 export function FormulaEditor({ rule }: { readonly rule: Rule }) {
   const id = useId();
+  const { published } = useReadyDraft();
   const { type, flush } = useDraftStore();
-  const [typed, setTyped] = useState<{ readonly view: FormulaView; readonly text: string } | null>(null);
-  const read = typed === null ? ok(rule.logic) : readFormula(rule, typed.view, typed.text);
-  const logic = read.ok ? read.value : rule.logic;
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [chosen, choose] = useState<string | null>(null);
+  const { logic, problem } = useMemo(() => settled(rule, attempt), [rule, attempt]);
+  const fresh = useMemo(() => {
+    const live = published.rules.find((each) => each.id === rule.id);
+    return new Set(live === undefined ? [] : newParts(live.logic, { path: '', part: logic }));
+  }, [published, rule.id, logic]);
   const title = useTypedValue({
     ...nameValue,
     value: rule.title,
     onType: (value) => type(setRule(rule, 'title', value ?? rule.title)),
   });
 
-  // A formula that cannot be computed stays in the box; the draft keeps the last good one.
-  const keep = (next: ReturnType<typeof readFormula>) => {
-    if (next.ok && !isSameContent(next.value, rule.logic)) type(setLogic(rule, next.value));
+  // A formula that cannot be computed stays as it was typed; the draft keeps the last good one.
+  const attemptTo = (next: Attempt) => {
+    const after = settled(rule, next);
+    const isGood = after.problem === null;
+    setAttempt(isGood && next.view === 'tree' ? null : next);
+    if (isGood && !isSameContent(after.logic, rule.logic)) type(setLogic(rule, after.logic as Rule['logic']));
   };
-  const put = (view: FormulaView, text: string) => {
-    setTyped({ view, text });
-    keep(readFormula(rule, view, text));
+  const put = (view: FormulaView, text: string) => attemptTo({ view, text, read: parseFormula(view, text) });
+  const typePart = ({ logic: next, path }: EditedLogic) => {
+    choose(path);
+    attemptTo({ view: 'tree', text: formulaOfLogic(next), read: ok(next) });
   };
   const leave = () => {
-    keep(read);
-    if (read.ok) setTyped(null);
+    if (problem === null) setAttempt(null);
     flush();
   };
-  const wiring = { spellCheck: false, 'aria-invalid': !read.ok || undefined, 'aria-describedby': `${id}-words` };
+  const edit = {
+    chosen,
+    choose,
+    type: typePart,
+    put: (edited: EditedLogic) => {
+      typePart(edited);
+      flush();
+    },
+  };
+  const wiring = {
+    spellCheck: false,
+    'aria-invalid': problem !== null || undefined,
+    'aria-describedby': `${id}-words`,
+  };
+  const textOf = (view: FormulaView, written: string) => (attempt?.view === view ? attempt.text : written);
+  const json = textOf('json', JSON.stringify(logic, null, 2));
   return (
     <section aria-labelledby={`${id}-h`}>
       <h2 id={`${id}-h`}>Formula</h2>
@@ -50,48 +86,94 @@ export function FormulaEditor({ rule }: { readonly rule: Rule }) {
         Title
       </label>
       <input id={`${id}-title`} className="input" autoComplete="off" {...title} />
-      <div className="formula-two">
-        <div>
-          <label className="label" htmlFor={`${id}-formula`}>
-            As a formula
-          </label>
-          <FormulaBox
-            id={`${id}-formula`}
-            rule={rule}
-            text={typed?.view === 'formula' ? typed.text : formulaOfLogic(logic)}
-            onType={(text) => put('formula', text)}
-            onLeave={leave}
-            wiring={wiring}
-          />
+      <FormulaContext value={{ rule, logic, fresh, bad: problem?.path ?? null, edit }}>
+        <div className="sheet formula-sheet">
+          <FormulaChips />
+          <div id={`${id}-words`} className="formula-check" aria-live="polite">
+            {problem === null ? (
+              <p>
+                <Icon name="circle-check" />
+                {wordsOfRule({ ...withoutWords(rule), logic: logic as Rule['logic'] })} {unitsInWords(rule, logic)}
+              </p>
+            ) : (
+              <>
+                {attempt !== null && <WrongPlace text={attempt.text} problem={problem} />}
+                <p className="error">{problem.message}</p>
+                <p className="note">Nothing is kept while this stands; the last good formula is.</p>
+                <button type="button" className="btn" onClick={() => setAttempt(null)}>
+                  Back to the last good formula
+                </button>
+              </>
+            )}
+          </div>
+          <div className="formula-two">
+            <div>
+              <h3 className="label">Structure</h3>
+              <FormulaTree />
+            </div>
+            <div>
+              <label className="label" htmlFor={`${id}-formula`}>
+                As a formula
+              </label>
+              <FormulaBox
+                id={`${id}-formula`}
+                rule={rule}
+                text={textOf('formula', formulaOfLogic(logic))}
+                onType={(text) => put('formula', text)}
+                onLeave={leave}
+                wiring={wiring}
+              />
+              <div className="formula-json-head">
+                <label className="label" htmlFor={`${id}-json`}>
+                  As JSON Logic
+                </label>
+                <button
+                  type="button"
+                  className="btn btn--quiet"
+                  onClick={() => void navigator.clipboard?.writeText(json)}
+                >
+                  <Icon name="copy" />
+                  Copy
+                </button>
+              </div>
+              <textarea
+                id={`${id}-json`}
+                className="input formula-text"
+                rows={8}
+                value={json}
+                onChange={({ target }) => put('json', target.value)}
+                onBlur={leave}
+                {...wiring}
+              />
+            </div>
+          </div>
         </div>
-        <div>
-          <label className="label" htmlFor={`${id}-json`}>
-            As JSON Logic
-          </label>
-          <textarea
-            id={`${id}-json`}
-            className="input formula-text"
-            rows={6}
-            value={typed?.view === 'json' ? typed.text : JSON.stringify(logic, null, 2)}
-            onChange={({ target }) => put('json', target.value)}
-            onBlur={leave}
-            {...wiring}
-          />
-        </div>
-      </div>
-      {read.ok ? (
-        <p id={`${id}-words`} className="field-hint" aria-live="polite">
-          {wordsOfRule({ ...withoutWords(rule), logic })} The units come out.
-        </p>
-      ) : (
-        <div id={`${id}-words`} aria-live="polite">
-          {typed !== null && <WrongPlace text={typed.text} problem={read.problem} />}
-          <p className="error">{read.problem.message}</p>
-          <p className="note">Nothing is kept while this stands; the last good formula is.</p>
-        </div>
-      )}
+      </FormulaContext>
     </section>
   );
+}
+
+/** The logic that all views show, and why it is not kept. A text that cannot be read leaves the last good one. */
+function settled(
+  rule: Rule,
+  attempt: Attempt | null,
+): { readonly logic: unknown; readonly problem: UnreadFormula | null } {
+  if (attempt === null) return { logic: rule.logic, problem: null };
+  const { read, text } = attempt;
+  if (!read.ok) return { logic: rule.logic, problem: read.problem };
+  return { logic: read.value, problem: logicProblem(rule, read.value, text) };
+}
+
+/** "The units come out: FT ÷ FT per RL is RL." */
+function unitsInWords({ inputs, result }: Rule, logic: unknown): string {
+  const whole = { path: '', part: logic, names: inputs };
+  const unit = result.unit ?? unitOfPart(whole);
+  const [over = '', under = ''] = operandsOf(whole).map(unitOfPart);
+  const isDivided = operatorByName.get(operationOf(logic)?.name ?? '')?.drawn === 'fraction';
+  if (unit === '') return 'The units come out.';
+  return isDivided && over !== '' && under !== ''
+    ? `The units come out: ${over} ÷ ${under} is ${unit}.`
+    : `The units come out in ${unit}.`;
 }
 
 const withoutWords = ({ words: _, ...rule }: Rule): Rule => rule;
@@ -108,74 +190,5 @@ function WrongPlace({ text, problem: { at, length } }: { readonly text: string; 
       <mark>{text.slice(at, at + length).trim() || ' '}</mark>
       {rest}
     </pre>
-  );
-}
-
-interface FormulaBoxProps {
-  readonly id: string;
-  readonly rule: Rule;
-  readonly text: string;
-  readonly onType: (text: string) => void;
-  readonly onLeave: () => void;
-  readonly wiring: object;
-}
-
-/** The box of the formula with the names that fit at its caret. */
-function FormulaBox({ id, rule, text, onType, onLeave, wiring }: FormulaBoxProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
-  /** The caret after a name was put in. */
-  const jump = useRef<number | null>(null);
-  const [caret, setCaret] = useState<number | null>(null);
-  const [active, setActive] = useState(0);
-  const word = caret === null ? '' : wordBefore(text, caret);
-  const offers = caret === null ? [] : offersFor(rule, word);
-  const isTyping = word !== '' && offers.length > 0;
-  useLayoutEffect(() => {
-    if (jump.current === null || box.current === null) return;
-    box.current.setSelectionRange(jump.current, jump.current);
-    jump.current = null;
-  });
-  const follow = (element: HTMLTextAreaElement) => {
-    setCaret(element.selectionStart);
-    setActive(0);
-  };
-  const pick = ({ put }: Offer) => {
-    const at = caret ?? text.length;
-    const begin = at - word.length;
-    jump.current = begin + put.length;
-    setCaret(jump.current);
-    setActive(0);
-    onType(`${text.slice(0, begin)}${put}${text.slice(at)}`);
-    box.current?.focus();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (isTyping) pressInCompletion(event, { offers, active, setActive, pick, close: () => setCaret(null) });
-  };
-  return (
-    <>
-      <textarea
-        ref={box}
-        id={id}
-        className="input formula-text"
-        rows={6}
-        value={text}
-        aria-autocomplete="list"
-        aria-controls={`${id}-offers`}
-        aria-activedescendant={isTyping ? `${id}-offers-${active}` : undefined}
-        onChange={({ target }) => {
-          follow(target);
-          onType(target.value);
-        }}
-        onClick={({ currentTarget }) => follow(currentTarget)}
-        onFocus={({ currentTarget }) => follow(currentTarget)}
-        onKeyDown={press}
-        onBlur={() => {
-          setCaret(null);
-          onLeave();
-        }}
-        {...wiring}
-      />
-      <FormulaCompletion id={`${id}-offers`} offers={offers} active={isTyping ? active : -1} onPick={pick} />
-    </>
   );
 }

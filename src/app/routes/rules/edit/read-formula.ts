@@ -4,6 +4,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { mixedUnits } from '#engine/audit/binding-units.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import { logicOfFormula } from '#engine/rules/formula/logic-of-formula.ts';
+import { type LogicPart, partsOf, takenOut } from '#engine/rules/formula/logic-parts.ts';
 
 export type FormulaView = 'formula' | 'json';
 
@@ -13,31 +14,66 @@ export interface UnreadFormula {
   readonly at: number | null;
   /** Length of the text that it concerns. */
   readonly length: number;
+  /** Place of the part that it concerns, when the text could be read. */
+  readonly path?: string;
+}
+
+/** The logic that a text stands for, whether or not it can be computed. */
+export function parseFormula(view: FormulaView, text: string): Result<unknown, UnreadFormula> {
+  const read = view === 'json' ? fromJson(text) : fromFormula(text);
+  if (!read.ok) return read;
+  const isLogic = typeof read.value === 'object' && read.value !== null;
+  return isLogic ? read : about('A formula needs at least one operation or input.');
+}
+
+/** Why logic cannot be computed, or its units do not come out; null for good logic. */
+export function logicProblem(rule: Rule, logic: unknown, text: string): UnreadFormula | null {
+  const tried = { ...rule, logic: logic as Rule['logic'] };
+  const { words: _, ...unworded } = tried;
+  const compiled = compileRule(unworded);
+  if (!compiled.ok) {
+    const { message, path } = compiled.problem;
+    return { ...named(text, `${message}.`), path: path.replace(/^\/logic/, '') };
+  }
+  const known = new Set(mixedUnits(rule));
+  const mixed = (each: unknown) =>
+    mixedUnits({ ...rule, logic: each as Rule['logic'] }).find((problem) => !known.has(problem));
+  const problem = mixed(logic);
+  if (problem === undefined) return null;
+  const odd = oddPart({ path: '', part: logic }, (path) => mixed(takenOut(logic, path).logic) === undefined);
+  return {
+    ...{ message: `${problem} Take one out, or convert it first.`, at: null, length: 0 },
+    ...(odd === null ? {} : { path: odd }),
+  };
 }
 
 /** The logic of a typed text, compiled once to know that it can be computed, with units that come out. */
 export function readFormula(rule: Rule, view: FormulaView, text: string): Result<Rule['logic'], UnreadFormula> {
-  const read = view === 'json' ? fromJson(text) : fromFormula(text);
-  if (!read.ok) return read;
-  const logic = read.value as Rule['logic'];
-  if (typeof logic !== 'object' || logic === null) return about('A formula needs at least one operation or input.');
-  const { words: _, ...unworded } = rule;
-  const compiled = compileRule({ ...unworded, logic });
-  if (!compiled.ok) return named(text, `${compiled.problem.message}.`);
-  const known = new Set(mixedUnits(rule));
-  const mixed = mixedUnits({ ...rule, logic }).find((each) => !known.has(each));
-  return mixed === undefined ? ok(logic) : about(`${mixed} Take one out, or convert it first.`);
+  const parsed = parseFormula(view, text);
+  if (!parsed.ok) return parsed;
+  const problem = logicProblem(rule, parsed.value, text);
+  return problem === null ? ok(parsed.value as Rule['logic']) : refused(problem);
 }
 
 const about = (message: string) => refused({ message, at: null, length: 0 });
 
+/** The last of the innermost parts without which the units come out. */
+function oddPart(within: LogicPart, isGoodWithout: (path: string) => boolean): string | null {
+  for (const each of partsOf(within).toReversed()) {
+    const inner = oddPart(each, isGoodWithout);
+    if (inner !== null) return inner;
+    if (isGoodWithout(each.path)) return each.path;
+  }
+  return null;
+}
+
 /** The place of a name that the message quotes. */
-function named(text: string, message: string): Result<never, UnreadFormula> {
+function named(text: string, message: string): UnreadFormula {
   const words = message.match(/[A-Za-z_]\w*/g) ?? [];
   const known = new Set(text.match(/[A-Za-z_]\w*/g) ?? []);
   const name = words.find((word) => known.has(word) && /[A-Z_]|^[a-z]{4,}$/.test(word));
   const at = name === undefined ? -1 : text.search(new RegExp(`\\b${name}\\b`));
-  return at < 0 ? about(message) : refused({ message, at, length: name?.length ?? 0 });
+  return at < 0 ? { message, at: null, length: 0 } : { message, at, length: name?.length ?? 0 };
 }
 
 function fromJson(text: string): Result<unknown, UnreadFormula> {

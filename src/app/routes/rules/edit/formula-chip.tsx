@@ -1,0 +1,48 @@
+import { leafWords, type NamedPart, useFormula } from '#app/routes/rules/edit/formula-parts.ts';
+import type { Rule } from '#contract/records.ts';
+import { inputOf } from '#engine/rules/logic-names.ts';
+
+/** An input or a figure. Pressing it opens what can be done with it. */
+export function FormulaChip({ part }: { readonly part: NamedPart }) {
+  const { rule, edit } = useFormula();
+  const { words, unit } = leafWords(part);
+  const [name] = inputOf(part.part, part.names) ?? [null];
+  const look = name === null ? 'formula-chip--figure' : isOfCatalog(rule, name) ? 'formula-chip--catalog' : '';
+  const className = `formula-chip ${look} ${useMark(part.path)}`;
+  const content = (
+    <>
+      {words}
+      {unit !== '' && <span>{unit}</span>}
+    </>
+  );
+  if (edit === undefined) return <span className={className}>{content}</span>;
+  return (
+    <button
+      type="button"
+      className={className}
+      data-part={part.path}
+      aria-pressed={edit.chosen === part.path}
+      onClick={() => edit.choose(part.path)}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** The class of a part that is new, or because of which the formula is not kept. */
+export function useMark(path: string): string {
+  const { fresh, bad } = useFormula();
+  if (bad !== null && isWithin(path, bad)) return 'is-bad-part';
+  return [...fresh].some((each) => isWithin(path, each)) ? 'is-new-part' : '';
+}
+
+const isWithin = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`);
+
+/** An input that is a figure of the catalog in every use of the rule. */
+function isOfCatalog({ bindings = [] }: Rule, name: string): boolean {
+  const sources = bindings.flatMap(({ inputs }) => {
+    const source = (inputs as Readonly<Record<string, object>>)[name];
+    return source === undefined ? [] : [source];
+  });
+  return sources.length > 0 && sources.every((source) => 'conversion' in source || 'constant' in source);
+}

@@ -1,0 +1,117 @@
+import { Fragment, type ReactNode } from 'react';
+import { FormulaChip, useMark } from '#app/routes/rules/edit/formula-chip.tsx';
+import {
+  isLeaf,
+  labelOfOperation,
+  type NamedPart,
+  operandsOf,
+  signOf,
+  unitOfPart,
+  useFormula,
+} from '#app/routes/rules/edit/formula-parts.ts';
+import { levelOf } from '#engine/rules/formula/formula-signs.ts';
+import { operationOf } from '#engine/rules/operation.ts';
+import { operatorByName } from '#engine/rules/operators.ts';
+import '#app/routes/rules/edit/formula-chips.css';
+
+/** A formula as it is written by hand: names and figures as chips, a division as a fraction. */
+export function FormulaChips() {
+  const { rule, logic, edit } = useFormula();
+  const whole: NamedPart = { path: '', part: logic, names: rule.inputs };
+  const name = operationOf(logic)?.name ?? '';
+  const unit = rule.result.unit ?? unitOfPart(whole);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend, and this is no form
+    <div
+      className="formula-drawn"
+      role="group"
+      aria-label={edit === undefined ? 'The formula' : 'The formula; press a name or a figure to change it'}
+    >
+      <Expression part={whole} place={0} isTop />
+      {signOf(name) === null && name !== 'var' && operatorByName.get(name)?.drawn !== 'percent' && (
+        <p className="formula-drawn-word">
+          {labelOfOperation(name)}
+          {unit !== '' && `, ${unit}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ExpressionProps {
+  readonly part: NamedPart;
+  /** How tightly the operation around it binds. */
+  readonly place: number;
+  readonly isTop?: boolean;
+}
+
+function Expression({ part, place, isTop = false }: ExpressionProps) {
+  const operation = operationOf(part.part);
+  if (operation === null || isLeaf(part.part)) return <FormulaChip part={part} />;
+  const { name } = operation;
+  const operands = operandsOf(part);
+  const [first, second] = operands;
+  const { drawn } = operatorByName.get(name) ?? {};
+  if (drawn === 'fraction' && isTop && first !== undefined && second !== undefined)
+    return (
+      <span className="formula-fraction">
+        <Expression part={first} place={0} />
+        <span className="vh">divided by</span>
+        <Expression part={second} place={0} />
+      </span>
+    );
+  if (drawn === 'percent' && first !== undefined && second !== undefined)
+    return (
+      <Pieces>
+        <Expression part={first} place={6} />
+        <span className="formula-sign">+</span>
+        <Expression part={second} place={6} />
+        <span className="formula-sign">%</span>
+      </Pieces>
+    );
+  const level = levelOf(name);
+  if (level !== null && operands.length > 1)
+    return (
+      <Pieces isInParens={level < place}>
+        {operands.map((each, index) => (
+          <Fragment key={each.path}>
+            {index > 0 && <span className="formula-sign">{signOf(name)}</span>}
+            <Expression part={each} place={level + 1} />
+          </Fragment>
+        ))}
+      </Pieces>
+    );
+  const isOnly = isTop && operands.length === 1;
+  return (
+    <>
+      {!isTop && <Called path={part.path}>{labelOfOperation(name)}</Called>}
+      <Pieces isInParens={!isOnly}>
+        {operands.map((each, index) => (
+          <Fragment key={each.path}>
+            {index > 0 && <span className="formula-sign">,</span>}
+            <Expression part={each} place={0} isTop={isOnly} />
+          </Fragment>
+        ))}
+      </Pieces>
+    </>
+  );
+}
+
+function Called({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  return <span className={`formula-called ${useMark(path)}`}>{children}</span>;
+}
+
+interface PiecesProps {
+  readonly isInParens?: boolean;
+  readonly children: ReactNode;
+}
+
+function Pieces({ isInParens = false, children }: PiecesProps) {
+  return (
+    <span className="formula-pieces">
+      {isInParens && <span className="formula-paren">(</span>}
+      {children}
+      {isInParens && <span className="formula-paren">)</span>}
+    </span>
+  );
+}

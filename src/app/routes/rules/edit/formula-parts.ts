@@ -1,0 +1,90 @@
+// The parts of a drawn formula: their words, and what a press on them does.
+import { createContext, useContext } from 'react';
+import { labelOfDescription } from '#app/routes/rules/rule-words.ts';
+import type { Rule } from '#contract/records.ts';
+import { levelOf } from '#engine/rules/formula/formula-signs.ts';
+import { type EditedLogic, type LogicPart, partsOf } from '#engine/rules/formula/logic-parts.ts';
+import { inputOf, type Names, namesInOperand } from '#engine/rules/logic-names.ts';
+import { operationOf } from '#engine/rules/operation.ts';
+import { operatorByName } from '#engine/rules/operators.ts';
+import { unitOfLogic } from '#engine/rules/unit-of-logic.ts';
+
+/** A part of the formula with the names that it may read. */
+export interface NamedPart extends LogicPart {
+  readonly names: Names;
+}
+
+export interface DrawnFormula {
+  readonly rule: Rule;
+  readonly logic: unknown;
+  /** Places of parts that the live version lacks. */
+  readonly fresh: ReadonlySet<string>;
+  /** Place of the part because of which the formula cannot be kept. */
+  readonly bad: string | null;
+  /** Absent where a formula is only read. */
+  readonly edit?: FormulaEditing;
+}
+
+interface FormulaEditing {
+  readonly chosen: string | null;
+  readonly choose: (path: string | null) => void;
+  /** Another logic: kept when it is good. */
+  readonly put: (edited: EditedLogic) => void;
+  /** The same at each key press. */
+  readonly type: (edited: EditedLogic) => void;
+}
+
+export const FormulaContext = createContext<DrawnFormula | null>(null);
+
+export function useFormula(): DrawnFormula {
+  const formula = useContext(FormulaContext);
+  if (formula === null) throw new Error('No formula is drawn here.');
+  return formula;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '*': '×',
+  '/': '÷',
+  '-': '−',
+  '<=': '≤',
+  '>=': '≥',
+  '==': '=',
+  '===': '=',
+  '!=': '≠',
+  '!==': '≠',
+};
+
+/** The sign between the operands of an operation; null for one that is called by its name. */
+export const signOf = (name: string): string | null => (levelOf(name) === null ? null : (signs[name] ?? name));
+
+export const labelOfOperation = (name: string): string => operatorByName.get(name)?.label ?? name;
+
+/** An input, a figure, a text: all but an operation with operands of its own. */
+export function isLeaf(part: unknown): boolean {
+  const operation = operationOf(part);
+  return operation === null || operation.name === 'var';
+}
+
+/** A leaf in words, and its unit. */
+export function leafWords({ part, names }: NamedPart): { readonly words: string; readonly unit: string } {
+  const input = inputOf(part, names)?.[1];
+  if (input !== undefined) return { words: labelOfDescription(input.description), unit: input.unit ?? '' };
+  const operation = operationOf(part);
+  if (operation !== null) return { words: String(operation.operands[0] || 'Row'), unit: '' };
+  if (typeof part === 'string') return { words: `“${part}”`, unit: '' };
+  if (typeof part === 'boolean') return { words: part ? 'yes' : 'no', unit: '' };
+  return { words: typeof part === 'number' ? String(part) : JSON.stringify(part), unit: '' };
+}
+
+/** The unit of a part as the tree shows it. */
+export const unitOfPart = (part: NamedPart): string =>
+  isLeaf(part.part) ? leafWords(part).unit : unitOfLogic(part.part, part.names);
+
+/** The operands of a part with the names that each may read. */
+export function operandsOf(part: NamedPart): readonly NamedPart[] {
+  const operation = operationOf(part.part);
+  return partsOf(part).map((each, index) => ({
+    ...each,
+    names: operation === null ? part.names : namesInOperand(operation, index, part.names),
+  }));
+}
