@@ -19,7 +19,7 @@ interface CheckedKeywords {
   readonly hints: readonly KeywordHint[];
 }
 
-type NameOfField = (id: string) => string | null;
+export type NameOfField = (id: string) => string | null;
 
 /** The keywords of a text: how many there are, and which are unknown, unclosed or in a wrong place. */
 export function checkKeywords(
@@ -31,22 +31,30 @@ export function checkKeywords(
     readKeywords(words).flatMap((mention) => (mention.kind === 'escape' ? [] : [{ line, mention }])),
   );
   const hints = found.flatMap(({ line, mention }): KeywordHint[] => {
-    const typed = mention.typed.slice(0, longestTyped);
-    if (!isFilled) return [{ line, typed, kind: 'wrong place', words: notFilled }];
-    if (mention.kind === 'unreadable')
-      return [
-        {
-          ...{ line, typed, words: unreadableWords[mention.reason] },
-          kind: mention.reason === 'second each' ? 'wrong place' : 'unreadable',
-          ...meantBy(mention.typed, mention.reason),
-        },
-      ];
-    const fieldId = unknownField(mention, nameOfField);
-    return fieldId === undefined
-      ? []
-      : [{ line, typed, kind: 'unknown field', fieldId, ...unknownHint(mention.typed, fieldId, nameOfField) }];
+    const hint = hintOf(mention, nameOfField, isFilled);
+    return hint === null ? [] : [{ line, ...hint }];
   });
   return { count: found.length, hints };
+}
+
+/** What is wrong with one keyword; null for a good one. */
+export function hintOf(
+  mention: Exclude<Mention, { readonly kind: 'escape' }>,
+  nameOfField: NameOfField,
+  isFilled: boolean,
+): Omit<KeywordHint, 'line'> | null {
+  const typed = mention.typed.slice(0, longestTyped);
+  if (!isFilled) return { typed, kind: 'wrong place', words: notFilled };
+  if (mention.kind === 'unreadable')
+    return {
+      ...{ typed, words: unreadableWords[mention.reason] },
+      kind: mention.reason === 'second each' ? 'wrong place' : 'unreadable',
+      ...meantBy(mention.typed, mention.reason),
+    };
+  const fieldId = unknownField(mention, nameOfField);
+  return fieldId === undefined
+    ? null
+    : { typed, kind: 'unknown field', fieldId, ...unknownHint(mention.typed, fieldId, nameOfField) };
 }
 
 const longestTyped = 60;

@@ -9,6 +9,7 @@ import { BulletListExtension, OrderedListExtension, TaskListExtension } from '@r
 import { UnderlineExtension } from '@remirror/extension-underline';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { drawnMarks, type MarksOfLine, type TextMark } from '#app/form/rich-text/text-marks.ts';
 import '#app/form/rich-text/rich-text-editor.css';
 
 export interface RichTextEditorProps {
@@ -20,6 +21,8 @@ export interface RichTextEditorProps {
   readonly onChange: (html: string) => void;
   /** Drawn below the tools, with a function that writes words at the caret. */
   readonly more?: ((write: (words: string) => void) => ReactNode) | undefined;
+  /** Pieces of a line that are drawn as chips. */
+  readonly marksOf?: MarksOfLine | undefined;
 }
 
 /** The kinds of texts, which differ in their tools. */
@@ -41,6 +44,7 @@ type Tool =
 interface Editor {
   readonly run: (tool: Tool) => void;
   readonly write: (words: string) => void;
+  readonly redraw: () => void;
   readonly destroy: () => void;
 }
 
@@ -52,6 +56,7 @@ interface EditorStart {
   readonly shown: readonly Tool[];
   readonly onChange: (html: string) => void;
   readonly onActive: (active: ReadonlySet<Tool>) => void;
+  readonly marksOf: MarksOfLine;
 }
 
 const tools = [
@@ -80,7 +85,9 @@ const toolsOf: Readonly<Record<RichTextMode, readonly Tool[]>> = {
 };
 
 /** Text with bold, italic, underline and lists; uncontrolled after its initial text. */
-export function RichTextEditor({ id, label, html, editable, mode = 'standard', onChange, more }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, label, html, editable, mode = 'standard', onChange, more, marksOf = noMarks } = props;
+  const latestMarks = useRef(marksOf);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const [active, setActive] = useState<ReadonlySet<Tool>>(new Set());
@@ -94,6 +101,7 @@ export function RichTextEditor({ id, label, html, editable, mode = 'standard', o
       shown,
       onChange: (text) => onChange(text),
       onActive: setActive,
+      marksOf: (line) => latestMarks.current(line),
     }),
   );
 
@@ -103,6 +111,11 @@ export function RichTextEditor({ id, label, html, editable, mode = 'standard', o
     editor.current = started;
     return () => started.destroy();
   }, []);
+
+  useEffect(() => {
+    latestMarks.current = marksOf;
+    editor.current?.redraw();
+  }, [marksOf]);
 
   return (
     <div className="richtext">
@@ -129,7 +142,11 @@ export function RichTextEditor({ id, label, html, editable, mode = 'standard', o
   );
 }
 
-function startEditor({ place, html, label, editable, shown, onChange, onActive }: EditorStart): Editor {
+const none: readonly TextMark[] = [];
+const noMarks: MarksOfLine = () => none;
+
+function startEditor(start: EditorStart): Editor {
+  const { place, html, label, editable, shown, onChange, onActive, marksOf } = start;
   const manager = createDomManager(
     () => [
       new BoldExtension({}),
@@ -150,7 +167,10 @@ function startEditor({ place, html, label, editable, shown, onChange, onActive }
     attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
   });
   // A disabled fieldset disables its inputs, but not other elements.
-  manager.view.setProps({ editable: () => editable && place.closest('fieldset:disabled') === null });
+  manager.view.setProps({
+    editable: () => editable && place.closest('fieldset:disabled') === null,
+    decorations: ({ doc, selection }) => drawnMarks(doc, selection, marksOf),
+  });
   manager.view.updateState(manager.createState({ content: html }));
   const isActive: Readonly<Partial<Record<Tool, () => boolean>>> = {
     bold: () => dom.active.bold(),
@@ -190,6 +210,7 @@ function startEditor({ place, html, label, editable, shown, onChange, onActive }
       dom.commands.insertText(words);
       manager.view.focus();
     },
+    redraw: () => manager.view.updateState(manager.view.state),
     destroy: () => {
       removeHandler();
       // Destroy the manager, not the editor, which would leave a second editor behind.

@@ -7,9 +7,10 @@ const RichTextEditor = lazy(async () => ({
   default: (await import('#app/form/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
-type RichTextWidgetProps = WidgetProps & Pick<RichTextEditorProps, 'more'>;
+type RichTextWidgetProps = WidgetProps & Pick<RichTextEditorProps, 'more' | 'marksOf'>;
 
-export function RichTextWidget({ id, value, label, options, disabled, readonly, onChange, more }: RichTextWidgetProps) {
+export function RichTextWidget(props: RichTextWidgetProps) {
+  const { id, value, label, options, disabled, readonly, onChange, more, marksOf } = props;
   return (
     <Suspense fallback={<div className="richtext richtext--loading" aria-busy="true" />}>
       <RichTextEditor
@@ -20,6 +21,7 @@ export function RichTextWidget({ id, value, label, options, disabled, readonly, 
         mode={modeOf(options.mode)}
         onChange={onChange}
         more={more}
+        marksOf={marksOf}
       />
     </Suspense>
   );

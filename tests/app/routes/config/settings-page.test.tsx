@@ -294,3 +294,37 @@ it('writes a keyword of a chosen field at the caret, and says that an e-mail has
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'text-contractEmailMessage' } });
   expect(await screen.findByText(/keywords do nothing here/)).toBeDefined();
 });
+
+it('draws keywords as chips, wrong ones as typed, and copies and pastes them as they are written', async () => {
+  const written = '<ul><li>{{if[1.36]}} Line <strong>{{val</strong>ue[1.36]}}, {{iff[1.36]}} \\{{no}}</li></ul>';
+  kept = { ...kept, roofingScopeOfWork: written };
+  await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options');
+  const editor = (await screen.findByText(/Line/, { selector: '[contenteditable] *' })).closest<HTMLElement>(
+    '[contenteditable]',
+  );
+  if (editor === null) throw new Error('The text has no editor.');
+  const drawn = (className: string) => [...editor.querySelectorAll<HTMLElement>(`.${className}`)];
+  await vi.waitFor(() =>
+    expect(drawn('text-mark--chip').map(({ dataset, textContent }) => [dataset.label, textContent])).toEqual([
+      ['if Valley flashing 1.36', '{{if[1.36]}}'],
+      ['value Valley flashing 1.36', '{{val'],
+      [undefined, 'ue[1.36]}}'],
+    ]),
+  );
+  expect(drawn('text-mark--wrong').map(({ textContent }) => textContent)).toEqual(['{{iff[1.36]}}']);
+  const clipboard = new Map<string, string>();
+  const clipboardData = {
+    clearData: () => clipboard.clear(),
+    setData: (type: string, data: string) => clipboard.set(type, data),
+    getData: (type: string) => clipboard.get(type) ?? '',
+    files: [],
+    items: [],
+  };
+  fireEvent.keyDown(editor, { key: 'a', code: 'KeyA', keyCode: 65, ctrlKey: true });
+  fireEvent.copy(editor, { clipboardData });
+  expect(clipboard.get('text/plain')?.trim()).toBe('{{if[1.36]}} Line {{value[1.36]}}, {{iff[1.36]}} \\{{no}}');
+  fireEvent.paste(editor, { clipboardData });
+  fireEvent.keyDown(editor, { key: 'ArrowRight' });
+  expect(editor.textContent).toContain('{{if[1.36]}} Line {{value[1.36]}}, {{iff[1.36]}} \\{{no}}');
+  expect(screen.getByText('3 keywords, 1 wrong')).toBeDefined();
+});

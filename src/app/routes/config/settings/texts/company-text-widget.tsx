@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { KeywordHints } from '#app/routes/config/settings/texts/keyword-hints.tsx';
+import { keywordMarks } from '#app/routes/config/settings/texts/keyword-marks.ts';
 import { KeywordMenu } from '#app/routes/config/settings/texts/keyword-menu.tsx';
 import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
 import '#app/routes/config/settings/texts/company-text.css';
@@ -12,6 +13,11 @@ export function CompanyTextWidget(props: InputProps) {
   const mode = dataOptions(props.options).member.options?.mode;
   const audited = useAuditedCatalog();
   const catalog = audited.kind === 'ready' ? audited.catalog : null;
+  const isFilled = mode !== 'email';
+  const marksOf = useMemo(
+    () => (catalog === null ? undefined : keywordMarks((id) => catalog.fieldById.get(id)?.name ?? null, isFilled)),
+    [catalog, isFilled],
+  );
   // The editor keeps its own text: a text from elsewhere, as after Discard, opens another one.
   const [shown, setShown] = useState({ html: props.value as unknown, editor: 1 });
   if (props.value !== shown.html) setShown({ html: props.value, editor: shown.editor + 1 });
@@ -25,6 +31,7 @@ export function CompanyTextWidget(props: InputProps) {
         key={shown.editor}
         {...props}
         onChange={change}
+        marksOf={marksOf}
         more={mode === 'scope' ? (write) => catalog && <KeywordMenu catalog={catalog} onInsert={write} /> : undefined}
       />
       {catalog !== null && (
@@ -32,7 +39,7 @@ export function CompanyTextWidget(props: InputProps) {
           html={typeof props.value === 'string' ? props.value : ''}
           catalog={catalog}
           isScope={mode === 'scope'}
-          isFilled={mode !== 'email'}
+          isFilled={isFilled}
           onMend={props.onChange}
         />
       )}

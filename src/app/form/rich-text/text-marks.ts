@@ -1,0 +1,47 @@
+// Draws pieces of a text as chips. They stay plain text: what is copied, pasted and saved is what was typed.
+import type { Node } from '@remirror/pm/model';
+import type { Selection } from '@remirror/pm/state';
+import { Decoration, DecorationSet } from '@remirror/pm/view';
+
+/** A piece of a line with a meaning of its own. */
+export interface TextMark {
+  /** Place of its first letter in the line. */
+  readonly at: number;
+  readonly length: number;
+  /** Drawn instead of the piece while the caret is elsewhere; null draws the piece itself. */
+  readonly label: string | null;
+  readonly isWrong: boolean;
+}
+
+export type MarksOfLine = (line: string) => readonly TextMark[];
+
+/** Stands for a picture or a break, which a line may hold between its letters. */
+const leaf = '\ufffc';
+
+export function drawnMarks(doc: Node, selection: Selection, marksOf: MarksOfLine): DecorationSet {
+  const drawn: Decoration[] = [];
+  doc.descendants((block, start) => {
+    if (!block.isTextblock) return true;
+    const line = block.textBetween(0, block.content.size, undefined, leaf);
+    for (const mark of marksOf(line)) drawn.push(...drawnMark(block, start + 1, mark, selection));
+    return false;
+  });
+  return DecorationSet.create(doc, drawn);
+}
+
+/** A piece whose letters differ in bold or italic is drawn part by part; the first part has the label. */
+function drawnMark(block: Node, start: number, { at, length, label, isWrong }: TextMark, { from, to }: Selection) {
+  const begin = start + at;
+  const end = begin + length;
+  const isWithin = (place: number) => place > begin && place < end;
+  const isLabelled = label !== null && !isWithin(from) && !isWithin(to);
+  const className = isWrong ? 'text-mark text-mark--wrong' : isLabelled ? 'text-mark text-mark--chip' : 'text-mark';
+  const parts: Decoration[] = [];
+  block.forEach((child, offset) => {
+    const [first, last] = [Math.max(begin, start + offset), Math.min(end, start + offset + child.nodeSize)];
+    if (first >= last) return;
+    const words = isLabelled && first === begin ? { 'data-label': label } : {};
+    parts.push(Decoration.inline(first, last, { class: className, ...words }));
+  });
+  return parts;
+}
