@@ -37,7 +37,7 @@ export function checkKeywords(
   return { count: found.length, hints };
 }
 
-/** What is wrong with one keyword; null for a good one. */
+/** The hint about one keyword; null for a good one. */
 export function hintOf(
   mention: Exclude<Mention, { readonly kind: 'escape' }>,
   nameOfField: NameOfField,

@@ -14,7 +14,7 @@ export interface NamedPart extends LogicPart {
   readonly names: Names;
 }
 
-export interface DrawnFormula {
+interface DrawnFormula {
   readonly rule: Rule;
   readonly logic: unknown;
   /** Places of parts that the live version lacks. */
