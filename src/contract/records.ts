@@ -44,6 +44,7 @@ export type * from '#contract/records/change-feed.ts';
 export type * from '#contract/records/change-number.ts';
 export type * from '#contract/records/change-password.ts';
 export type * from '#contract/records/change.ts';
+export type * from '#contract/records/contract-place.ts';
 export type * from '#contract/records/draft-change.ts';
 export type * from '#contract/records/draft-conflict.ts';
 export type * from '#contract/records/drawn-signature.ts';

@@ -225,6 +225,53 @@ export interface Settings {
     /** Name of the holiday. */
     name?: string;
   }[];
+  /**
+   * Texts of the company's lawyer that a state or province wants on a contract.
+   *
+   * @maxItems 60
+   */
+  notices?: NoticeSlot[];
+  /** Nothing is signed in a state whose notices nobody has confirmed. */
+  stopWithoutNotices?: boolean;
+}
+
+export interface NoticeSlot {
+  /** State or province of the job. */
+  place: string;
+  /** Its purpose. */
+  kind: 'statement' | 'noticeOfCancellation' | 'disclosure' | 'acknowledgement' | 'changeOrder';
+  /** Language of the text. */
+  language?: 'en' | 'es' | 'fr';
+  /** Heading. */
+  heading: string;
+  /** The text, with fields like {{lastDay}}. */
+  text: string;
+  /** Where it is printed. */
+  placement: 'aboveSignatures' | 'end';
+  /** On a page of its own. */
+  separatePage: boolean;
+  /** Copies in a contract. */
+  copies: number;
+  /** That many for each buyer. */
+  perSigner: boolean;
+  /** Initialed by each buyer. */
+  initials: boolean;
+  /** Size of its type in points. */
+  minPoint: number;
+  /** In bold type. */
+  bold: boolean;
+  /** Color of its type. */
+  color?: string | null;
+  /** First day on which it is used. */
+  from?: string | null;
+  /** Last day on which it is used. */
+  to?: string | null;
+  /** Who approved it. */
+  approvedBy?: string | null;
+  /** Day of the approval. */
+  approvedOn?: string | null;
+  /** A sample, and marked so on paper. */
+  isSample?: boolean;
 }
 
 export const settingsShape: Shape<Settings> = {

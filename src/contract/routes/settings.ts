@@ -1,5 +1,6 @@
 // The company's own settings, without its secrets.
 
+import { contractPlaceShape } from '#contract/records/contract-place.ts';
 import { mailTestShape } from '#contract/records/mail-test.ts';
 import { mailTestRequestShape } from '#contract/records/mail-test-request.ts';
 import { settingsShape } from '#contract/records/settings.ts';
@@ -34,6 +35,15 @@ export const settingsRoutes = {
     who: 'admin',
     body: { kind: 'message', shape: mailTestRequestShape },
     answer: { kind: 'one', shape: mailTestShape },
+  },
+  contractPlaces: {
+    method: 'GET',
+    path: '/api/settings/contractplaces',
+    tag: 'settings',
+    summary: 'States and provinces with signed contracts',
+    description: 'For the list of notices that nobody has confirmed.',
+    who: 'admin',
+    answer: { kind: 'list', shape: contractPlaceShape },
   },
   openLogo: {
     method: 'GET',

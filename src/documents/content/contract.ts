@@ -1,4 +1,3 @@
-import { cancellationNotices, cancelStatement } from '#documents/content/contract-cancellation.ts';
 import type { ContractInput } from '#documents/content/contract-input.ts';
 import { contractPayment, paymentFigures } from '#documents/content/contract-payment.ts';
 import { prices } from '#documents/content/contract-prices.ts';
@@ -16,9 +15,11 @@ import { companyLines, parties, signers } from '#documents/content/paper-head.ts
 import { paperItems } from '#documents/content/paper-items.ts';
 import { schedule } from '#documents/content/schedule.ts';
 import { contractDeadline, saleTimeZone } from '#documents/law/contract-deadline.ts';
+import { noticeSections } from '#documents/law/notice-slots.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 
 /**
  * The content of a contract: work and price, schedule and payment, notices, signers. Plain data, equal on every
@@ -28,6 +29,7 @@ export function contractPaper(input: ContractInput): Paper {
   const { estimate, lead, settings, salesperson, catalog, workflowIds } = input;
   const items = paperItems(estimate, catalog, workflowIds);
   const companyName = settings.companyName ?? '';
+  const notice = { ...input, price: moneyWords(estimateTotal(estimate, workflowIds)), buyers: 1 };
   return {
     typeVersion: contractVersion,
     title: 'Home improvement contract',
@@ -54,9 +56,9 @@ export function contractPaper(input: ContractInput): Paper {
       ...companyText('Disclosures', settings.disclosures, input),
       ...companyText('Acknowledgments', settings.acknowledgements, input),
       ...openChoices(input, items),
-      cancelStatement(input),
+      ...noticeSections(notice, 'aboveSignatures'),
       { kind: 'signatures', heading: 'Signatures' },
-      ...cancellationNotices(input),
+      ...noticeSections(notice, 'end'),
     ],
     signers: signers(lead, salesperson, companyName),
     totalCents: toCents(estimateTotal(input.estimate, workflowIds)),

@@ -62,6 +62,19 @@ const richText = list(ofKind(blocks));
 
 const priceLine = { label: text(), detail: text(longestRun), amount: text() };
 const written = record({ kind: text(), heading: text(), text: richText });
+const notice = record({
+  kind: text(),
+  heading: text(),
+  text: richText,
+  print: optional(
+    record({
+      minPoint: (value) => typeof value === 'number' && value >= 6 && value <= 40,
+      bold: flag,
+      color: optional((value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)),
+    }),
+  ),
+  slot: optional(text(80)),
+});
 const section = ofKind({
   prices: record({
     kind: text(),
@@ -71,8 +84,8 @@ const section = ofKind({
   }),
   figures: record({ kind: text(), heading: text(), rows: list(record({ label: text(), value: text() }), 100) }),
   text: written,
-  statement: written,
-  notice: written,
+  statement: notice,
+  notice,
   schedule: record({
     kind: text(),
     heading: text(),

@@ -44,9 +44,25 @@ export type PaperSection =
       readonly groups: readonly { readonly heading: string; readonly rows: readonly ScheduleRow[] }[];
     }
   | { readonly kind: 'signatures'; readonly heading: string }
-  /** Bold and at least the size that the law requires. */
-  | { readonly kind: 'statement'; readonly heading: string; readonly text: RichText }
-  | { readonly kind: 'notice'; readonly heading: string; readonly text: RichText };
+  /** Stands next to the signatures. */
+  | ({ readonly kind: 'statement' } & Notice)
+  /** On a page of its own. */
+  | ({ readonly kind: 'notice' } & Notice);
+
+interface Notice {
+  readonly heading: string;
+  readonly text: RichText;
+  /** Papers before version 7 lack it: their notices are bold at 10.5 points. */
+  readonly print?: NoticePrint;
+  /** Id of the slot that each buyer initials. */
+  readonly slot?: string;
+}
+
+export interface NoticePrint {
+  readonly minPoint: number;
+  readonly bold: boolean;
+  readonly color?: string;
+}
 
 export interface Signer {
   readonly key: 'customer' | 'company';

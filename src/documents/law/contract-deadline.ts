@@ -4,9 +4,11 @@ import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancell
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';
 import table from '#schemas/documents/cancellation.json' with { type: 'json' };
 
-interface Sale {
+export const cancellationTable = table as CancellationTable;
+
+export interface Sale {
   readonly lead: Pick<Lead, 'state' | 'zipCode'>;
-  readonly settings: Pick<Settings, 'timeZone' | 'confirmedPlaces' | 'ownHolidays'>;
+  readonly settings: Pick<Settings, 'timeZone' | 'confirmedPlaces' | 'ownHolidays' | 'notices' | 'stopWithoutNotices'>;
 }
 
 /** The time zone of the job: a contract carries the date there. */
@@ -17,7 +19,7 @@ export function contractDeadline(sale: Sale, signedAt: string): LastDayToCancel 
   const { lead, settings } = sale;
   const place = lead.state?.trim().toUpperCase() || null;
   const isHere = (entry: { readonly place: string }) => entry.place === place;
-  return lastDayToCancel(table as CancellationTable, {
+  return lastDayToCancel(cancellationTable, {
     ...{ signedAt, place },
     timeZone: saleTimeZone(sale),
     seniors: [],

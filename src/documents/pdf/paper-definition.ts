@@ -1,5 +1,5 @@
 import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
+import type { NoticePrint, Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 
 /** A signature as printed: the picture as a PNG data URL, and the line under it. */
@@ -34,8 +34,6 @@ export const paperDefinition = (paper: Paper, pictures: PaperPictures): TDocumen
     title: { fontSize: 15, bold: true },
     heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
     label: { fontSize: 8.5, color: quiet },
-    // 16 CFR 429.1 requires bold type of at least 10 points.
-    statement: { fontSize: 10.5, bold: true },
     footer: { fontSize: 8.5, color: quiet },
   },
   header: (page) =>
@@ -142,11 +140,11 @@ function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPict
     case 'text':
       return [...heading, ...richText(section.text)];
     case 'statement':
-      return [{ stack: [...heading, { stack: richText(section.text), style: 'statement' }], unbreakable: true }];
+      return [{ stack: [...heading, { stack: richText(section.text), ...noticeStyle(section) }], unbreakable: true }];
     case 'notice':
       return [
         { text: section.heading, style: 'title', pageBreak: 'before', outline: true, margin: [0, 0, 0, 8] },
-        { stack: richText(section.text), style: 'statement' },
+        { stack: richText(section.text), ...noticeStyle(section) },
       ];
     case 'signatures':
       return [
@@ -160,6 +158,13 @@ function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPict
       ];
   }
 }
+
+/** As its slot says, and never smaller than a notice of the federal rule: bold type of at least 10 points. */
+const noticeStyle = ({ print = { minPoint: 10.5, bold: true } }: { readonly print?: NoticePrint }): Style => ({
+  fontSize: Math.max(print.minPoint, 10),
+  bold: print.bold,
+  ...(print.color === undefined ? {} : { color: print.color }),
+});
 
 interface Row {
   readonly cells: TableCell[];

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
-import type { Document, Signature } from '#contract/records.ts';
+import { type Selectable, sql } from 'kysely';
+import type { ContractPlace, Document, Signature } from '#contract/records.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { DocumentsTable } from '#server/database/tables-records.ts';
@@ -244,6 +245,22 @@ export async function moveDocuments(trx: Trx, companyId: number, estimateId: num
     .where('estimate_id', '=', estimateId)
     .where('deleted_at', 'is', null)
     .execute();
+}
+
+/** States and provinces of signed contracts, with the newest contract of each. */
+export async function listContractPlaces(trx: Trx, companyId: number): Promise<ContractPlace[]> {
+  const { rows } = await sql<ContractPlace>`
+    with signed as (
+      select documents.id, documents.estimate_id, documents.data->>'name' as name, documents.signed_at,
+        upper(trim(coalesce(leads.data->>'state', ''))) as place
+      from documents join leads on leads.id = documents.lead_id and leads.company_id = ${companyId}
+      where documents.company_id = ${companyId} and documents.deleted_at is null
+        and documents.signed_at is not null and documents.data->>'type' = ${String(contractType)})
+    select distinct on (place) place, count(*) over (partition by place)::integer as contracts,
+      json_build_object('id', id, 'estimateId', estimate_id, 'name', name, 'signedAt',
+        to_char(signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as newest
+    from signed order by place, signed_at desc, id desc`.execute(trx);
+  return rows;
 }
 
 export const findPdf = async (trx: Trx, companyId: number, id: number) =>

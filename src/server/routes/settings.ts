@@ -3,13 +3,14 @@ import { settingsRoutes as routes } from '#contract/routes/settings.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
+import { listContractPlaces } from '#server/repositories/documents.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { testSettingsMail } from '#server/services/mail-test.ts';
 import { saveSettings } from '#server/services/save-settings.ts';
 
-/** All texts of a contract at their longest, with the ones they replace. */
-const longestChange = 4_500_000;
+/** All texts of a contract and its notices at their longest, with the ones they replace. */
+const longestChange = 8_000_000;
 
 /** The company's own settings, without its secrets. */
 export async function settingsRoutes(app: FastifyInstance): Promise<void> {
@@ -22,6 +23,10 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
   serve(app, routes.testMail, ({ actor, body }) => testSettingsMail(app.context, actor, body.to), {
     mostPerMinute: 10,
   });
+
+  serve(app, routes.contractPlaces, ({ actor }) =>
+    readWithCompany(db, actor, (trx) => listContractPlaces(trx, actor.companyId)),
+  );
 
   serve(app, routes.openLogo, async ({ actor }, reply) => {
     const file = await readWithCompany(db, actor, async (trx) => {

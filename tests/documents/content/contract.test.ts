@@ -191,8 +191,8 @@ test('the last day to cancel is that of the buyer’s state, in the statement an
   const [statement] = sectionsOf(paper, 'statement');
   expect(JSON.stringify(statement)).toContain('Wednesday, November 25, 2026');
   expect(sectionsOf(paper, 'notice').map((notice) => JSON.stringify(notice))).toEqual([
-    expect.stringContaining('not later than midnight of Wednesday, November 25, 2026'),
-    expect.stringContaining('not later than midnight of Wednesday, November 25, 2026'),
+    expect.stringContaining('until midnight of Wednesday, November 25, 2026'),
+    expect.stringContaining('until midnight of Wednesday, November 25, 2026'),
   ]);
   // Seven business days there: nobody said that the buyer is younger than 65.
   expect(JSON.stringify(sectionsOf(inState('MD'), 'notice')[0])).toContain('midnight of Tuesday, December 1, 2026');

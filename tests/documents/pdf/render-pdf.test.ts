@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Paper } from '#documents/content/paper.ts';
+import type { NoticePrint, Paper } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { paperDefinition } from '#documents/pdf/paper-definition.ts';
@@ -140,10 +140,18 @@ test('no row of a table is alone on a page, wherever the page ends', async () =>
 });
 
 test('the statement of the right to cancel and the notices are bold and at least 10 points', () => {
-  const { styles, content } = paperDefinition({ ...paper, sections: [statement, ...paper.sections] }, noPictures);
-  expect(styles?.statement).toMatchObject({ bold: true });
-  expect(styles?.statement?.fontSize).toBeGreaterThanOrEqual(10);
-  expect(JSON.stringify(content).match(/"style":"statement"/g)).toHaveLength(2);
+  const sections = [statement, ...paper.sections];
+  const { content } = paperDefinition({ ...paper, sections }, noPictures);
+  expect(JSON.stringify(content).match(/"fontSize":10.5,"bold":true/g)).toHaveLength(2);
+});
+
+test('a notice prints as its slot says, and never below 10 points', () => {
+  const printed = (print: NoticePrint) =>
+    JSON.stringify(paperDefinition({ ...paper, sections: [{ ...statement, print }] }, noPictures).content);
+  expect(printed({ minPoint: 18, bold: false, color: '#7a1f1f' })).toContain(
+    '"fontSize":18,"bold":false,"color":"#7a1f1f"',
+  );
+  expect(printed({ minPoint: 7, bold: true })).toContain('"fontSize":10,"bold":true');
 });
 
 test('the right to cancel is stated on the signed page, wherever the page ends', async () => {

@@ -34,6 +34,7 @@ DELETE /api/companies/{id}                     401  403   403   404   204    204
 GET    /api/settings                           401  200   200   404   400    200
 PATCH  /api/settings                           401  403   200   404   400    200
 POST   /api/settings/testemail                 401  403   200   404   400    200
+GET    /api/settings/contractplaces            401  403   200   404   400    200
 GET    /api/settings/company-logo              401  200   200   404   400    200
 GET    /api/estimateworkflows                  401  200   200   404   400    200
 GET    /api/estimatesections                   401  200   200   404   400    200

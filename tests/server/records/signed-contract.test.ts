@@ -114,7 +114,7 @@ onEachDatabase((database) => {
 
   test('a paper in the words of an earlier version is accepted only at the estimate’s prices', async () => {
     for (let typeVersion = 1; typeVersion < contractVersion; typeVersion += 1) {
-      const reworded = changed(paperOf(estimate), 'notice', /You may cancel/, 'You might cancel');
+      const reworded = changed(paperOf(estimate), 'notice', /To cancel/, 'If you cancel');
       expect((await send(await contractOf(estimate, reworded))).statusCode).toBe(409);
       const earlier = { ...reworded, typeVersion };
       const answer = await send(await contractOf(estimate, earlier));
@@ -130,12 +130,7 @@ onEachDatabase((database) => {
       ['a quantity of the work', 'schedule', /"quantity":"[^"]+ feet"/, '"quantity":"9,999 feet"'],
       ['what is due', 'figures', /"value":"\$[\d,.]+"/, '"value":"$0.00"'],
       ['a text of the company', 'text', /We do the work/, 'We may do the work'],
-      [
-        'the last day to cancel',
-        'notice',
-        /not later than midnight of [A-Z][a-z]+/,
-        'not later than midnight of Someday',
-      ],
+      ['the last day to cancel', 'notice', /until midnight of [A-Z][a-z]+/, 'until midnight of Someday'],
     ] as const)('in %s', async (_what, kind, from, to) => {
       const paper = paperOf(estimate);
       const other = changed(paper, kind, from, to);
@@ -214,6 +209,18 @@ onEachDatabase((database) => {
   test('undrawable content cannot be signed', async () => {
     const paper = { ...paperOf(estimate), sections: [null] } as unknown as Paper;
     expect((await send(await contractOf(estimate, paper))).statusCode).toBe(400);
+  });
+
+  test('an admin reads in which states contracts were signed', async () => {
+    const admin = await server.logIn(people.admin);
+    expect((await admin.call('GET', '/api/settings/contractplaces')).json()).toEqual(
+      expect.arrayContaining([
+        {
+          ...{ place: 'IL', contracts: expect.any(Number) },
+          newest: expect.objectContaining({ name: 'Contract 64D7A752', signedAt: now() }),
+        },
+      ]),
+    );
   });
 
   test('of two signings of one document the first wins', async () => {

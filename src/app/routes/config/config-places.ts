@@ -19,6 +19,7 @@ export const configPlaces: readonly PlaceGroup[] = [
       { label: 'Name and branding', path: '/config/settings', icon: 'building' },
       { label: 'E-mail', path: '/config/email-settings', icon: 'send' },
       { label: 'Contract text', path: '/config/contract-settings', icon: 'file-text' },
+      { label: 'Notices and law', path: '/config/notices', icon: 'file-certificate' },
       { label: 'Payment options', path: '/config/payment-options', icon: 'credit-card' },
       { label: 'Section help', path: '/config/sections-info', icon: 'info-circle' },
     ],

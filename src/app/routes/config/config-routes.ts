@@ -49,6 +49,13 @@ export const configRoutes: readonly RouteObject[] = [
         }),
       },
       {
+        path: 'notices',
+        handle: { title: 'Notices and law', back: '/config' },
+        lazy: async () => ({
+          Component: (await import('#app/routes/config/settings/notices/notices-page.tsx')).NoticesPage,
+        }),
+      },
+      {
         path: 'payment-options',
         handle: { title: 'Payment options', back: '/config' },
         lazy: async () => ({

@@ -6,7 +6,7 @@ import { ContractDetailsForm } from '#app/routes/documents/contract-details-form
 import { contractNumber } from '#app/routes/documents/contract-document.ts';
 import { warmPdf } from '#app/routes/documents/paper-pdf.ts';
 import { PaperView } from '#app/routes/documents/paper-view.tsx';
-import { ObstacleList } from '#app/routes/documents/signing/obstacle-list.tsx';
+import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
 import { SignaturePad } from '#app/routes/documents/signing/signature-pad.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
@@ -19,10 +19,11 @@ import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Document } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
-import { contractObstacles } from '#documents/content/contract-obstacles.ts';
+import { contractObstacles, type Obstacle } from '#documents/content/contract-obstacles.ts';
 import { type Sale, saleOf } from '#documents/content/sale-of.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { contractDeadline, saleTimeZone } from '#documents/law/contract-deadline.ts';
+import { type LegalFinding, noticeFindings } from '#documents/law/legal-findings.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { fromCents } from '#domain/money/round-money.ts';
@@ -105,7 +106,12 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
   const input = useMemo(() => ({ ...source, workflowIds, details, number }), [source, workflowIds, details, number]);
   const preview = useMemo(() => contractPaper({ ...input, createdTime: openedAt }), [input, openedAt]);
   const sheet = useMemo(() => openSheet(source.catalog, source.estimate, device.newUuid), [source, device]);
-  const obstacles = useMemo(() => contractObstacles(sheet, input), [sheet, input]);
+  const findings = useMemo(() => noticeFindings(source, openedAt), [source, openedAt]);
+  const obstacles = useMemo(
+    () => [...contractObstacles(sheet, input), ...findings.filter(({ level }) => level !== 'warn').map(asObstacle)],
+    [sheet, input, findings],
+  );
+  const warnings = findings.filter(({ level }) => level === 'warn');
   const paper = frozen?.paper ?? preview;
   const signer = paper.signers.find((each) => !signatures[each.key]);
   const whyNotNow = () => (frozen === null ? null : whyOutdated(frozen, source, number, device.now().toISOString()));
@@ -161,6 +167,7 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
             <SigningStep state="now" title="Details">
               <ContractDetailsForm source={source} draft={draft} onProblem={setIsHeld} />
               {obstacles.length > 0 && <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />}
+              {warnings.length > 0 && <WarningList warnings={warnings} />}
               <button
                 type="button"
                 className="btn btn--primary btn--wide"
@@ -240,6 +247,8 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
     </div>
   );
 }
+
+const asObstacle = ({ where, messages }: LegalFinding): Obstacle => ({ place: { kind: 'contract' }, where, messages });
 
 const readingWords = {
   scrolled: 'Scrolled through to its end on this screen.',

@@ -1,7 +1,7 @@
-import { Fragment, type RefObject } from 'react';
+import { type CSSProperties, Fragment, type RefObject } from 'react';
 import { RichTextView } from '#app/components/rich-text-view.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
-import type { Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
+import type { NoticePrint, Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
 import { paperLogos } from '#documents/content/paper-logos.ts';
 import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
 import '#app/routes/documents/paper-view.css';
@@ -177,14 +177,14 @@ function SectionView({ section, signers, signatures }: SectionViewProps) {
       );
     case 'statement':
       return (
-        <section className="paper-statement">
+        <section className="paper-statement" style={noticeStyle(section.print)}>
           {heading}
           <RichTextView text={section.text} />
         </section>
       );
     case 'notice':
       return (
-        <section className="paper-notice">
+        <section className="paper-notice" style={noticeStyle(section.print)}>
           {heading}
           <RichTextView text={section.text} />
         </section>
@@ -212,3 +212,7 @@ function SectionView({ section, signers, signatures }: SectionViewProps) {
       );
   }
 }
+
+/** A notice as its slot says; a paper of an earlier version has the style of its class. */
+const noticeStyle = (print: NoticePrint | undefined): CSSProperties | undefined =>
+  print && { fontSize: `${print.minPoint}pt`, fontWeight: print.bold ? 700 : 400, color: print.color };

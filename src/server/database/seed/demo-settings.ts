@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/records.ts';
+import starterNotices from '#schemas/documents/notices.json' with { type: 'json' };
 
 const paragraph = (text: string) => `<p>${text}</p>`;
 const list = (...items: readonly string[]) => `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
@@ -15,6 +16,8 @@ const legalText = [
 const disclosures = paragraph(
   'Those who work on your home or deliver material for it may file a lien if they are not paid. We give you waivers with every payment.',
 );
+
+const sampleConfirmation = { by: 'Sample, have a lawyer confirm it', on: '2026-11-22' };
 
 /** Settings of a demo company. Pictures are file ids. */
 export const demoSettings = (company: DemoCompany, logo: string, darkLogo: string): Settings => ({
@@ -88,7 +91,10 @@ export const demoSettings = (company: DemoCompany, logo: string, darkLogo: strin
   sectionsInfo,
   usageReportRecipients: [],
   usageReportFrequency: 0,
-  confirmedPlaces: [{ place: 'IL', by: 'Sample, have a lawyer confirm it', on: '2026-11-22', isSample: true }],
+  confirmedPlaces: [{ ...sampleConfirmation, place: 'IL', isSample: true }],
+  notices: (starterNotices.notices as NonNullable<Settings['notices']>).map((slot) => ({
+    ...{ ...slot, place: 'IL', approvedBy: sampleConfirmation.by, approvedOn: sampleConfirmation.on },
+  })),
 });
 
 export interface DemoCompany {

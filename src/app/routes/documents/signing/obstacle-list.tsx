@@ -28,6 +28,30 @@ export function ObstacleList({ estimateId, obstacles }: ObstacleListProps) {
   );
 }
 
+interface WarningListProps {
+  readonly warnings: readonly Pick<Obstacle, 'where' | 'messages'>[];
+}
+
+/** What a rep should know before the contract is signed; it stops nothing. */
+export function WarningList({ warnings }: WarningListProps) {
+  return (
+    <section className="obstacles obstacles--warnings" aria-label="To know before signing">
+      <h3>
+        <Icon name="info-circle" />
+        To know before signing
+      </h3>
+      <ul>
+        {warnings.map(({ where, messages }) => (
+          <li key={`${where} ${messages.join(' ')}`}>
+            <b>{where}</b>
+            <span>{messages.join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Place({
   estimateId,
   obstacle: { place, where },

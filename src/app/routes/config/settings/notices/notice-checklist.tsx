@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { useEntered } from '#app/form/data-form/form-store.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { problemWords } from '#app/shell/messages.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { ContractPlace, Settings } from '#contract/records.ts';
+import { settingsRoutes } from '#contract/routes/settings.ts';
+import { type NoticeState, noticeState } from '#documents/law/notice-gaps.ts';
+import { dayIn } from '#domain/places/day-in.ts';
+import { placeName } from '#domain/places/states.ts';
+import type { Result } from '#domain/result.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import '#app/routes/config/settings/notices/notice-checklist.css';
+
+/** How complete the notices of each state are where the company sells: what is missing, and who confirmed what. */
+export function NoticeChecklist() {
+  const device = useDevice();
+  const notices = useEntered('notices') as Settings['notices'];
+  const confirmedPlaces = useEntered('confirmedPlaces') as Settings['confirmedPlaces'];
+  const settings = useObservable<Settings | null>(device.settings$, null);
+  const sold = useContractPlaces();
+  const places = sold?.ok ? sold.value : [];
+  const day = dayIn(device.now(), settings?.timeZone ?? 'UTC');
+  const entered = { notices: notices ?? [], confirmedPlaces: confirmedPlaces ?? [] };
+  const named = [
+    settings?.state,
+    ...[...entered.notices, ...entered.confirmedPlaces, ...places].map((each) => each.place),
+  ];
+  const listed = [...new Set(named.flatMap((place) => (place ? [place] : [])))].toSorted();
+  return (
+    <section className="notice-states" aria-labelledby="notice-states-title">
+      <h2 id="notice-states-title">States where you sell</h2>
+      {sold === null && <p aria-busy="true">Counting signed contracts…</p>}
+      {sold !== null && !sold.ok && (
+        <p role="alert">Signed contracts are not listed. {problemWords(sold.problem).join(' ')}</p>
+      )}
+      {listed.length === 0 && <p className="note">No state yet: enter that of your company, or a notice.</p>}
+      <ul>
+        {listed.map((place) => (
+          <PlaceState
+            key={place}
+            state={noticeState(entered, place, day)}
+            sold={places.find((each) => each.place === place)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Null until the answer is there. */
+function useContractPlaces(): Result<readonly ContractPlace[], Problem> | null {
+  const { session } = useDevice();
+  const [answer, setAnswer] = useState<Result<readonly ContractPlace[], Problem> | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void session.ask(settingsRoutes.contractPlaces, {}).then((found) => {
+      if (isWanted) setAnswer(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [session]);
+  return answer;
+}
+
+const stateWords = {
+  confirmed: 'Confirmed',
+  sample: 'Sample text, for demonstrations',
+  open: 'Not complete',
+} as const;
+
+function PlaceState({ state, sold }: { readonly state: NoticeState; readonly sold: ContractPlace | undefined }) {
+  return (
+    <li className={`notice-state notice-state--${state.kind}`}>
+      <h3>
+        <Icon name={state.kind === 'open' ? 'alert-triangle' : 'circle-check'} />
+        {placeName(state.place)}: {stateWords[state.kind]}
+      </h3>
+      {state.gaps.length > 0 && (
+        <ul>
+          {state.gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
+      )}
+      {state.confirmed.map(({ what, by, on }) => (
+        <p key={`${what} ${by}`} className="note">
+          The {what}: {by}, {on === '' ? 'no day' : dateWords(on.slice(0, 10), 'shortDate', 'UTC')}
+        </p>
+      ))}
+      {sold !== undefined && (
+        <p className="note">
+          {sold.contracts === 1 ? '1 signed contract' : `${sold.contracts} signed contracts`}, the last one{' '}
+          <Link to={`/estimator/estimate/${sold.newest.estimateId}/documents/${sold.newest.id}`}>
+            {sold.newest.name}
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Lead, Settings } from '#contract/records.ts';
+import type { PaperSection } from '#documents/content/paper.ts';
+import { companyLines } from '#documents/content/paper-head.ts';
+import { contractDeadline, type Sale, saleTimeZone } from '#documents/law/contract-deadline.ts';
+import { fillFields } from '#documents/law/notice-fields.ts';
+import type { RichText } from '#documents/rich-text/rich-text.ts';
+import { addressLine } from '#domain/words/addresses.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+import { customerName } from '#domain/words/names.ts';
+import starter from '#schemas/documents/notices.json' with { type: 'json' };
+
+/** A place for a text of the company's lawyer on a paper, with how it prints and who approved it. */
+export type NoticeSlot = NonNullable<Settings['notices']>[number];
+
+type Placement = NoticeSlot['placement'];
+
+interface NoticeInput extends Sale {
+  readonly lead: Lead;
+  readonly settings: Settings;
+  readonly number: string;
+  /** ISO 8601. */
+  readonly createdTime: string;
+  /** In words. */
+  readonly price: string;
+  /** Notices that each buyer gets for himself are printed for all of them. */
+  readonly buyers: number;
+}
+
+const placeholders = starter.notices as readonly NoticeSlot[];
+
+/** The slots of a place on a day. The placeholder stands in for a kind that the company has no text of. */
+export function slotsOf(
+  { notices = [] }: Pick<Settings, 'notices'>,
+  place: string | null,
+  day: string,
+): readonly NoticeSlot[] {
+  const own = notices.filter((slot) => slot.place === place && isInEffect(slot, day) && slot.text.trim() !== '');
+  return [...own, ...placeholders.filter(({ kind }) => !own.some((slot) => slot.kind === kind))];
+}
+
+const isInEffect = ({ from, to }: NoticeSlot, day: string): boolean =>
+  (!from || from.slice(0, 10) <= day) && (!to || day <= to.slice(0, 10));
+
+/** Whether the text is the product's placeholder. */
+export const isPlaceholder = (slot: NoticeSlot): boolean => placeholders.includes(slot);
+
+const sampleMark: RichText = [
+  { kind: 'paragraph', runs: [{ text: 'Sample text, have it replaced by your lawyer’s.', italic: true }] },
+];
+
+/** The notices of a paper at one of its places, with their fields filled. */
+export function noticeSections(
+  input: NoticeInput,
+  placement: Placement,
+  paper: 'contract' | 'changeOrder' = 'contract',
+): PaperSection[] {
+  const { lead, settings, buyers } = input;
+  const deadline = contractDeadline(input, input.createdTime);
+  const fields = {
+    lastDay: dateWords(deadline.lastDay, 'fullDate', 'UTC'),
+    signedOn: dateWords(input.createdTime, 'longDate', saleTimeZone(input)),
+    company: settings.companyName ?? '',
+    companyAddress: joined(companyLines(settings).slice(0, 2)),
+    companyEmail: settings.fromEmailAddress ?? '',
+    companyPhone: settings.phoneNumber ?? '',
+    number: input.number,
+    price: input.price,
+    customer: customerName(lead),
+    jobAddress: addressLine(lead),
+  };
+  const slots = slotsOf(settings, deadline.facts.place, deadline.signedOn);
+  return (
+    slots
+      .filter((slot) => slot.placement === placement && (slot.kind === 'changeOrder') === (paper === 'changeOrder'))
+      // The statement of the right to cancel stays next to the signatures.
+      .toSorted((a, b) => Number(a.kind === 'statement') - Number(b.kind === 'statement'))
+      .flatMap((slot, index) => {
+        const { isSample, separatePage, minPoint, bold, color, initials, copies, perSigner } = slot;
+        const section: PaperSection = {
+          kind: separatePage ? 'notice' : 'statement',
+          heading: slot.heading,
+          text: [...(isSample ? sampleMark : []), ...fillFields(slot.text, fields)],
+          print: { minPoint, bold, ...(color ? { color } : {}) },
+          ...(initials ? { slot: `${slot.place}.${slot.kind}.${index + 1}` } : {}),
+        };
+        return Array.from({ length: copies * (perSigner ? buyers : 1) }, () => section);
+      })
+  );
+}

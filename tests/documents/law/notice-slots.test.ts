@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Settings } from '#contract/records.ts';
+import { type NoticeSlot, noticeSections, slotsOf } from '#documents/law/notice-slots.ts';
+
+const slot = (more: Partial<NoticeSlot> = {}): NoticeSlot => ({
+  ...{ place: 'IL', kind: 'statement', heading: 'Right', text: 'Until {{lastDay}}.', placement: 'aboveSignatures' },
+  ...{ separatePage: false, copies: 1, perSigner: false, initials: false, minPoint: 12, bold: true },
+  ...more,
+});
+const sale = (notices: readonly NoticeSlot[], more: Partial<Settings> = {}) => ({
+  lead: { id: 1, uuid: '', lastName: 'Whitcomb', firstName: 'Marisol', state: 'IL', street: '1412 Alder Ct' },
+  settings: { themeColor: '#2ab0da', companyName: 'Harlow', notices: [...notices], ...more },
+  ...{ number: '64D7A752', createdTime: '2026-07-02T18:00:00.000Z', price: '$16,370.13', buyers: 2 },
+});
+const textOf = (section: unknown) => JSON.stringify(section);
+
+test('a slot prints its text with its fields filled, in its type, and can be initialed', () => {
+  const filled = slot({ text: 'By {{ lastDay }} to {{company}}.\n\n{{nothing}} {{number}}', initials: true });
+  expect(noticeSections(sale([filled]), 'aboveSignatures')).toEqual([
+    {
+      ...{ kind: 'statement', heading: 'Right', print: { minPoint: 12, bold: true }, slot: 'IL.statement.1' },
+      text: [
+        { kind: 'paragraph', runs: [{ text: 'By Wednesday, July 8, 2026 to Harlow.' }] },
+        { kind: 'paragraph', runs: [{ text: '{{nothing}} 64D7A752' }] },
+      ],
+    },
+  ]);
+});
+
+test('a notice prints as often as its slot says, for each buyer where it says so', () => {
+  const notice = slot({ kind: 'noticeOfCancellation', placement: 'end', separatePage: true, copies: 2 });
+  expect(noticeSections(sale([notice]), 'end').map(({ kind }) => kind)).toEqual(['notice', 'notice']);
+  expect(noticeSections(sale([{ ...notice, perSigner: true }]), 'end')).toHaveLength(4);
+});
+
+test('the placeholder of a kind without a text of the company is printed and marked as a sample', () => {
+  const [statement] = noticeSections(sale([]), 'aboveSignatures');
+  const notices = noticeSections(sale([slot()]), 'end');
+  expect(textOf(statement)).toContain('Sample text');
+  expect(notices.map(textOf)).toEqual([expect.stringContaining('Sample'), expect.stringContaining('Sample')]);
+  expect(textOf(noticeSections(sale([slot()]), 'aboveSignatures'))).not.toContain('Sample text');
+});
+
+test('a slot is used for its state and between its days only', () => {
+  const used = (more: Partial<NoticeSlot>, day = '2026-07-02') =>
+    slotsOf({ notices: [slot(more)] }, 'IL', day).some(({ place }) => place === 'IL');
+  expect(used({})).toBe(true);
+  expect(used({ place: 'MD' })).toBe(false);
+  expect(used({ from: '2026-07-03' })).toBe(false);
+  expect(used({ from: '2026-07-02', to: '2026-07-02' })).toBe(true);
+  expect(used({ to: '2026-07-01' })).toBe(false);
+  expect(used({ text: '  ' })).toBe(false);
+});
+
+test('the statement stays next to the signatures, and a change order has its own notices', () => {
+  const order = slot({ kind: 'changeOrder', heading: 'Change' });
+  const disclosure = slot({ kind: 'disclosure', heading: 'Lien' });
+  const headings = (paper: 'contract' | 'changeOrder') =>
+    noticeSections(sale([slot(), order, disclosure]), 'aboveSignatures', paper).map(({ heading }) => heading);
+  expect(headings('contract')).toEqual(['Lien', 'Right']);
+  expect(headings('changeOrder')).toEqual(['Change']);
+});
