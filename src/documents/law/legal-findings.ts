@@ -13,7 +13,7 @@ export interface LegalFinding {
 
 const remedy = 'An admin confirms it under Config, Notices and law.';
 
-/** What a lawyer has not confirmed for a contract that is signed at this moment. */
+/** The parts that no lawyer has confirmed for a contract that is signed at this moment. */
 export function noticeFindings(sale: Sale, signedAt: string): readonly LegalFinding[] {
   const { facts, signedOn, lastDay, unconfirmed } = contractDeadline(sale, signedAt);
   const { kind, gaps } = noticeState(sale.settings, facts.place, signedOn);

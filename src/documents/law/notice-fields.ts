@@ -1,7 +1,7 @@
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 
 /** The fields that the text of a notice may name as {{lastDay}}. */
-export const noticeFields = {
+const noticeFields = {
   lastDay: 'last day to cancel',
   signedOn: 'day of signing',
   company: 'name of the company',

@@ -11,9 +11,9 @@ export interface NoticeState {
   readonly place: string | null;
   /** A sample is confirmed for a demonstration only, and says so on paper. */
   readonly kind: 'confirmed' | 'sample' | 'open';
-  /** What is missing, in words. */
+  /** The missing parts, in words. */
   readonly gaps: readonly string[];
-  /** Who confirmed what, and when. */
+  /** The confirmations, each with its author and day. */
   readonly confirmed: readonly { readonly what: string; readonly by: string; readonly on: string }[];
 }
 

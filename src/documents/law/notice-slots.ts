@@ -1,12 +1,10 @@
 import type { Lead, Settings } from '#contract/records.ts';
 import type { PaperSection } from '#documents/content/paper.ts';
-import { companyLines } from '#documents/content/paper-head.ts';
 import { contractDeadline, type Sale, saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { fillFields } from '#documents/law/notice-fields.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { addressLine } from '#domain/words/addresses.ts';
 import { dateWords } from '#domain/words/date-words.ts';
-import { joined } from '#domain/words/joined.ts';
 import { customerName } from '#domain/words/names.ts';
 import starter from '#schemas/documents/notices.json' with { type: 'json' };
 
@@ -61,7 +59,7 @@ export function noticeSections(
     lastDay: dateWords(deadline.lastDay, 'fullDate', 'UTC'),
     signedOn: dateWords(input.createdTime, 'longDate', saleTimeZone(input)),
     company: settings.companyName ?? '',
-    companyAddress: joined(companyLines(settings).slice(0, 2)),
+    companyAddress: addressLine({ ...settings, zipCode: settings.postalCode }),
     companyEmail: settings.fromEmailAddress ?? '',
     companyPhone: settings.phoneNumber ?? '',
     number: input.number,

@@ -32,7 +32,7 @@ interface WarningListProps {
   readonly warnings: readonly Pick<Obstacle, 'where' | 'messages'>[];
 }
 
-/** What a rep should know before the contract is signed; it stops nothing. */
+/** Told to the rep before the contract is signed; it stops nothing. */
 export function WarningList({ warnings }: WarningListProps) {
   return (
     <section className="obstacles obstacles--warnings" aria-label="To know before signing">
