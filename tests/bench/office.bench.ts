@@ -3,7 +3,7 @@
 // part of it. Processor time stands beside the time on the clock, which a busy machine makes longer.
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import type { Field } from '#contract/records.ts';
+import type { Field, FieldOption } from '#contract/records.ts';
 import { asCsv } from '#domain/csv.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -17,7 +17,7 @@ import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { type DemoEstimate, demoEstimate } from '#server/database/seed/demo-estimate.ts';
 import { seededRandom } from '#server/database/seed/random.ts';
 import { catalogThread } from '#server/jobs/catalog-thread.ts';
-import { impactThread } from '#server/jobs/impact-thread.ts';
+import { impactThread, namedCatalog } from '#server/jobs/impact-thread.ts';
 import { writeWorkbook } from '#server/sheets/write-workbook.ts';
 import { anEstimate } from '#tests/support/estimates/estimates.ts';
 
@@ -124,30 +124,60 @@ const estimates = Array.from({ length: counts.estimates }, (_, place) => {
   if (like === undefined) throw new Error('There is no demo estimate.');
   return { ...like, id: place + 1 };
 });
+/** Prices and a rule of the trade, each asked about page by page as by the screen. */
+const raised = (isRaised: (option: FieldOption) => boolean): readonly Field[] =>
+  catalog.fields.map((field) =>
+    field.options === undefined
+      ? field
+      : {
+          ...field,
+          options: field.options.map((option) =>
+            isRaised(option) ? { ...option, materialPrice: (option.materialPrice ?? 0) + 1 } : option,
+          ),
+        },
+  );
+const recommending = fieldsOf(workflowId)
+  .flatMap(({ id }) => before.fieldById.get(id)?.rules ?? [])
+  .find(({ effect }) => effect === 'recommend')?.rule.rule.id;
+const changes: readonly (readonly [name: string, changed: Partial<Catalog>])[] = [
+  ['a price', { fields: withPrice(0).fields }],
+  ['every price', { fields: raised(({ materialPrice = 0 }) => materialPrice > 0) }],
+  [
+    'a rule',
+    {
+      rules: catalog.rules.map((rule) =>
+        rule.id === recommending ? { ...rule, logic: { '*': [2, rule.logic] } } : rule,
+      ),
+    },
+  ],
+];
 const impacts = impactThread();
-let affected = 0;
-const impact = await timeOf(async () => {
-  const change = { ...withPrice(0), catalogVersion: 'draft' };
-  for (let place = 0; place < estimates.length; place += page) {
-    const answer = await impacts.impactOf(1, { catalog, change, estimates: estimates.slice(place, place + page) });
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-    affected += answer.value.affected.length;
-  }
-});
+for (const [name, changed] of changes) {
+  let affected = 0;
+  const change = namedCatalog({ ...catalog, ...changed, catalogVersion: name });
+  const impact = await timeOf(async () => {
+    for (let place = 0; place < estimates.length; place += page) {
+      const asked = { catalog: namedCatalog(catalog), change, estimates: estimates.slice(place, place + page) };
+      const answer = await impacts.impactOf(1, asked);
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+      affected += answer.value.affected.length;
+    }
+  });
+  line(`the impact of ${name} on ${estimates.length} estimates, ${affected} affected`, impact, goals.impact);
+}
 await impacts.stop();
-line(`the impact of a price on ${estimates.length} estimates, ${affected} affected`, impact, goals.impact);
 
 const [heading = [], ...rows] = sheetOf(records);
 const priceColumn = heading.indexOf('Material price');
-const raised = rows.map((cells) => cells.map((cell, place) => (place === priceColumn ? Number(cell || 0) + 1 : cell)));
+const dearer = rows.map((cells) => cells.map((cell, place) => (place === priceColumn ? Number(cell || 0) + 1 : cell)));
 const [field] = [...records.keys()].filter(
   (key) => key.startsWith('field:') && records.get(key)?.dataType === 'dropdown',
 );
 const optionId = `option:${field?.slice('field:'.length)}`;
-const added = Array.from({ length: Math.max(0, counts.rows - raised.length) }, (_, place) =>
+const added = Array.from({ length: Math.max(0, counts.rows - dearer.length) }, (_, place) =>
   heading.map((_title, column) => (column === 0 ? `${optionId}.${9_999 - place}` : column === 4 ? `New ${place}` : '')),
 );
-const sheetRows = [heading, ...raised, ...added];
+const sheetRows = [heading, ...dearer, ...added];
 const threads = catalogThread();
 for (const [name, file] of [
   ['CSV', new TextEncoder().encode(asCsv(sheetRows))],

@@ -1,62 +1,84 @@
 // The effect of a changed rule, conversion or price on stored estimates, computed before anything changes.
-import type { Estimate, EstimateImpact, LineImpact } from '#contract/records.ts';
-import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import type { Estimate, EstimateImpact } from '#contract/records.ts';
 import { withoutPrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
-import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
+import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+import { impactOfSheets } from '#engine/estimates/impact-of-sheets.ts';
+import { isBeginning, openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { followingLines, redoSheet } from '#engine/sheet/change/redo-sheet.ts';
+import { mayCountUnstored, standingSheet } from '#engine/sheet/change/standing-sheet.ts';
 import { withPricesOf } from '#engine/sheet/change/with-prices-of.ts';
-import type { Line, LineKey } from '#engine/sheet/lines/line.ts';
-import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
+import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { fieldsNamedBy } from '#engine/sources/sources-in.ts';
 
+/** A sheet of an estimate with each of two catalogs. */
+type Sides = readonly [now: Sheet, then: Sheet];
+
 /**
- * The effect of replacing one catalog by another, which may have more fields: the estimate redone with both. Lines at their
+ * The effect of replacing one catalog by another: the estimate redone with both. Lines at their
  * recommendation take the new one, other entries stay. Null when nothing would change. Redoing both sides excludes
  * differences that come from the estimate's older prices.
  */
 export function impactBetween(
   before: CompiledCatalog,
   after: CompiledCatalog,
-  newKey: () => LineKey,
+  newKey: NewKey,
 ): (estimate: Estimate) => EstimateImpact | null {
   const concerned = concernedWorkflows(before, after);
   const repriced = repricedFields(before, after);
-  return (estimate) => {
-    if (!estimate.workflowIds.some((workflowId) => concerned.has(workflowId))) return null;
+  const standing = (estimate: Estimate): Sides | null => {
+    const now = standingSheet(before, estimate);
+    if (now === null) return null;
+    if (repriced !== null) return [now, withPricesOf(now, after, repriced)];
+    const then = standingSheet(after, estimate, now);
+    return then !== null && takesTheSame(now, then) ? [now, then] : null;
+  };
+  const redone = (estimate: Estimate): Sides => {
     const stored = openSheet(before, estimate, newKey);
     const following = followingLines(stored);
     const now = redoSheet(stored, before, following);
-    const then = repriced === null ? redoSheet(now, after, following) : withPricesOf(now, after, repriced);
-    return now === then ? null : impactOf(estimate, now, then);
+    if (repriced !== null) return [now, withPricesOf(now, after, repriced)];
+    const there = goneFields(before, after).length === 0 ? now : openSheet(after, estimate, newKey);
+    return [now, redoSheet(there, after, following)];
+  };
+  const isConcerned = (estimate: Estimate): boolean =>
+    estimate.workflowIds.some((workflowId) => concerned.has(workflowId)) &&
+    (repriced === null || mayUse(before, estimate, repriced));
+  return (estimate) => {
+    if (!isConcerned(estimate)) return null;
+    const [now, then] = standing(estimate) ?? redone(estimate);
+    return now === then ? null : impactOfSheets(estimate, now, then);
   };
 }
 
-function impactOf(estimate: Estimate, now: Sheet, then: Sheet): EstimateImpact | null {
-  const [linesNow, linesThen] = [countedLines(now), countedLines(then)];
-  const keys = new Set([...linesNow.keys(), ...linesThen.keys()]);
-  const lines = [...keys].flatMap((key) => lineImpact(now, then, linesNow.get(key), linesThen.get(key)));
-  const workflows = now.workflowIds
-    .map((workflowId) => ({
-      workflowId,
-      totalBefore: now.totals(workflowId).totalWithMargin,
-      totalAfter: then.totals(workflowId).totalWithMargin,
-    }))
-    .filter(({ totalBefore, totalAfter }) => totalBefore !== totalAfter);
-  if (lines.length === 0 && workflows.length === 0) return null;
-  const { id: estimateId, uuid, leadId, name } = estimate;
-  return { estimateId, uuid, leadId, name, lines, workflows, totalBefore: now.total, totalAfter: then.total };
-}
+/** Whether the estimate has a line of the fields, or may come to have one. */
+const mayUse = (catalog: CompiledCatalog, estimate: Estimate, fieldIds: ReadonlySet<string>): boolean =>
+  estimate.items.some(({ fieldId }) => fieldIds.has(fieldId)) ||
+  estimate.workflowIds.some((workflowId) => isBeginning(estimate, workflowId, catalog)) ||
+  [...fieldIds].some((fieldId) => mayCountUnstored(catalog, fieldIn(catalog, fieldId)));
 
-/** Trades with a changed field, trades of fields that a changed rule acts on, and trades that follow them. */
+/** Whether every line at its recommendation is at the other sheet's recommendation too. */
+const takesTheSame = (now: Sheet, then: Sheet): boolean =>
+  [...followingLines(now)].every((key) => (then.recommendation(key)?.quantity ?? 0) === now.lines.get(key)?.quantity);
+
+/**
+ * Trades with a changed field or step, trades of fields that a changed rule acts on, and trades that follow them; all trades
+ * for a pricing rule.
+ */
 export function concernedWorkflows(before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<number> {
-  const workflowOf = (fieldId: string) => after.fieldById.get(fieldId)?.workflowId ?? Number.NaN;
-  const bound = [...after.rulesOn.values()].flat();
+  const workflowOf = (fieldId: string) =>
+    (after.fieldById.get(fieldId) ?? before.fieldById.get(fieldId))?.workflowId ?? -1;
+  const bound = [before, after].flatMap(({ rulesOn }) => [...rulesOn.values()].flat());
   const isSame = (ruleId: string) => isSameValue(before.ruleById.get(ruleId)?.rule, after.ruleById.get(ruleId)?.rule);
+  // Every line and total is computed by the pricing rules.
+  if (!pricingRuleIds.every(isSame)) return new Set(after.workflows.map(({ id }) => id));
   const concerned = new Set([
     ...changed(before.fields, after.fields).map(({ workflowId }) => workflowId),
+    ...changed(before.sections, after.sections).map(({ workflowId }) => workflowId),
+    ...goneFields(before, after).map(({ workflowId }) => workflowId),
     ...bound.filter(({ rule }) => !isSame(rule.rule.id)).flatMap(({ fieldIds }) => fieldIds.map(workflowOf)),
   ]);
   const follows = bound.map(({ fieldIds, inputs }) => ({
@@ -71,6 +93,10 @@ export function concernedWorkflows(before: CompiledCatalog, after: CompiledCatal
   }
   return concerned;
 }
+
+/** The fields that a revert takes away. */
+const goneFields = (before: CompiledCatalog, after: CompiledCatalog) =>
+  before.fields.filter(({ id }) => !after.fieldById.has(id));
 
 /** The fields with other prices, when nothing else differs; no rule reads a price, so no other line changes with it. */
 function repricedFields(before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<string> | null {
@@ -93,40 +119,4 @@ function changed<T extends { readonly id: string | number }>(
   const isSame = (one: T | undefined, other: T): boolean =>
     one !== undefined && isSameValue(contentOf(one), contentOf(other));
   return after.filter((record) => !isSame(known.get(record.id), record));
-}
-
-/** Kept lines with a quantity of their own. */
-function countedLines(sheet: Sheet): ReadonlyMap<LineKey, Line> {
-  const isCounted = ({ parentKey, field }: Line): boolean => parentKey === null || hasOwnQuantity(field);
-  return new Map(
-    sheetItems(sheet)
-      .map(({ uuid }) => sheet.lines.get(uuid))
-      .filter((line) => line !== undefined)
-      .filter(isCounted)
-      .map((line) => [line.key, line]),
-  );
-}
-
-function lineImpact(now: Sheet, then: Sheet, before: Line | undefined, after: Line | undefined): LineImpact[] {
-  const line = after ?? before;
-  if (line === undefined) return [];
-  const { field } = line;
-  const impact: LineImpact = {
-    key: line.key,
-    fieldId: field.id,
-    name: field.name,
-    choice: typeof line.value === 'string' ? line.value : '',
-    unit: field.units ?? '',
-    quantityBefore: before?.quantity ?? 0,
-    quantityAfter: after?.quantity ?? 0,
-    recommendedBefore: before === undefined ? null : (now.recommendation(before.key)?.quantity ?? null),
-    recommendedAfter: after === undefined ? null : (then.recommendation(after.key)?.quantity ?? null),
-    amountBefore: before === undefined ? 0 : now.amounts(before.key).total,
-    amountAfter: after === undefined ? 0 : then.amounts(after.key).total,
-  };
-  const isSame =
-    impact.quantityBefore === impact.quantityAfter &&
-    impact.recommendedBefore === impact.recommendedAfter &&
-    impact.amountBefore === impact.amountAfter;
-  return isSame ? [] : [impact];
 }

@@ -5,11 +5,32 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { FailedInThread, reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { fairTurns } from '#server/security/fair-turns.ts';
 
-export interface ImpactCall {
+/** An immutable catalog by its name; the content is asked for when the thread does not have it yet. */
+export interface NamedCatalog {
+  readonly name: string;
+  readonly content: () => Catalog;
+}
+
+/** A catalog, named by its versions. */
+export const namedCatalog = (catalog: Catalog): NamedCatalog => ({
+  name: `${catalog.catalogVersion} ${catalog.rulesVersion}`,
+  content: () => catalog,
+});
+
+interface ImpactQuestion {
   /** The company's current one. */
-  readonly catalog: Catalog;
+  readonly catalog: NamedCatalog;
   /** A change of it, or the changed catalog. */
-  readonly change: CatalogChange | Catalog;
+  readonly change: CatalogChange | NamedCatalog;
+  readonly estimates: readonly Estimate[];
+}
+
+/** A question as the thread gets it. */
+export interface ImpactCall {
+  readonly catalog: string;
+  readonly change: CatalogChange | string;
+  /** By their names. */
+  readonly contents: Readonly<Record<string, Catalog>>;
   readonly estimates: readonly Estimate[];
 }
 
@@ -19,7 +40,7 @@ export type ImpactAnswer = Result<
 >;
 
 export interface ImpactThread {
-  readonly impactOf: (companyId: number, call: ImpactCall) => Promise<ImpactAnswer>;
+  readonly impactOf: (companyId: number, question: ImpactQuestion) => Promise<ImpactAnswer>;
   readonly stop: () => Promise<void>;
 }
 
@@ -31,16 +52,18 @@ const tooMuch = 'This rule takes too long to work out, or makes too much. Make i
  */
 export function impactThread(limits: { readonly longestMs: number } = { longestMs: 8_000 }): ImpactThread {
   const turns = fairTurns(1);
-  const thread = reusedThread<ImpactCall, ImpactAnswer>({
+  const thread = reusedThread<ImpactCall, ImpactAnswer | null>({
     module: new URL('./impact-worker.ts', import.meta.url),
     ...limits,
     resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 },
   });
   return {
-    impactOf: async (companyId, call) => {
+    impactOf: async (companyId, question) => {
       const over = await turns.turnOf(String(companyId));
       try {
-        return await thread.ask(call);
+        const answer = (await thread.ask(callOf(question, false))) ?? (await thread.ask(callOf(question, true)));
+        if (answer === null) throw new Error('the thread lacks a catalog that was sent');
+        return answer;
       } catch (error) {
         if (isTooMuch(error)) return refused({ rule: [tooMuch] });
         throw error;
@@ -49,6 +72,17 @@ export function impactThread(limits: { readonly longestMs: number } = { longestM
       }
     },
     stop: thread.stop,
+  };
+}
+
+/** Catalogs are large and asked about page by page, so they are sent once. */
+function callOf({ catalog, change, estimates }: ImpactQuestion, withContents: boolean): ImpactCall {
+  const named = 'name' in change ? [catalog, change] : [catalog];
+  return {
+    catalog: catalog.name,
+    change: 'name' in change ? change.name : change,
+    contents: withContents ? Object.fromEntries(named.map(({ name, content }) => [name, content()])) : {},
+    estimates,
   };
 }
 

@@ -3,7 +3,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { casesOf } from '#engine/audit/run-cases.ts';
 import { type ChangeProblems, changedCatalog } from '#engine/catalog/changed-catalog.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
-import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { impactBetween } from '#engine/estimates/impact.ts';
 import { answerCalls } from '#server/jobs/answer-calls.ts';
 import type { ImpactAnswer, ImpactCall } from '#server/jobs/impact-thread.ts';
@@ -12,26 +12,25 @@ import type { ImpactAnswer, ImpactCall } from '#server/jobs/impact-thread.ts';
 const mostLines = 5000;
 const pageMs = 2_000;
 
-// Consecutive pages ask about the same catalog, and versions are immutable.
-const known = new Map<string, CompiledCatalog>();
-const keptAtMost = 2;
-
-let compared: {
-  readonly before: CompiledCatalog;
-  readonly after: CompiledCatalog;
+interface Comparison {
   readonly impactOf: ReturnType<typeof impactBetween>;
-} | null = null;
+  readonly cases?: ReturnType<typeof casesOf>;
+}
 
-answerCalls(({ catalog, change, estimates }: ImpactCall): ImpactAnswer => {
-  const current = compiledOnce(catalog);
-  if (!current.ok) throw new Error(`the stored catalog ${catalog.catalogVersion} cannot be used`);
-  const changed = 'fields' in change ? compiledOnce(change) : changedCatalog(current.value, change);
-  if (!changed.ok) return changed;
-  const impactOf = impactOnce(current.value, changed.value);
+// Consecutive pages ask about the same catalogs, and these are immutable.
+const catalogs = new Map<string, CompiledCatalog>();
+const keptAtMost = 2;
+let last: { readonly key: string; readonly comparison: Comparison } | null = null;
+
+/** Null when a catalog is asked about whose content never came. */
+answerCalls((call: ImpactCall): ImpactAnswer | null => {
+  const compared = comparisonFor(call);
+  if (compared === null || !compared.ok) return compared;
+  const { impactOf, cases } = compared.value;
   const affected: EstimateImpact[] = [];
   let [lines, lookedAt] = [0, 0];
   const begin = performance.now();
-  for (const estimate of estimates) {
+  for (const estimate of call.estimates) {
     const impact = impactOf(estimate);
     lookedAt += 1;
     if (impact !== null) {
@@ -40,25 +39,36 @@ answerCalls(({ catalog, change, estimates }: ImpactCall): ImpactAnswer => {
     }
     if (lines >= mostLines || performance.now() - begin >= pageMs) break;
   }
-  const rule = 'fields' in change ? undefined : change.rule;
-  return { ok: true, value: { affected, lookedAt, ...(rule === undefined ? {} : { cases: casesOf(rule) }) } };
+  return ok({ affected, lookedAt, ...(cases === undefined ? {} : { cases }) });
 });
 
-/** The comparison of the last two catalogs: finding what differs takes longer than a page of estimates that it spares. */
-function impactOnce(before: CompiledCatalog, after: CompiledCatalog): ReturnType<typeof impactBetween> {
-  if (compared?.before !== before || compared.after !== after)
-    compared = { before, after, impactOf: impactBetween(before, after, () => crypto.randomUUID()) };
-  return compared.impactOf;
+/** The comparison that a call asks for: that of the last call, or a new one; null without the content of a catalog. */
+function comparisonFor({ catalog, change, contents }: ImpactCall): Result<Comparison, ChangeProblems> | null {
+  const key = JSON.stringify([catalog, change]);
+  if (last?.key === key) return ok(last.comparison);
+  const before = compiledOnce(catalog, contents);
+  if (before === null) return null;
+  if (!before.ok) throw new Error(`the stored catalog ${catalog} cannot be used`);
+  const after = typeof change === 'string' ? compiledOnce(change, contents) : changedCatalog(before.value, change);
+  if (after === null || !after.ok) return after;
+  const rule = typeof change === 'string' ? undefined : change.rule;
+  const comparison = {
+    impactOf: impactBetween(before.value, after.value, () => crypto.randomUUID()),
+    ...(rule === undefined ? {} : { cases: casesOf(rule) }),
+  };
+  last = { key, comparison };
+  return ok(comparison);
 }
 
-function compiledOnce(catalog: Catalog): Result<CompiledCatalog, ChangeProblems> {
-  const key = `${catalog.catalogVersion} ${catalog.rulesVersion}`;
-  const before = known.get(key);
-  if (before !== undefined) return ok(before);
-  const compiled = compileCatalog(catalog);
+function compiledOnce(name: string, contents: ImpactCall['contents']): Result<CompiledCatalog, ChangeProblems> | null {
+  const known = catalogs.get(name);
+  if (known !== undefined) return ok(known);
+  const content = contents[name];
+  if (content === undefined) return null;
+  const compiled = compileCatalog(content);
   if (!compiled.ok) return refused({ draft: compiled.problem.map(({ path, message }) => `${path}: ${message}`) });
-  const oldest = known.keys().next().value;
-  if (known.size >= keptAtMost && oldest !== undefined) known.delete(oldest);
-  known.set(key, compiled.value);
+  const oldest = catalogs.keys().next().value;
+  if (catalogs.size >= keptAtMost && oldest !== undefined) catalogs.delete(oldest);
+  catalogs.set(name, compiled.value);
   return compiled;
 }

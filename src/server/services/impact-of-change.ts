@@ -1,10 +1,9 @@
 import type { CatalogChange, EstimateImpact, ImpactPage } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { customerName } from '#domain/words/names.ts';
-import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { type Db, readWithCompany, type Trx } from '#server/database/database.ts';
-import type { ImpactThread } from '#server/jobs/impact-thread.ts';
+import { type ImpactThread, type NamedCatalog, namedCatalog } from '#server/jobs/impact-thread.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { countEstimates, listEstimatesAfter } from '#server/repositories/estimates.ts';
@@ -15,7 +14,7 @@ export async function impactOfChange(
   { db }: ServerContext,
   thread: ImpactThread,
   actor: Actor,
-  changeOf: (trx: Trx) => Promise<CatalogChange | Catalog>,
+  changeOf: (trx: Trx) => Promise<CatalogChange | NamedCatalog>,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<ImpactPage> {
   const { companyId } = actor;
@@ -26,7 +25,7 @@ export async function impactOfChange(
     change: await changeOf(trx),
   }));
   if (catalog === null) throw new Error(`company ${companyId} has no catalog`);
-  const impact = await thread.impactOf(companyId, { catalog, change, estimates });
+  const impact = await thread.impactOf(companyId, { catalog: namedCatalog(catalog), change, estimates });
   if (!impact.ok) throw refuseInput(impact.problem);
   const { affected, lookedAt, cases } = impact.value;
   const isLast = lookedAt === estimates.length && lookedAt < limit;

@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Estimate, EstimateItem, Field, Rule } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
-import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { impactBetween } from '#engine/estimates/impact.ts';
+import { impactOfSheets } from '#engine/estimates/impact-of-sheets.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { followingLines, redoSheet } from '#engine/sheet/change/redo-sheet.ts';
+import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
 
@@ -16,18 +19,23 @@ const { estimate, begin, idOf, enter } = tradeOf(catalog, 1);
 function altered(change: {
   readonly fields?: readonly Field[];
   readonly rules?: CompiledCatalog['rules'];
-  readonly workflows?: CompiledCatalog['workflows'];
+  readonly sections?: CompiledCatalog['sections'];
 }): CompiledCatalog {
-  const compiled = compileCatalog({
-    workflows: change.workflows ?? catalog.workflows,
-    sections: catalog.sections,
-    fields: change.fields ?? catalog.fields,
-    rules: change.rules ?? catalog.rules,
-    catalogVersion: 'after',
-    rulesVersion: 'after',
-  });
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.problem));
-  return compiled.value;
+  const { workflows, sections, fields, rules } = { ...catalog, ...change };
+  const compiled = compiledFrom({ workflows, sections, fields, rules });
+  if (compiled === null) throw new Error('The catalog does not compile.');
+  return compiled;
+}
+
+function compiledFrom({
+  workflows,
+  sections,
+  fields,
+  rules,
+}: Pick<Catalog, 'workflows' | 'sections' | 'fields' | 'rules'>) {
+  const versions = { catalogVersion: 'after', rulesVersion: 'after' };
+  const compiled = compileCatalog({ workflows, sections, fields, rules, ...versions });
+  return compiled.ok ? compiled.value : null;
 }
 
 const withField = (property: string, change: (field: Field) => Field): CompiledCatalog =>
@@ -45,6 +53,8 @@ function newKey() {
   made += 1;
   return `new-${made}`;
 }
+const placeKey = keysOf(estimate.uuid);
+
 const impact = (on: Estimate, after: CompiledCatalog) => impactBetween(catalog, after, newKey)(on);
 
 const doubledStarters = withLogic('roofing.starters', {
@@ -132,26 +142,134 @@ describe('the effect of a change on a stored estimate', () => {
   });
 });
 
-describe('the effect of prices', () => {
-  it('is that of the whole sheet redone, which a change of words asks for', () => {
-    const workflowIds = fc.constantFrom<number[]>([1], [2], [3, 1], [4, 5, 6]);
+/** The effect worked out in the plain way: the whole estimate opened, and redone with both catalogs. */
+function plainImpact(before: CompiledCatalog, after: CompiledCatalog, on: Estimate) {
+  const stored = openSheet(before, on, placeKey);
+  const following = followingLines(stored);
+  const now = redoSheet(stored, before, following);
+  return impactOfSheets(on, now, redoSheet(now, after, following));
+}
+
+describe('the effect of records that no field is about', () => {
+  const taxed = (rule: Rule): Rule => ({ ...rule, logic: { '+': [100, rule.logic] } });
+
+  it('is that of a pricing rule on every trade', () => {
+    const rules = catalog.rules.map((rule) => (rule.id === 'totals.total-with-promotion' ? taxed(rule) : rule));
+    const found = impact(stored({ starters: 3 }), altered({ rules }));
+    expect((found?.totalAfter ?? 0) - (found?.totalBefore ?? 0)).toBe(100);
+    expect(found?.lines).toEqual([]);
+  });
+
+  it('is that of a step that estimates must add from now on: its lines are gone', () => {
+    const { sectionId } = catalog.fieldById.get(idOf('starters')) ?? {};
+    const sections = catalog.sections.map((each) => (each.id === sectionId ? { ...each, optional: true } : each));
+    const found = impact(stored({ starters: 3 }), altered({ sections }));
+    expect(found?.lines).toContainEqual(
+      expect.objectContaining({ fieldId: idOf('starters'), quantityBefore: 3, quantityAfter: 0 }),
+    );
+  });
+
+  it('is that of a rule that is gone: nothing is recommended anymore', () => {
+    const rules = catalog.rules.map((rule) => (rule.id === 'roofing.starters' ? { ...rule, bindings: [] } : rule));
+    const found = impact(stored({ starters: 5 }), altered({ rules }));
+    expect(found?.lines).toMatchObject([{ fieldId: idOf('starters'), recommendedBefore: 3, recommendedAfter: null }]);
+  });
+
+  it('is that of a field that a revert takes away: its line is gone', () => {
+    const plain = catalog.fields.find(({ id }) => id === idOf('permit'));
+    if (plain === undefined) throw new Error('There is no permit.');
+    const added = { ...plain, id: '1.9990', property: 'aNewField', name: 'New', materialPrice: 10 };
+    const before = altered({ fields: [...catalog.fields, added] });
+    const on = stored({ starters: 3 });
+    const [item] = on.items;
+    if (item === undefined) throw new Error('The estimate has no item.');
+    const extra = {
+      ...item,
+      id: 999,
+      uuid: 'extra',
+      parentItemId: null,
+      fieldId: added.id,
+      fieldOptionId: null,
+      value: true,
+      quantity: 1,
+    };
+    const found = impactBetween(before, doubledStarters, newKey)({ ...on, items: [...on.items, extra] });
+    expect(found?.lines).toContainEqual(
+      expect.objectContaining({ fieldId: added.id, quantityBefore: 1, quantityAfter: 0 }),
+    );
+    expect(found?.lines).toContainEqual(expect.objectContaining({ quantityBefore: 3, quantityAfter: 6 }));
+  });
+});
+
+describe('the effect on any estimate, in its short way', () => {
+  const workflowIds = fc.constantFrom<number[]>([1], [2], [3, 1], [4, 5, 6], [7]);
+
+  /** An estimate as a person leaves it, or as a program sends it: with lines counted otherwise, and lines left out. */
+  const estimates = fc.record({ workflowIds, done: deeds, spoilt: fc.nat(9), where: fc.nat(10_000) });
+
+  function madeFrom({
+    workflowIds: ids,
+    done,
+    spoilt,
+    where,
+  }: typeof estimates extends fc.Arbitrary<infer T> ? T : never) {
+    const empty = { ...estimate, workflowIds: ids };
+    const made = estimateOfSheet(worked(openSheet(catalog, empty, newKey), done), empty);
+    const isSpoilt = (place: number) => made.items.length > 0 && place === where % made.items.length;
+    if (spoilt === 0)
+      return { ...made, items: made.items.map((item, place) => (isSpoilt(place) ? recounted(item) : item)) };
+    if (spoilt === 1) return { ...made, items: made.items.filter((_, place) => !isSpoilt(place)) };
+    return made;
+  }
+
+  it('is that of the whole sheet redone, whatever was changed', () => {
     fc.assert(
-      fc.property(workflowIds, deeds, fc.array(raise, { minLength: 1, maxLength: 40 }), (ids, done, raises) => {
-        const empty = { ...estimate, workflowIds: ids };
-        const made = estimateOfSheet(worked(openSheet(catalog, empty, newKey), done), empty);
-        // Some were counted by a catalog of before.
-        const kept = { ...made, items: made.items.map((item, place) => (place % 3 === 0 ? recounted(item) : item)) };
-        const held = kept.items.map(({ fieldId }) => fieldId);
-        const fields = raises.reduce<readonly Field[]>((all, each) => withRaise(held, all, each), catalog.fields);
-        const [workflow, ...others] = catalog.workflows;
-        if (workflow === undefined) throw new Error('There is no trade.');
-        const workflows = [{ ...workflow, name: `${workflow.name} again` }, ...others];
-        expect(impact(kept, altered({ fields }))).toEqual(impact(kept, altered({ fields, workflows })));
-      }),
+      fc.property(
+        estimates,
+        fc.array(alteration, { minLength: 1, maxLength: 3 }),
+        alteration,
+        fc.boolean(),
+        (plan, some, first, isOlder) => {
+          const on = madeFrom(plan);
+          const held = on.items.map(({ fieldId }) => fieldId);
+          const before = isOlder ? alteredBy([first], catalog, held) : catalog;
+          const after = alteredBy(some, before, held);
+          expect(impactBetween(before, after, placeKey)(on)).toEqual(plainImpact(before, after, on));
+        },
+      ),
       { numRuns: 15 },
     );
   });
 });
+
+/** A change of one record that the estimate has something of. */
+const alteration = fc.record({ what: fc.nat(7), where: fc.nat(10_000), by: fc.integer({ min: -5, max: 50 }) });
+
+type Alteration = typeof alteration extends fc.Arbitrary<infer T> ? T : never;
+
+const alteredBy = (some: readonly Alteration[], from: CompiledCatalog, held: readonly string[]): CompiledCatalog =>
+  some.reduce((current, one) => alteredOnce(one, current, held), from);
+
+function alteredOnce({ what, where, by }: Alteration, from: CompiledCatalog, held: readonly string[]): CompiledCatalog {
+  const id = held[where % held.length] ?? '';
+  const ruleIds = (from.fieldById.get(id)?.rules ?? []).map(({ rule }) => rule.rule.id);
+  const ruleId = ruleIds[where % ruleIds.length] ?? from.rules[where % from.rules.length]?.id;
+  const fields = (change: (field: Field) => Field) =>
+    compiledFrom({ ...from, fields: from.fields.map((field) => (field.id === id ? change(field) : field)) });
+  const rules = from.rules.map((rule) => (rule.id === ruleId ? otherwise(rule) : rule));
+  if (what < 3)
+    return compiledFrom({ ...from, fields: withRaise(held, from.fields, { where, by, isCost: what === 0 }) }) ?? from;
+  if (what < 5) return compiledFrom({ ...from, rules }) ?? from;
+  if (what === 5) return fields((field) => ({ ...field, minimumOne: field.minimumOne !== true })) ?? from;
+  if (what === 6) return fields((field) => ({ ...field, step: by > 0 ? by : 1 })) ?? from;
+  return fields((field) => ({ ...field, options: (field.options ?? []).slice(1) })) ?? from;
+}
+
+/** The rule with the opposite answer, or twice the number. */
+function otherwise(rule: Rule): Rule {
+  const isYesOrNo = rule.bindings?.some(({ effect }) => effect !== 'recommend' && effect !== 'quantity') === true;
+  return { ...rule, logic: isYesOrNo ? { '!': [rule.logic] } : { '*': [2, rule.logic] } };
+}
 
 const recounted = (item: EstimateItem): EstimateItem => ({
   ...item,

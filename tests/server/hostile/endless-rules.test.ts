@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Rule } from '#contract/records.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
-import { impactThread } from '#server/jobs/impact-thread.ts';
+import { impactThread, namedCatalog } from '#server/jobs/impact-thread.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 
@@ -47,7 +47,7 @@ test('the next rule runs after an endless one', async () => {
   const thread = impactThread({ longestMs: 1_000 });
   try {
     const change = { rule: { ...starters, logic: hostile[0]?.[1] as Rule['logic'] } };
-    const call = { catalog, change, estimates: [] };
+    const call = { catalog: namedCatalog(catalog), change, estimates: [] };
     await thread.impactOf(1, call);
     expect(await thread.impactOf(1, { ...call, change: { rule: starters } })).toEqual({
       ok: true,

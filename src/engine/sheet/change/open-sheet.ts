@@ -50,7 +50,7 @@ function openLists(draft: Draft, field: CompiledField, parentKey: LineKey | null
 }
 
 /** A trade without entries or completed steps starts with its defaults. */
-const isBeginning = (estimate: Estimate, workflowId: number, catalog: CompiledCatalog): boolean =>
+export const isBeginning = (estimate: Estimate, workflowId: number, catalog: CompiledCatalog): boolean =>
   (summaryOf(estimate, workflowId)?.lastCompleteSectionId ?? null) === null &&
   !estimate.items.some(({ fieldId }) => catalog.fieldById.get(fieldId)?.workflowId === workflowId);
 
@@ -66,9 +66,11 @@ function addMissing(draft: Draft, field: CompiledField, parentKey: LineKey | nul
   for (const line of rows) for (const child of field.children) addMissing(draft, child, line.key, false);
 }
 
-// Choices that count nothing are not stored; they return from the previous sheet. Counting lines are stored or still
-// open.
-function standAgain(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
+/**
+ * Choices that count nothing are not stored; they return from the previous sheet. Counting lines are stored or still
+ * open.
+ */
+export function standAgain(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
   for (const line of linesOf(draft, field, parentKey)) {
     if (draft.frozen.has(line.key)) {
       for (const child of field.children) standAgain(draft, child, line.key);
@@ -83,7 +85,8 @@ function standWithDetails(draft: Draft, line: Line): void {
   for (const detail of detailsOf(draft, line)) standWithDetails(draft, detail);
 }
 
-function openDiscounting(draft: Draft, field: CompiledField, summary: WorkflowSummary | undefined): void {
+/** The line of a field that edits a discount or a fee. */
+export function openDiscounting(draft: Draft, field: CompiledField, summary: WorkflowSummary | undefined): void {
   const line = addLine(draft, field, null, { fresh: summary === undefined });
   if (summary === undefined) return;
   const money = { discount: summary.discountPercent, margin: summary.marginPercent };

@@ -57,16 +57,17 @@ export function recomputed(sheet: Sheet, catalog: CompiledCatalog): Sheet {
 
 // The other catalog may have more fields, but no fewer.
 function ruledLists(sheet: Sheet, catalog: CompiledCatalog): readonly RowList[] {
-  const isRuled = ({ id }: CompiledField): boolean =>
-    [sheet.catalog.fieldById.get(id), catalog.fieldById.get(id)].some(
-      (field) =>
-        field !== undefined &&
-        (field.shownBy.length > 0 || field.rules.some(({ effect }) => effect === 'quantity' || effect === 'enabled')),
-    );
   const listsUnder = (fields: readonly CompiledField[], parentKey: LineKey | null): readonly RowList[] =>
-    fields.filter(isRuled).map((field) => ({ field, parentKey }));
+    fields
+      .filter((field) => isRuled(field) || isRuled(sheet.catalog.fieldById.get(field.id)))
+      .map((field) => ({ field, parentKey }));
   return [
     ...sheet.workflowIds.flatMap((id) => listsUnder(catalog.rootsOf.get(id) ?? [], null)),
     ...[...sheet.lines.values()].flatMap(({ key, field }) => listsUnder(fieldIn(catalog, field.id).children, key)),
   ];
 }
+
+/** Whether redoing a sheet works out the field's lines again. */
+export const isRuled = (field: CompiledField | undefined): boolean =>
+  field !== undefined &&
+  (field.shownBy.length > 0 || field.rules.some(({ effect }) => effect === 'quantity' || effect === 'enabled'));

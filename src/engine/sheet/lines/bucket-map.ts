@@ -1,7 +1,10 @@
 // An immutable map with structural sharing: one change among thousands of lines copies two short arrays. The order of
 // its entries is unspecified.
 
-const bucketCount = 256;
+/** Buckets of a small map, and of a large one, whose buckets would hold too many entries. */
+const fewBuckets = 16;
+const manyBuckets = 256;
+const mostInFew = 512;
 
 type Bucket<V> = ReadonlyMap<string, V>;
 
@@ -15,25 +18,33 @@ export class BucketMap<V> implements ReadonlyMap<string, V> {
   }
 
   static empty<V>(): BucketMap<V> {
-    return new BucketMap<V>(new Array(bucketCount).fill(undefined), 0);
+    return new BucketMap<V>(new Array(fewBuckets).fill(undefined), 0);
   }
 
   get(key: string): V | undefined {
-    return this.#buckets[bucketOf(key)]?.get(key);
+    return this.#buckets[this.#placeOf(key)]?.get(key);
   }
 
   has(key: string): boolean {
-    return this.#buckets[bucketOf(key)]?.has(key) === true;
+    return this.#buckets[this.#placeOf(key)]?.has(key) === true;
+  }
+
+  #placeOf(key: string): number {
+    return hashOf(key) & (this.#buckets.length - 1);
   }
 
   /** The next map; `undefined` removes an entry. */
   with(changes: ReadonlyMap<string, V | undefined>): BucketMap<V> {
     if (changes.size === 0) return this;
+    if (this.#buckets.length === fewBuckets && this.size + changes.size > mostInFew) {
+      const many = new BucketMap<V>(new Array(manyBuckets).fill(undefined), 0);
+      return many.with(new Map<string, V | undefined>([...this, ...changes]));
+    }
     const buckets = this.#buckets.slice();
     const own = new Map<number, Map<string, V>>();
     let { size } = this;
     for (const [key, value] of changes) {
-      const place = bucketOf(key);
+      const place = this.#placeOf(key);
       const bucket = own.get(place) ?? new Map(buckets[place]);
       size -= bucket.size;
       if (value === undefined) bucket.delete(key);
@@ -66,8 +77,8 @@ export class BucketMap<V> implements ReadonlyMap<string, V> {
   }
 }
 
-function bucketOf(key: string): number {
+function hashOf(key: string): number {
   let hash = 0;
   for (let index = 0; index < key.length; index += 1) hash = (hash * 31 + key.charCodeAt(index)) | 0;
-  return (hash ^ (hash >>> 16)) & (bucketCount - 1);
+  return hash ^ (hash >>> 16);
 }

@@ -15,34 +15,40 @@ const nothingKnown: readonly EstimateItem[] = [];
  * `known`, else from the uuid.
  */
 export const sheetItems = (sheet: Sheet, known: readonly EstimateItem[] = nothingKnown): EstimateItem[] =>
-  memoize(sheet, '', [known], () => numbered(sheet, known, (line) => keptLines(sheet, line)));
+  memoize(sheet, '', [known], () => numbered(storedLines(sheet), known));
 
 /** Every line, including unstored ones. */
 export const allItems = (sheet: Sheet, known: readonly EstimateItem[]): EstimateItem[] =>
-  numbered(sheet, known, (line) => [line, ...descendantsOf(sheet, line)]);
+  numbered(
+    rootLines(sheet).flatMap((line) => [line, ...descendantsOf(sheet, line)]),
+    known,
+  );
 
-function numbered(
-  sheet: Sheet,
-  known: readonly EstimateItem[],
-  withDetails: (line: Line) => readonly Line[],
-): EstimateItem[] {
-  const numbers = new Map(known.map(({ uuid, id }) => [uuid, id]));
-  const numberOf = (key: LineKey): number => numbers.get(key) ?? localItemId(key);
-  return sheet.workflowIds
+const memoizeStored = createMemo<readonly Line[]>();
+
+/** The lines that are stored, in display order, parents before details. */
+export const storedLines = (sheet: Sheet): readonly Line[] =>
+  memoizeStored(sheet, '', [], () => rootLines(sheet).flatMap((line) => keptLines(sheet, line)));
+
+const rootLines = (sheet: Sheet): readonly Line[] =>
+  sheet.workflowIds
     .flatMap((workflowId) => sheet.catalog.rootsOf.get(workflowId) ?? [])
     .filter((field) => !isDiscounting(field))
-    .flatMap((field) => linesOf(sheet, field, null))
-    .flatMap(withDetails)
-    .map((line) => ({
-      id: numberOf(line.key),
-      uuid: line.key,
-      parentItemId: line.parentKey === null ? null : numberOf(line.parentKey),
-      fieldId: line.field.id,
-      fieldOptionId: line.optionId,
-      value: line.value,
-      quantity: line.quantity,
-      ...line.prices,
-    }));
+    .flatMap((field) => linesOf(sheet, field, null));
+
+function numbered(lines: readonly Line[], known: readonly EstimateItem[]): EstimateItem[] {
+  const numbers = new Map(known.map(({ uuid, id }) => [uuid, id]));
+  const numberOf = (key: LineKey): number => numbers.get(key) ?? localItemId(key);
+  return lines.map((line) => ({
+    id: numberOf(line.key),
+    uuid: line.key,
+    parentItemId: line.parentKey === null ? null : numberOf(line.parentKey),
+    fieldId: line.field.id,
+    fieldOptionId: line.optionId,
+    value: line.value,
+    quantity: line.quantity,
+    ...line.prices,
+  }));
 }
 
 /** A line is kept when it counts and has a value, or has a kept detail. */

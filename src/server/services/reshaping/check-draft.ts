@@ -11,12 +11,15 @@ import { findSettings } from '#server/repositories/settings.ts';
 import { impactOfChange } from '#server/services/impact-of-change.ts';
 import { appliedChanges, type DraftState, draftRecords, readDraft } from '#server/services/reshaping/draft-state.ts';
 
-/** The catalog that a draft would publish. Its version names the draft's state, not its content. */
+/** The catalog that a draft would publish. */
 export function draftCatalog(state: DraftState): Catalog {
-  const { current, revision } = state;
-  const version = `draft ${current.catalogVersion} ${current.rulesVersion} ${current.number} ${revision}`;
+  const version = versionOf(state);
   return catalogOf(draftRecords(state), { catalogVersion: version, rulesVersion: version });
 }
+
+/** Names a draft's state, not its content. */
+const versionOf = ({ current, revision }: DraftState): string =>
+  `draft ${current.catalogVersion} ${current.rulesVersion} ${current.number} ${revision}`;
 
 /** The findings of a draft. */
 export const findingsOfDraft = (
@@ -68,4 +71,13 @@ export const impactOfDraft = (
   actor: Actor,
   page: { readonly after: number; readonly limit: number },
 ): Promise<ImpactPage> =>
-  impactOfChange(context, thread, actor, async (trx) => draftCatalog(await readDraft(trx, actor.companyId)), page);
+  impactOfChange(
+    context,
+    thread,
+    actor,
+    async (trx) => {
+      const state = await readDraft(trx, actor.companyId);
+      return { name: versionOf(state), content: () => draftCatalog(state) };
+    },
+    page,
+  );

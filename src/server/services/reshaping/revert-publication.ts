@@ -4,7 +4,7 @@ import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Trx, withCompany } from '#server/database/database.ts';
-import type { ImpactThread } from '#server/jobs/impact-thread.ts';
+import { type ImpactThread, namedCatalog } from '#server/jobs/impact-thread.ts';
 import { notFound, refuse } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { findPublication } from '#server/repositories/reshaping/publications.ts';
@@ -50,7 +50,7 @@ export const impactOfRevert = (
     context,
     thread,
     actor,
-    async (trx) => (await findVersion(trx, actor.companyId, number)).catalog,
+    async (trx) => namedCatalog((await findVersion(trx, actor.companyId, number)).catalog),
     page,
   );
 

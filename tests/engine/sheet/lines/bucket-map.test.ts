@@ -26,3 +26,15 @@ it('matches a plain map, and leaves the old map unchanged', () => {
     }),
   );
 });
+
+it('keeps every entry when it grows', () => {
+  const numbered = (from: number, to: number) =>
+    new Map(Array.from({ length: to - from }, (_, place) => [`line ${from + place}`, from + place] as const));
+  const small = BucketMap.empty<number>().with(numbered(0, 500));
+  const large = small.with(numbered(400, 2000));
+  expect(new Map(small)).toEqual(numbered(0, 500));
+  expect(new Map(large)).toEqual(numbered(0, 2000));
+  expect(new Map(large.with(new Map([['line 7', undefined]])))).toEqual(
+    new Map([...numbered(0, 7), ...numbered(8, 2000)]),
+  );
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { standingSheet } from '#engine/sheet/change/standing-sheet.ts';
+import { keysOf } from '#engine/sheet/lines/new-keys.ts';
+import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
+
+const catalog = compiledCatalog([starterFolders]);
+const { estimate, begin, enter } = tradeOf(catalog, 1);
+
+it('an estimate that a person left stands as it is stored', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(1, 2, 3, 4, 5, 6, 7), deeds, (workflowId, done) => {
+      const empty = { ...estimate, workflowIds: [workflowId] };
+      const left = estimateOfSheet(worked(openSheet(catalog, empty, keysOf(empty.uuid)), done), empty);
+      const sheet = standingSheet(catalog, left);
+      fc.pre(left.items.length > 0);
+      expect(sheet === null ? null : estimateOfSheet(sheet, left)).toEqual(left);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('an estimate stands no longer when a derived quantity is another one, or a line of it is missing', () => {
+  const left = estimateOfSheet(enter(begin(), { roofArea: 2250, materialWaste: 12, eaveLength: 128 }), estimate);
+  expect(standingSheet(catalog, left)).not.toBeNull();
+  const derived = left.items.find(({ fieldId }) => fieldId === '1.168');
+  if (derived === undefined) throw new Error('The roof has no squares.');
+  const others = left.items.filter((item) => item !== derived);
+  expect(standingSheet(catalog, { ...left, items: others })).toBeNull();
+  const more = { ...derived, quantity: derived.quantity + 1, value: derived.quantity + 1 };
+  expect(standingSheet(catalog, { ...left, items: [...others, more] })).toBeNull();
+});
+
+it('a trade that nothing was entered in does not stand: it begins with its defaults', () => {
+  expect(standingSheet(catalog, estimate)).toBeNull();
+});
