@@ -7,7 +7,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 
 const root = fileURLToPath(new URL('../../schemas/', import.meta.url));
 const target = fileURLToPath(new URL('../contract/', import.meta.url));
-const folders = ['records', 'catalog', 'messages'];
+const folders = ['records', 'catalog', 'details', 'messages'];
 
 interface Schema {
   readonly title?: string;

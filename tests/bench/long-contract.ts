@@ -126,6 +126,8 @@ function bareSection(section: PaperSection): Content[] {
       ];
     case 'signatures':
       return [heading, ...Object.values(longContractPictures.signatures).map(({ image }) => ({ image, width: 220 }))];
+    case 'table':
+      return [heading, { table: { body: section.rows.map(({ cells }) => [...cells]) } }];
     default:
       return [heading, ...rich(section.text)];
   }

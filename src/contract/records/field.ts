@@ -121,6 +121,40 @@ export interface Field {
   hideAction?: boolean;
   /** The last row may be removed. */
   canBeEmptied?: boolean;
+  /**
+   * Who does the work: the crew, also when absent; a supplier, such as a hauler; the office, such as a permit.
+   */
+  doneBy?: 'crew' | 'supplier' | 'office';
+  /** Who it is ordered from, when not from the supplier of its trade. */
+  supplier?: string;
+  /**
+   * How its supplier sells it, when not by its unit: 3 BND of one SQ. Orders are rounded up to whole ones.
+   */
+  orderedAs?: {
+    /** Unit of an order. */
+    unit:
+      | 'SQ'
+      | 'SQ FT'
+      | 'FT'
+      | 'PC'
+      | 'RL'
+      | 'BND'
+      | 'SH'
+      | 'TB'
+      | 'BX'
+      | 'EA'
+      | 'TON'
+      | 'IN'
+      | 'ROW'
+      | 'HR'
+      | 'Sets'
+      | '%'
+      | 'SQ IN';
+    /** How many of them make one unit of the estimate. */
+    perUnit: number;
+    /** The supplier's item number. */
+    itemNumber?: string;
+  };
   /** The product's use of it beyond pricing. */
   role?: 'margin' | 'notes' | 'discount' | 'fee' | 'promotion' | 'package' | 'packageColor' | 'packageReveal';
   /** How it is entered, when not by its kind. */

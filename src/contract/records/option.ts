@@ -55,6 +55,36 @@ export interface FieldOption {
   features?: {
     [k: string]: string;
   };
+  /** Who it is ordered from, when not from the supplier of its field. */
+  supplier?: string;
+  /**
+   * How its supplier sells it, when not by its unit: 3 BND of one SQ. Orders are rounded up to whole ones.
+   */
+  orderedAs?: {
+    /** Unit of an order. */
+    unit:
+      | 'SQ'
+      | 'SQ FT'
+      | 'FT'
+      | 'PC'
+      | 'RL'
+      | 'BND'
+      | 'SH'
+      | 'TB'
+      | 'BX'
+      | 'EA'
+      | 'TON'
+      | 'IN'
+      | 'ROW'
+      | 'HR'
+      | 'Sets'
+      | '%'
+      | 'SQ IN';
+    /** How many of them make one unit of the estimate. */
+    perUnit: number;
+    /** The supplier's item number. */
+    itemNumber?: string;
+  };
   /** Kept for old estimates, no longer offered. */
   retired?: boolean;
 }

@@ -98,6 +98,8 @@ export interface Settings {
    * Items: File id.
    */
   contractAttachments?: string[];
+  /** Who material is ordered from, unless a trade, a field or an option names another. */
+  materialSupplier?: string | null;
   /** Rich text. */
   roofingScopeOfWork?: string | null;
   /** Rich text. */

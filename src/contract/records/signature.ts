@@ -13,7 +13,7 @@ export interface Signature {
   /** The signer. */
   signerName?: string;
   /** For whom. */
-  signerRole?: 'customer' | 'company';
+  signerRole?: 'customer' | 'company' | 'crew';
   /** How. */
   method?: 'drawn' | 'typed';
   /** The sentence that was agreed to. */

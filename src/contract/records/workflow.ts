@@ -21,6 +21,8 @@ export interface Workflow {
    * @maxItems 100
    */
   settings?: WorkflowSetting[];
+  /** Who its material is ordered from, when not from the company's supplier. */
+  supplier?: string;
   /**
    * Settings that hold its scope of work, printed on contracts.
    *

@@ -1,31 +1,50 @@
-import type { Estimate, Lead, Settings, User } from '#contract/records.ts';
-import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { ContractDetails, Estimate, WorkflowSummary } from '#contract/records.ts';
+import { type PaperInput, type PaperSource, paperInput } from '#documents/content/paper-source.ts';
+import { buyerWork } from '#documents/work/narrow-work.ts';
+import { readWork } from '#documents/work/read-work.ts';
+import type { BuyerLine, BuyerTotals } from '#documents/work/work.ts';
 
-export interface ContractInput {
-  readonly estimate: Estimate;
-  readonly lead: Lead;
-  readonly settings: Settings;
-  readonly salesperson: User;
-  readonly catalog: CompiledCatalog;
+/** The part of an estimate that a contract reads besides its work: how it is paid, and the price of each trade. */
+export interface PaidEstimate
+  extends Pick<Estimate, 'workflowIds' | 'downpayment' | 'paymentOption' | 'monthlyRate' | 'term'> {
+  readonly workflowSummaries: Readonly<Record<string, Pick<WorkflowSummary, 'totalWithMargin'>>>;
+}
+
+/** Input of the contract's builder: no cost. */
+export interface ContractInput extends PaperInput<BuyerLine, BuyerTotals, ContractDetails> {
+  readonly estimate: PaidEstimate;
   /** Trades that the contract covers. */
   readonly workflowIds: readonly number[];
-  readonly number: string;
-  /** ISO 8601, by the device's clock. */
-  readonly createdTime: string;
-  /** Entered on the contract page. */
-  readonly details: ContractDetails;
 }
 
-export interface ContractDetails {
-  readonly workBegins: string | null;
-  readonly workDuration: string | null;
-  readonly remarks: string;
-  /** Downpayment of a contract over some of the trades; over all of them the estimate's applies. */
-  readonly downpayment: number | null;
-}
+export const noDetails: ContractDetails = {
+  ...{ workBegins: null, workEnds: null, workDuration: null },
+  ...{ remarks: '', downpayment: null, ticks: {} },
+};
 
-export const noDetails: ContractDetails = { workBegins: null, workDuration: null, remarks: '', downpayment: null };
+/** The part of the source that a buyer may see. */
+export const contractInput = (source: PaperSource<ContractDetails>): ContractInput => ({
+  ...paperInput(source, buyerWork(readWork(source))),
+  estimate: paidEstimate(source.estimate),
+  workflowIds: source.workflowIds,
+});
+
+const paidEstimate = ({ workflowIds, downpayment, paymentOption, ...estimate }: Estimate): PaidEstimate => ({
+  workflowIds,
+  ...(downpayment === undefined ? {} : { downpayment }),
+  ...(paymentOption === undefined ? {} : { paymentOption }),
+  ...(estimate.monthlyRate === undefined ? {} : { monthlyRate: estimate.monthlyRate }),
+  ...(estimate.term === undefined ? {} : { term: estimate.term }),
+  workflowSummaries: Object.fromEntries(
+    Object.entries(estimate.workflowSummaries).map(([id, { totalWithMargin }]) => [id, { totalWithMargin }]),
+  ),
+});
 
 /** Whether a contract leaves some of the estimate's trades out. */
-export const isPartial = ({ estimate, workflowIds }: Pick<ContractInput, 'estimate' | 'workflowIds'>): boolean =>
-  estimate.workflowIds.some((id) => !workflowIds.includes(id));
+export const isPartial = ({
+  estimate,
+  workflowIds,
+}: {
+  readonly estimate: Pick<Estimate, 'workflowIds'>;
+  readonly workflowIds: readonly number[];
+}): boolean => estimate.workflowIds.some((id) => !workflowIds.includes(id));

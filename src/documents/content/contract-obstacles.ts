@@ -1,4 +1,6 @@
-import { contractPayment, type PaidInput } from '#documents/content/contract-payment.ts';
+import type { ContractDetails } from '#contract/records.ts';
+import { contractPayment } from '#documents/content/contract-payment.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
@@ -7,6 +9,8 @@ import { moneyWords } from '#domain/words/number-words.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { pricingLosses } from '#engine/sheet/reports/pricing-losses.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+
+type SoldInput = Pick<PaperSource<ContractDetails>, 'estimate' | 'catalog' | 'settings' | 'workflowIds' | 'details'>;
 
 /** Every problem to fix before signing, and its place. */
 export interface Obstacle {
@@ -22,14 +26,14 @@ export interface Obstacle {
 /**
  * Everything that prevents signing a contract over these trades, in the order of the estimate; empty when nothing does.
  */
-export const contractObstacles = (sheet: Sheet, input: PaidInput): readonly Obstacle[] => [
+export const contractObstacles = (sheet: Sheet, input: SoldInput): readonly Obstacle[] => [
   ...input.workflowIds.flatMap((id) => stepObstacles(sheet, input, id)),
   ...unpriced(sheet, input),
   ...input.workflowIds.flatMap((id) => priceObstacles(input, id)),
   ...paymentObstacles(input),
 ];
 
-function stepObstacles(sheet: Sheet, { estimate, catalog }: PaidInput, workflowId: number): Obstacle[] {
+function stepObstacles(sheet: Sheet, { estimate, catalog }: SoldInput, workflowId: number): Obstacle[] {
   const sections = (catalog.sectionsOf.get(workflowId) ?? []).filter(({ enabled }) => enabled !== false);
   const steps = shownSections(sections, summaryOf(estimate, workflowId).optionalsSectionsIdsAdded);
   return [...steps, ...sections.filter(({ order }) => order === 0)].flatMap(({ id, name }) => {
@@ -41,7 +45,7 @@ function stepObstacles(sheet: Sheet, { estimate, catalog }: PaidInput, workflowI
 }
 
 /** Lines whose size or choice has no catalog price. */
-const unpriced = (sheet: Sheet, { catalog, workflowIds }: PaidInput): Obstacle[] =>
+const unpriced = (sheet: Sheet, { catalog, workflowIds }: SoldInput): Obstacle[] =>
   pricingLosses(sheet).lines.flatMap(({ fieldId, name, size }) => {
     const workflowId = catalog.fieldById.get(fieldId)?.workflowId ?? -1;
     if (!workflowIds.includes(workflowId)) return [];
@@ -49,7 +53,7 @@ const unpriced = (sheet: Sheet, { catalog, workflowIds }: PaidInput): Obstacle[]
     return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
   });
 
-function priceObstacles({ estimate, catalog, workflowIds }: PaidInput, workflowId: number): Obstacle[] {
+function priceObstacles({ estimate, catalog, workflowIds }: SoldInput, workflowId: number): Obstacle[] {
   const total = summaryOf(estimate, workflowId).totalWithMargin;
   if (total > 0) return [];
   const other = workflowIds.length > 1 ? ' Finish it or leave it out of this contract.' : '';
@@ -57,7 +61,7 @@ function priceObstacles({ estimate, catalog, workflowIds }: PaidInput, workflowI
   return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
 }
 
-function paymentObstacles(input: PaidInput): Obstacle[] {
+function paymentObstacles(input: SoldInput): Obstacle[] {
   const { total, cashDiscount, downpayment, isPartial } = contractPayment(input);
   const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));
   if (problem === null) return [];

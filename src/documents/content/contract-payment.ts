@@ -1,4 +1,4 @@
-import { type ContractInput, isPartial } from '#documents/content/contract-input.ts';
+import { type ContractInput, isPartial, type PaidEstimate } from '#documents/content/contract-input.ts';
 import { taken } from '#documents/content/contract-prices.ts';
 import type { PaperSection } from '#documents/content/paper.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
@@ -6,13 +6,17 @@ import { cashDiscount } from '#domain/estimates/payment-offers.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
 type Row = Extract<PaperSection, { kind: 'figures' }>['rows'][number];
 
 /** Inputs of a contract's payment. */
-export type PaidInput = Pick<ContractInput, 'estimate' | 'settings' | 'catalog' | 'workflowIds' | 'details'>;
+interface PaidInput extends Pick<ContractInput, 'settings' | 'workflowIds' | 'details'> {
+  readonly estimate: PaidEstimate;
+  readonly catalog: Pick<CompiledCatalog, 'ruleById'>;
+}
 
 /** The payment of a contract; over some of the trades it covers their price only. */
 interface ContractPayment {

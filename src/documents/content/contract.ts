@@ -1,4 +1,5 @@
-import type { ContractInput } from '#documents/content/contract-input.ts';
+import type { ContractDetails } from '#contract/records.ts';
+import { type ContractInput, contractInput } from '#documents/content/contract-input.ts';
 import { contractPayment, paymentFigures } from '#documents/content/contract-payment.ts';
 import { prices } from '#documents/content/contract-prices.ts';
 import {
@@ -11,10 +12,11 @@ import {
 } from '#documents/content/contract-texts.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
-import { companyLines, parties, signers } from '#documents/content/paper-head.ts';
-import { paperItems } from '#documents/content/paper-items.ts';
+import { paperFrame } from '#documents/content/paper-frame.ts';
+import { signers } from '#documents/content/paper-head.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
 import { schedule } from '#documents/content/schedule.ts';
-import { contractDeadline, saleTimeZone } from '#documents/law/contract-deadline.ts';
+import { contractDeadline } from '#documents/law/contract-deadline.ts';
 import { noticeSections } from '#documents/law/notice-slots.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { toCents } from '#domain/money/round-money.ts';
@@ -25,50 +27,45 @@ import { moneyWords } from '#domain/words/number-words.ts';
  * The content of a contract: work and price, schedule and payment, notices, signers. Plain data, equal on every
  * machine.
  */
-export function contractPaper(input: ContractInput): Paper {
-  const { estimate, lead, settings, salesperson, catalog, workflowIds } = input;
-  const items = paperItems(estimate, catalog, workflowIds);
+export function contractPaper(source: PaperSource<ContractDetails>): Paper {
+  const input = contractInput(source);
+  const { estimate, lead, settings, salesperson, workflowIds } = input;
   const companyName = settings.companyName ?? '';
-  const notice = { ...input, price: moneyWords(estimateTotal(estimate, workflowIds)), buyers: 1 };
   return {
-    typeVersion: contractVersion,
-    title: 'Home improvement contract',
-    number: input.number,
-    date: dateWords(input.createdTime, 'longDate', saleTimeZone(input)),
-    company: {
-      name: companyName,
-      lines: companyLines(settings),
-      logoFileIds: logosOf(settings),
-    },
-    parties: parties(lead, salesperson, settings),
-    sections: [
-      prices(input, items),
-      paymentFigures(input),
-      ...companyText('', settings.contractPaymentDisclaimer, input),
-      ...(contractPayment(input).isFinanced ? companyText('', settings.contractFinancingDisclaimer, input) : []),
-      ...whenSections(input),
-      ...scopeOfWork(input),
-      ...workflowIds.flatMap((id) => schedule(items, id)),
-      ...notes(input, items),
-      ...workmanshipSections(input, items),
-      ...companyText('Warranty', settings.contractWarrantyText, input),
-      ...companyText('Terms', settings.legalText, input),
-      ...companyText('Disclosures', settings.disclosures, input),
-      ...companyText('Acknowledgments', settings.acknowledgements, input),
-      ...openChoices(input, items),
-      ...noticeSections(notice, 'aboveSignatures'),
-      { kind: 'signatures', heading: 'Signatures' },
-      ...noticeSections(notice, 'end'),
-    ],
-    signers: signers(lead, salesperson, companyName),
-    totalCents: toCents(estimateTotal(input.estimate, workflowIds)),
+    ...paperFrame(input, {
+      title: 'Home improvement contract',
+      typeVersion: contractVersion,
+      totalCents: toCents(estimateTotal(estimate, workflowIds)),
+      signers: signers(lead, salesperson, companyName),
+      sections: sectionsOf(input),
+    }),
     cancellation: contractDeadline(input, input.createdTime),
   };
 }
 
-/** The logos for papers; a company without them prints its own. */
-const logosOf = ({ contractLogos = [], logoImage }: ContractInput['settings']): readonly string[] =>
-  contractLogos.length > 0 ? contractLogos : logoImage ? [logoImage] : [];
+function sectionsOf(input: ContractInput): readonly PaperSection[] {
+  const { settings, work } = input;
+  const notice = { ...input, price: moneyWords(estimateTotal(input.estimate, input.workflowIds)), buyers: 1 };
+  return [
+    prices(input),
+    paymentFigures(input),
+    ...companyText('', settings.contractPaymentDisclaimer, input),
+    ...(contractPayment(input).isFinanced ? companyText('', settings.contractFinancingDisclaimer, input) : []),
+    ...whenSections(input),
+    ...scopeOfWork(input),
+    ...work.flatMap(schedule),
+    ...notes(input),
+    ...workmanshipSections(input),
+    ...companyText('Warranty', settings.contractWarrantyText, input),
+    ...companyText('Terms', settings.legalText, input),
+    ...companyText('Disclosures', settings.disclosures, input),
+    ...companyText('Acknowledgments', settings.acknowledgements, input),
+    ...openChoices(input),
+    ...noticeSections(notice, 'aboveSignatures'),
+    { kind: 'signatures', heading: 'Signatures' },
+    ...noticeSections(notice, 'end'),
+  ];
+}
 
 function whenSections(input: ContractInput): PaperSection[] {
   const { workBegins, workDuration, remarks } = input.details;

@@ -40,17 +40,19 @@ export const parties = (lead: Lead, salesperson: User, settings: Settings): Pape
   },
 ];
 
-export const signers = (lead: Lead, salesperson: User, companyName: string): Signer[] => [
+export const signers = (lead: Lead, salesperson: User, companyName: string, paper = 'contract'): Signer[] => [
   {
     key: 'customer',
     name: customerName(lead),
     caption: customerName(lead),
-    consent: 'I have read this contract and agree to sign it on screen.',
+    consent: `I have read this ${paper} and agree to sign it on screen.`,
   },
-  {
-    key: 'company',
-    name: personName(salesperson),
-    caption: `${personName(salesperson)}, for ${companyName}`,
-    consent: 'I sign for the company, on screen, what is shown here.',
-  },
+  companySigner(salesperson, companyName),
 ];
+
+export const companySigner = (salesperson: User, companyName: string): Signer => ({
+  key: 'company',
+  name: personName(salesperson),
+  caption: `${personName(salesperson)}, for ${companyName}`,
+  consent: 'I sign for the company, on screen, what is shown here.',
+});

@@ -19,10 +19,25 @@ interface PricedRow extends PriceLine {
   readonly lines?: readonly PriceLine[];
 }
 
-export interface ScheduleRow {
+interface ScheduleRow {
   readonly label: string;
   readonly detail: string;
   readonly quantity: string;
+}
+
+export interface TableColumn {
+  readonly label: string;
+  /** Words begin at the start of a column, figures end at its end. */
+  readonly align: 'start' | 'end';
+}
+
+export interface TableRow {
+  /** One for each column. */
+  readonly cells: readonly string[];
+  /** Quiet words under the first cell. */
+  readonly detail: string;
+  /** Left out: the row is struck through. */
+  readonly isOut?: true;
 }
 
 export type PaperSection =
@@ -36,6 +51,16 @@ export type PaperSection =
       readonly kind: 'figures';
       readonly heading: string;
       readonly rows: readonly { readonly label: string; readonly value: string }[];
+    }
+  | {
+      readonly kind: 'table';
+      readonly heading: string;
+      readonly columns: readonly TableColumn[];
+      readonly rows: readonly TableRow[];
+      /** Under the rows, from subtotal to total; empty for a table without sums. */
+      readonly totals: readonly { readonly label: string; readonly value: string }[];
+      /** A box to tick stands before each row. */
+      readonly isChecklist?: true;
     }
   | { readonly kind: 'text'; readonly heading: string; readonly text: RichText }
   | {
@@ -65,7 +90,7 @@ export interface NoticePrint {
 }
 
 export interface Signer {
-  readonly key: 'customer' | 'company';
+  readonly key: 'customer' | 'company' | 'crew';
   readonly name: string;
   readonly caption: string;
   readonly consent: string;
@@ -89,7 +114,7 @@ export interface Paper {
   readonly parties: readonly PaperParty[];
   readonly sections: readonly PaperSection[];
   readonly signers: readonly Signer[];
-  /** The contract price in cents, for checking against the estimate. */
+  /** The paper's own total in cents: a contract's price, a change order's change, an order's sum. */
   readonly totalCents: number;
   /** The last day to cancel as computed when the paper was frozen; papers before version 7 lack it. */
   readonly cancellation?: LastDayToCancel;

@@ -1,59 +1,63 @@
-import type { EstimateItem, Field } from '#contract/records.ts';
-import { decidedWords, type PaperItems, sentence } from '#documents/content/paper-items.ts';
+import { sentence } from '#documents/content/sentence.ts';
+import type { BuyerLine, Trade } from '#documents/work/work.ts';
+import { linesOfTrade } from '#documents/work/work.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+import { present } from '#domain/words/joined.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
 
 /** Number of kinds of work next to the price; the others follow line by line. */
 const named = 3;
 
+type SoldTrade = Pick<Trade<BuyerLine, unknown>, 'steps'>;
+
 /** The work of a trade, in the words next to its price: the package, else the most expensive work. */
-export const soldWords = (items: PaperItems, workflowId: number): string =>
-  packageWords(items, workflowId) || workWords(items, workflowId);
+export const soldWords = (trade: SoldTrade): string => packageWords(trade) || workWords(trade);
 
 /** "Better: lifetime architectural, Weathered Wood (25.2 squares)." from the fields with the package's roles. */
-function packageWords(items: PaperItems, workflowId: number): string {
-  const ofRole = (role: NonNullable<Field['role']>) =>
-    items.roots.filter((item) => {
-      const field = items.fieldOf(item);
-      return field?.workflowId === workflowId && field.role === role;
-    });
+function packageWords(trade: SoldTrade): string {
+  const ofRole = (role: BuyerLine['role']) => linesOfTrade(trade).filter((line) => line.role === role);
   const material = ofRole('package');
-  const words = [...material, ...ofRole('packageColor'), ...ofRole('packageReveal')];
-  const [first] = material;
-  if (first === undefined || decidedWords(material).length === 0) return '';
-  return sentence([`${decidedWords(words).join(', ')} (${totalQuantity(items, material)})`]);
+  const words = present([...material, ...ofRole('packageColor'), ...ofRole('packageReveal')].map(({ entry }) => entry));
+  if (present(material.map(({ entry }) => entry)).length === 0) return '';
+  return sentence([`${words.join(', ')} (${totalQuantity(material)})`]);
+}
+
+/** A line with the lines that detail it. */
+interface Sold {
+  readonly line: BuyerLine;
+  readonly price: number;
 }
 
 /** "Gutters (168 feet): 5 in K .032; downspouts (80 feet): 2x3, and 4 more, listed below." */
-function workWords(items: PaperItems, workflowId: number): string {
-  const byField = new Map<string, EstimateItem[]>();
-  for (const item of items.roots) {
-    if (items.fieldOf(item)?.workflowId !== workflowId || items.priceOf(item) <= 0) continue;
-    byField.set(item.fieldId, [...(byField.get(item.fieldId) ?? []), item]);
+function workWords(trade: SoldTrade): string {
+  const lines = linesOfTrade(trade);
+  const byField = new Map<string, Sold[]>();
+  for (const line of lines) {
+    if (line.parentUuid !== null) continue;
+    const price = lines.reduce((sum, each) => sum + (each.parentUuid === line.uuid ? each.price : 0), line.price);
+    if (price > 0) byField.set(line.fieldId, [...(byField.get(line.fieldId) ?? []), { line, price }]);
   }
-  const price = (group: readonly EstimateItem[]) => group.reduce((sum, item) => sum + items.priceOf(item), 0);
-  const groups = [...byField.values()].toSorted((one, other) => price(other) - price(one));
+  const priceOf = (group: readonly Sold[]) => group.reduce((sum, { price }) => sum + price, 0);
+  const groups = [...byField.values()].toSorted((one, other) => priceOf(other) - priceOf(one));
   const rest = groups.length - named;
   return sentence(
     [
-      ...groups.slice(0, named).map((group) => kindOfWork(items, group)),
+      ...groups.slice(0, named).map((group) => kindOfWork(group.map(({ line }) => line))),
       ...(rest > 0 ? [`and ${rest} more, listed below`] : []),
     ],
     '; ',
   );
 }
 
-function kindOfWork(items: PaperItems, group: readonly EstimateItem[]): string {
+function kindOfWork(group: readonly BuyerLine[]): string {
   const [first] = group;
-  const field = first && items.fieldOf(first);
-  if (field === undefined) return '';
-  const wordings = [...new Set(decidedWords(group))];
-  const quantity = field.dataType === 'boolean' ? '' : ` (${totalQuantity(items, group)})`;
-  return `${field.name}${quantity}${wordings.length === 0 ? '' : `: ${wordings.join(', ')}`}`;
+  if (first === undefined) return '';
+  const wordings = [...new Set(present(group.map(({ entry }) => entry)))];
+  const quantity = first.isTicked ? '' : ` (${totalQuantity(group)})`;
+  return `${first.fieldName}${quantity}${wordings.length === 0 ? '' : `: ${wordings.join(', ')}`}`;
 }
 
-function totalQuantity(items: PaperItems, group: readonly EstimateItem[]): string {
-  const [first] = group;
+function totalQuantity(group: readonly BuyerLine[]): string {
   const sum = roundQuantity(group.reduce((total, { quantity }) => total + quantity, 0));
-  return quantityWords(sum, first && items.fieldOf(first));
+  return quantityWords(sum, group[0]?.counted);
 }

@@ -1,6 +1,7 @@
 import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { NoticePrint, Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
+import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
+import { joined } from '#domain/words/joined.ts';
 
 /** A signature as printed: the picture as a PNG data URL, and the line under it. */
 export interface PrintedSignature {
@@ -41,7 +42,7 @@ export const paperDefinition = (paper: Paper, pictures: PaperPictures): TDocumen
       ? null
       : {
           margin: [48, 22, 48, 0],
-          text: [`${paper.title} ${paper.number}`, ...paper.signers.slice(0, 1).map(({ name }) => name)].join(', '),
+          text: joined([`${paper.title} ${paper.number}`, paper.parties[0]?.lines[0]]),
           style: 'footer',
         },
   footer: (page, pages) => ({
@@ -137,6 +138,8 @@ function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPict
           ),
         ),
       );
+    case 'table':
+      return columnTable(heading, section);
     case 'text':
       return [...heading, ...richText(section.text)];
     case 'statement':
@@ -165,6 +168,59 @@ const noticeStyle = ({ print = { minPoint: 10.5, bold: true } }: { readonly prin
   bold: print.bold,
   ...(print.color === undefined ? {} : { color: print.color }),
 });
+
+/** A table with named columns: its head is repeated on each page, and its totals stay with its last row. */
+function columnTable(heading: Content[], { columns, rows, totals, isChecklist }: TableSection): Content[] {
+  const alignment = (index: number) => (columns[index]?.align === 'end' ? ('right' as const) : ('left' as const));
+  const cellOf = (row: TableRow, words: string, index: number): TableCell => {
+    const text = {
+      text: words,
+      alignment: alignment(index),
+      ...(row.isOut ? { decoration: 'lineThrough' as const } : {}),
+    };
+    return index === 0 && row.detail !== '' ? { stack: [text, { text: row.detail, color: quiet }] } : text;
+  };
+  const box = (content: TableCell): TableCell[] => (isChecklist ? [content] : []);
+  const widths = [...(isChecklist ? [10] : []), ...columns.map((_, index) => (index === 0 ? '*' : 'auto'))];
+  const sums = totals.map(({ label, value }, index) => {
+    const style = { bold: index === totals.length - 1, alignment: 'right' as const };
+    const left = widths.length - 1;
+    return [
+      { text: label, colSpan: left, ...style },
+      ...Array.from({ length: left - 1 }, () => ''),
+      { text: value, ...style },
+    ];
+  });
+  const head = columns.map(({ label }, index) => ({ text: label, style: 'label', alignment: alignment(index) }));
+  return [
+    ...heading,
+    {
+      margin: [0, 0, 0, 4],
+      table: {
+        widths,
+        headerRows: 1,
+        keepWithHeaderRows: 1,
+        dontBreakRows: rows.every((row) => JSON.stringify(row).length < longestWhole),
+        body: [
+          [...box(''), ...head],
+          ...rows.map((row) => [...box(tick(false)), ...row.cells.map((words, index) => cellOf(row, words, index))]),
+          ...sums,
+        ],
+      },
+      layout: {
+        hLineWidth: (index) => (index === 0 ? 0 : 0.5),
+        vLineWidth: () => 0,
+        hLineColor: () => line,
+        paddingLeft: (column) => (column === 0 ? 0 : 12),
+        paddingRight: () => 0,
+        paddingTop: () => 4,
+        paddingBottom: () => 4,
+      },
+    },
+  ];
+}
+
+type TableSection = Extract<PaperSection, { kind: 'table' }>;
 
 interface Row {
   readonly cells: TableCell[];

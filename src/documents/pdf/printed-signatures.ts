@@ -19,5 +19,5 @@ export function printedSignatures(
         }
       : {};
   };
-  return { ...printed('customer'), ...printed('company') };
+  return { ...printed('customer'), ...printed('company'), ...printed('crew') };
 }

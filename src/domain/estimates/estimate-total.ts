@@ -1,7 +1,9 @@
-import type { Estimate } from '#contract/records.ts';
+import type { WorkflowSummary } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 
-type Priced = Pick<Estimate, 'workflowSummaries'>;
+interface Priced {
+  readonly workflowSummaries: Readonly<Record<string, Pick<WorkflowSummary, 'totalWithMargin'>>>;
+}
 
 /**
  * The price of an estimate, or of the trades that a contract covers. Signing, the server's check and every list use

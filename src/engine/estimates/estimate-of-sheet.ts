@@ -46,7 +46,7 @@ function workflowSummary(sheet: Sheet, workflowId: number, estimate: Estimate): 
 
 /** Principal and monthly payment of a total; a downpayment above the total is not financed. */
 export function payment(
-  catalog: CompiledCatalog,
+  catalog: Pick<CompiledCatalog, 'ruleById'>,
   total: number,
   terms: Pick<Estimate, 'downpayment' | 'monthlyRate' | 'term'>,
 ): { readonly principal: number; readonly monthlyPayment: number } {

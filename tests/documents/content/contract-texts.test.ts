@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { companyText } from '#documents/content/contract-texts.ts';
+import { entriesOf } from '#documents/content/paper-source.ts';
 import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
 import { anEstimate } from '#tests/support/device/client-rows.ts';
 
 const input = {
-  estimate: anEstimate({ id: 7, leadId: 1, workflowIds: [1], items: [] }),
-  catalog: compiledCatalog([starterFolders]),
-  workflowIds: [1],
+  entries: entriesOf({
+    estimate: anEstimate({ id: 7, leadId: 1, workflowIds: [1], items: [] }),
+    catalog: compiledCatalog([starterFolders]),
+    workflowIds: [1],
+  }),
 };
 
 test('a text of the company is printed for an estimate: a task without its work is unticked, an empty text is left out', () => {

@@ -2,13 +2,14 @@
 // option. The server regenerates contracts of its own version and compares them whole, so the words of a version must
 // not change.
 import { expect, test } from 'vitest';
-import type { Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
+import type { ContractDetails, Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
-import { type ContractInput, noDetails } from '#documents/content/contract-input.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
 import { isPaper } from '#documents/content/is-paper.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { paperLogos } from '#documents/content/paper-logos.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import rules from '#schemas/documents/cancellation.json' with { type: 'json' };
@@ -175,7 +176,7 @@ const lead: Lead = {
   },
 };
 
-const paperOf = (more: Partial<ContractInput> = {}): Paper =>
+const paperOf = (more: Partial<PaperSource<ContractDetails>> = {}): Paper =>
   contractPaper({
     ...{ estimate, lead, settings, catalog, workflowIds: [1, 2], number: '64D7A752' },
     salesperson: { id: 3, firstName: 'Jonah', lastName: 'Keller', email: 'j@k.example', role: 'User' } as User,

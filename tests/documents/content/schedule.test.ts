@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
-import { paperItems } from '#documents/content/paper-items.ts';
 import { schedule } from '#documents/content/schedule.ts';
+import { readWork } from '#documents/work/read-work.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -10,7 +10,7 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 const catalog = compiledCatalog([starterFolders]);
 const { begin, enter, estimate, idOf, rows } = tradeOf(catalog, 7);
 function groupsOf(of: Estimate, id: number) {
-  const [section] = schedule(paperItems(of, catalog, [id]), id);
+  const [section] = readWork({ estimate: of, catalog, workflowIds: [id], settings: {} }).flatMap(schedule);
   return section?.kind === 'schedule' ? section.groups : [];
 }
 

@@ -1,9 +1,10 @@
 // Estimates of every trade of the starter catalog, and the other inputs of their contracts.
 
 import { readFileSync } from 'node:fs';
-import type { Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
-import { type ContractInput, noDetails } from '#documents/content/contract-input.ts';
+import type { ContractDetails, Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
@@ -102,7 +103,10 @@ export function joined(estimates: readonly Estimate[]): Estimate {
   };
 }
 
-export const contractInput = (estimate: Estimate, more: Partial<ContractInput> = {}): ContractInput => ({
+export const contractInput = (
+  estimate: Estimate,
+  more: Partial<PaperSource<ContractDetails>> = {},
+): PaperSource<ContractDetails> => ({
   estimate,
   lead,
   settings,

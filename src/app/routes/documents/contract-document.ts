@@ -1,6 +1,5 @@
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
-import type { Document } from '#contract/records.ts';
-import type { ContractDetails } from '#documents/content/contract-input.ts';
+import type { ContractDetails, Document } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { customerName } from '#domain/words/names.ts';

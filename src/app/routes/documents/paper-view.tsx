@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type RefObject } from 'react';
 import { RichTextView } from '#app/components/rich-text-view.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
-import type { NoticePrint, Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
+import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
 import { paperLogos } from '#documents/content/paper-logos.ts';
 import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
 import '#app/routes/documents/paper-view.css';
@@ -87,6 +87,30 @@ function PriceRow({ line, isPart = false }: { readonly line: PriceLine; readonly
   );
 }
 
+interface ColumnRowProps {
+  readonly row: TableRow;
+  readonly section: Extract<PaperSection, { kind: 'table' }>;
+}
+
+function ColumnRow({ row, section: { columns, isChecklist } }: ColumnRowProps) {
+  const [title, ...cells] = row.cells;
+  return (
+    <tr className={row.isOut ? 'paper-out' : undefined}>
+      <th scope="row">
+        {isChecklist && <span className="paper-box" aria-hidden />}
+        {title}
+        {row.detail && <span>{row.detail}</span>}
+      </th>
+      {cells.map((words, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells of a paper never change places
+        <td key={index} className={columns[index + 1]?.align === 'end' ? 'num' : undefined}>
+          {words}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 interface SectionViewProps {
   readonly section: PaperSection;
   readonly signers: readonly Signer[];
@@ -167,6 +191,42 @@ function SectionView({ section, signers, signatures }: SectionViewProps) {
             </table>
           ))}
         </details>
+      );
+    case 'table':
+      return (
+        <>
+          {heading}
+          <table className="paper-table paper-columns">
+            <caption className="vh">{section.heading}</caption>
+            <thead>
+              <tr>
+                {section.columns.map(({ label, align }) => (
+                  <th key={label} scope="col" className={align === 'end' ? 'num' : undefined}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {section.rows.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper never change places
+                <ColumnRow key={index} row={row} section={section} />
+              ))}
+            </tbody>
+            {section.totals.length > 0 && (
+              <tfoot>
+                {section.totals.map(({ label, value }) => (
+                  <tr key={label}>
+                    <th scope="row" colSpan={section.columns.length - 1}>
+                      {label}
+                    </th>
+                    <td className="num">{value}</td>
+                  </tr>
+                ))}
+              </tfoot>
+            )}
+          </table>
+        </>
       );
     case 'text':
       return (

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import type { Document } from '#contract/records.ts';
-import { type ContractDetails, noDetails } from '#documents/content/contract-input.ts';
-import { readDetails } from '#documents/content/read-details.ts';
+import type { ContractDetails, Document } from '#contract/records.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
+import { contract } from '#documents/papers/contract-kind.ts';
 
 export interface ContractDraft {
   readonly uuid: string;
@@ -22,7 +22,7 @@ export function useContractDraft(source: ContractSource, begun: Document | null,
   const [workflowIds, setWorkflowIds] = useState<readonly number[]>(() =>
     (begun?.workflows ?? estimate.workflowIds).filter((id) => estimate.workflowIds.includes(id)),
   );
-  const [details, setDetails] = useState(() => readDetails(begun?.data?.details) ?? noDetails);
+  const [details, setDetails] = useState(() => contract.readDetails(begun?.data?.details) ?? noDetails);
   const [createdTime] = useState(() => begun?.createdTime ?? device.now().toISOString());
   useEffect(() => {
     if (isFrozen) return;

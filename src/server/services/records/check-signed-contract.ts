@@ -1,11 +1,12 @@
-import type { Document, Estimate, Lead, User } from '#contract/records.ts';
+import type { ContractDetails, Document, Estimate, Lead, User } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
-import { type ContractInput, noDetails } from '#documents/content/contract-input.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
 import { contractPayment } from '#documents/content/contract-payment.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper } from '#documents/content/paper.ts';
-import { readDetails } from '#documents/content/read-details.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
+import { contract } from '#documents/papers/contract-kind.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
@@ -134,12 +135,12 @@ async function saysAll(
   );
   const settings = await findSettings(trx, actor.companyId);
   const salesperson = (await findUser(trx, actor.companyId, actor.userId)) as User;
-  const details = readDetails(document.data?.details) ?? noDetails;
+  const details = contract.readDetails(document.data?.details) ?? noDetails;
   const told = canonicalJson(paper);
   return async (estimate) => {
     const catalog = await catalogOfEstimate(trx, actor.companyId, estimate);
     return leads.some((lead) => {
-      const input: ContractInput = {
+      const input: PaperSource<ContractDetails> = {
         ...{ estimate, lead, settings, salesperson, catalog, details, number: paper.number },
         workflowIds: document.workflows,
         createdTime: document.createdTime ?? '',

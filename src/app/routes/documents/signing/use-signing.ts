@@ -6,12 +6,12 @@ import type { ContractSource } from '#app/routes/documents/use-contract-source.t
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { Document } from '#contract/records.ts';
-import { type ContractDetails, noDetails } from '#documents/content/contract-input.ts';
+import type { ContractDetails, Document } from '#contract/records.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
 import type { Paper, Signer } from '#documents/content/paper.ts';
-import { readDetails } from '#documents/content/read-details.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { contract } from '#documents/papers/contract-kind.ts';
 
 /** The paper when the details were done: it is frozen from here on. */
 export interface Frozen {
@@ -99,6 +99,6 @@ function frozenIn(begun: Document | null): Frozen | null {
   const paper = readPaper(begun?.data?.content);
   const hash = Object.values(begun?.signatures ?? {})[0]?.contentHash;
   if (begun === null || paper === null || !hash) return null;
-  const details = readDetails(begun.data?.details) ?? noDetails;
+  const details = contract.readDetails(begun.data?.details) ?? noDetails;
   return { paper, hash, createdTime: begun.createdTime ?? '', workflowIds: begun.workflows, details };
 }

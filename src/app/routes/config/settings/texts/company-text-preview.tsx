@@ -4,6 +4,7 @@ import { Select } from '#app/components/select.tsx';
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { useSampleEstimate, useSampleLeads } from '#app/routes/config/settings/texts/use-sample-estimate.ts';
 import { companyText } from '#documents/content/contract-texts.ts';
+import { entriesOf } from '#documents/content/paper-source.ts';
 import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import '#app/routes/documents/paper-view.css';
@@ -42,8 +43,8 @@ function PrintedText({ path, leadId }: { readonly path: string; readonly leadId:
   const sample = useSampleEstimate(leadId);
   if (sample === null) return <p aria-busy>Loading…</p>;
   const html = typeof entered === 'string' ? entered : '';
-  const printed = companyText('', html, { ...sample, workflowIds: sample.estimate.workflowIds }).flatMap((section) =>
-    section.kind === 'text' ? section.text : [],
-  );
+  const printed = companyText('', html, {
+    entries: entriesOf({ ...sample, workflowIds: sample.estimate.workflowIds }),
+  }).flatMap((section) => (section.kind === 'text' ? section.text : []));
   return printed.length === 0 ? <p>Nothing is printed.</p> : <RichTextView text={printed} />;
 }

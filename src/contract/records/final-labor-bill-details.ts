@@ -1,0 +1,54 @@
+// Generated from schemas/details/final-labor-bill-details.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** Entries of a person on a final labor bill. */
+export interface FinalLaborBillDetails {
+  /** Crew or subcontractor that is paid. */
+  payee: string;
+  /** Whether its tax form is on file. */
+  taxFormOnFile: boolean;
+  /** Last day of its certificate of insurance. */
+  insuredUntil: string | null;
+  /** What the additional cost is for. */
+  additionalText: string;
+  /**
+   * Payments made before.
+   *
+   * @maxItems 50
+   */
+  draws: {
+    /** Day of payment. */
+    day: string | null;
+    /** Check number or note. */
+    note: string;
+    /** Amount. */
+    amount: number;
+  }[];
+  /**
+   * Amounts held back.
+   *
+   * @maxItems 50
+   */
+  backCharges: {
+    /** Reason. */
+    reason: string;
+    /** Amount. */
+    amount: number;
+  }[];
+  /** Notes. */
+  notes: string;
+}
+
+export const finalLaborBillDetailsShape: Shape<FinalLaborBillDetails> = {
+  title: 'FinalLaborBillDetails',
+  needs: {
+    payee: 'string',
+    taxFormOnFile: 'boolean',
+    insuredUntil: 'any',
+    additionalText: 'string',
+    draws: 'list',
+    backCharges: 'list',
+    notes: 'string',
+  },
+};

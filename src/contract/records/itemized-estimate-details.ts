@@ -1,0 +1,19 @@
+// Generated from schemas/details/itemized-estimate-details.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** Entries of a person on an itemized estimate. */
+export interface ItemizedEstimateDetails {
+  /** Last day of the prices. */
+  validUntil: string | null;
+  /** Notes. */
+  notes: string;
+}
+
+export const itemizedEstimateDetailsShape: Shape<ItemizedEstimateDetails> = {
+  title: 'ItemizedEstimateDetails',
+  needs: {
+    validUntil: 'any',
+    notes: 'string',
+  },
+};

@@ -1,0 +1,31 @@
+// Generated from schemas/details/labor-bill-details.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** Entries of a person on a labor bill. */
+export interface LaborBillDetails {
+  /** Crew or subcontractor that is paid. */
+  payee: string;
+  /** Whether its tax form is on file. */
+  taxFormOnFile: boolean;
+  /** Last day of its certificate of insurance. */
+  insuredUntil: string | null;
+  /** First day. */
+  workBegins: string | null;
+  /** What the additional cost is for. */
+  additionalText: string;
+  /** Notes. */
+  notes: string;
+}
+
+export const laborBillDetailsShape: Shape<LaborBillDetails> = {
+  title: 'LaborBillDetails',
+  needs: {
+    payee: 'string',
+    taxFormOnFile: 'boolean',
+    insuredUntil: 'any',
+    workBegins: 'any',
+    additionalText: 'string',
+    notes: 'string',
+  },
+};

@@ -1,0 +1,37 @@
+// Generated from schemas/details/purchase-order-details.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** Entries of a person on a purchase order. */
+export interface PurchaseOrderDetails {
+  /** Supplier whose lines are ordered, as the catalog names it; empty for lines without one. */
+  supplier: string;
+  /** Supplier as printed, when not by its name in the catalog. */
+  supplierName: string;
+  /** Purchase-order number of the lead. */
+  poNumber: string;
+  /** Day of delivery. */
+  deliveryDate: string | null;
+  /** Time of delivery. */
+  deliveryWindow: string;
+  /** Where the material is put. */
+  placement: string;
+  /** Contact at the site. */
+  contact: string;
+  /** Notes to the supplier. */
+  notes: string;
+}
+
+export const purchaseOrderDetailsShape: Shape<PurchaseOrderDetails> = {
+  title: 'PurchaseOrderDetails',
+  needs: {
+    supplier: 'string',
+    supplierName: 'string',
+    poNumber: 'string',
+    deliveryDate: 'any',
+    deliveryWindow: 'string',
+    placement: 'string',
+    contact: 'string',
+    notes: 'string',
+  },
+};

@@ -1,0 +1,34 @@
+// Generated from schemas/details/work-order-details.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** Entries of a person on a work order. */
+export interface WorkOrderDetails {
+  /** Crew. */
+  crew: string;
+  /** First day. */
+  workBegins: string | null;
+  /** Last day. */
+  workEnds: string | null;
+  /** Gate, dog, power, parking, place of the dumpster. */
+  access: string;
+  /** Height, pitch, protection, lead-safe work. */
+  safety: string;
+  /** Where the material lies. */
+  materials: string;
+  /** Notes of the office. */
+  notes: string;
+}
+
+export const workOrderDetailsShape: Shape<WorkOrderDetails> = {
+  title: 'WorkOrderDetails',
+  needs: {
+    crew: 'string',
+    workBegins: 'any',
+    workEnds: 'any',
+    access: 'string',
+    safety: 'string',
+    materials: 'string',
+    notes: 'string',
+  },
+};

@@ -1,0 +1,39 @@
+import type { Paper, PaperParty, PaperSection, Signer } from '#documents/content/paper.ts';
+import { companyLines, parties } from '#documents/content/paper-head.ts';
+import type { PaperHead } from '#documents/content/paper-source.ts';
+import { saleTimeZone } from '#documents/law/contract-deadline.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+
+/** The logos for papers; a company without them prints its own. */
+const logosOf = ({ contractLogos = [], logoImage }: PaperHead['settings']): readonly string[] =>
+  contractLogos.length > 0 ? contractLogos : logoImage ? [logoImage] : [];
+
+interface PaperBody {
+  readonly title: string;
+  readonly typeVersion: number;
+  /** Customer and salesperson unless the reader needs others. */
+  readonly parties?: readonly PaperParty[];
+  readonly sections: readonly PaperSection[];
+  readonly signers?: readonly Signer[];
+  readonly totalCents: number;
+}
+
+/** A paper under the company's head. */
+export const paperFrame = (
+  { lead, settings, salesperson, number, createdTime }: PaperHead,
+  { title, typeVersion, signers = [], ...body }: PaperBody,
+): Paper => ({
+  typeVersion,
+  title,
+  number,
+  date: dateWords(createdTime, 'longDate', saleTimeZone({ lead, settings })),
+  company: {
+    name: settings.companyName ?? '',
+    lines: companyLines(settings),
+    logoFileIds: logosOf(settings),
+  },
+  parties: body.parties ?? parties(lead, salesperson, settings),
+  sections: body.sections,
+  signers,
+  totalCents: body.totalCents,
+});

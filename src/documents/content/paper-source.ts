@@ -1,0 +1,72 @@
+import type { Document, Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
+import type { TaskLine, Trade } from '#documents/work/work.ts';
+import { coveredItems } from '#documents/work/work-tree.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** Everything that a paper is made of, before its builder gets the part that its reader may see. */
+export interface PaperSource<D = unknown> {
+  readonly estimate: Estimate;
+  readonly lead: Lead;
+  readonly settings: Settings;
+  readonly salesperson: User;
+  readonly catalog: CompiledCatalog;
+  /** Trades that the paper covers. */
+  readonly workflowIds: readonly number[];
+  readonly number: string;
+  /** ISO 8601, by the device's clock. */
+  readonly createdTime: string;
+  /** Typed by a person. */
+  readonly details: D;
+  /** A typed lump sum; counted if and only if it is shown. */
+  readonly additionalCost?: number | null;
+  /** Documents of the estimate: a paper may rest on signed ones. */
+  readonly documents?: readonly Document[];
+}
+
+/** The part of a paper's source that holds no money of the work. */
+export interface PaperHead {
+  readonly lead: Lead;
+  readonly settings: Settings;
+  readonly salesperson: User;
+  readonly number: string;
+  readonly createdTime: string;
+}
+
+/** The part of an item that keywords read. */
+export type Entry = Pick<EstimateItem, 'id' | 'uuid' | 'fieldId' | 'value' | 'quantity' | 'parentItemId'>;
+
+/** Input of a builder: the work as its reader may see it, and nothing else of the estimate. */
+export interface PaperInput<L extends TaskLine, T, D> extends PaperHead {
+  readonly work: readonly Trade<L, T>[];
+  readonly entries: readonly Entry[];
+  /** Rules of money and the texts of the trades, without a price. */
+  readonly catalog: Pick<CompiledCatalog, 'ruleById' | 'workflowById'>;
+  readonly details: D;
+  readonly additionalCost: number | null;
+}
+
+export const entriesOf = ({
+  estimate,
+  catalog,
+  workflowIds,
+}: Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds'>): readonly Entry[] =>
+  coveredItems(estimate, catalog, workflowIds).map(({ id, uuid, fieldId, value, quantity, parentItemId }) => ({
+    ...{ id, uuid, fieldId, value, quantity, parentItemId },
+  }));
+
+/** The input of a builder over this work. */
+export const paperInput = <L extends TaskLine, T, D>(
+  source: PaperSource<D>,
+  work: readonly Trade<L, T>[],
+): PaperInput<L, T, D> => ({
+  work,
+  entries: entriesOf(source),
+  catalog: { ruleById: source.catalog.ruleById, workflowById: source.catalog.workflowById },
+  lead: source.lead,
+  settings: source.settings,
+  salesperson: source.salesperson,
+  number: source.number,
+  createdTime: source.createdTime,
+  details: source.details,
+  additionalCost: source.additionalCost ?? null,
+});

@@ -1,0 +1,5 @@
+/** Words joined to one sentence with a period. */
+export function sentence(parts: readonly string[], separator = ', '): string {
+  const words = parts.filter((part) => part !== '').join(separator);
+  return words === '' || /[.!?]$/.test(words) ? words : `${words}.`;
+}

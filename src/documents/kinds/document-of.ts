@@ -1,0 +1,35 @@
+import type { Document } from '#contract/records.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { readWork } from '#documents/work/read-work.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { customerName } from '#domain/words/names.ts';
+
+/** A new document of a kind, unsigned: what was typed, the work that it was made of, and its frozen content. */
+export function documentOf(kind: PaperKind, source: PaperSource, uuid: string): Result<Document, FieldErrors> {
+  const { estimate, lead, salesperson, workflowIds, additionalCost, createdTime, number } = source;
+  const paper = kind.build(source);
+  if (!paper.ok) return paper;
+  const { typeVersion } = paper.value;
+  return ok({
+    ...{ id: 0, uuid, version: 0, estimateId: estimate.id, leadId: lead.id, createdByUserId: salesperson.id },
+    name: `${kind.title} ${number} ${customerName(lead)}`.trim().slice(0, 200),
+    type: kind.type,
+    pdfStatus: pdfStatus.queued,
+    workflows: [...workflowIds],
+    createdTime,
+    showAdditionalCost: (additionalCost ?? null) !== null,
+    additionalCost: additionalCost ?? 0,
+    additionalWorkTotalBroughtFromAddendum: kind.broughtForward(source),
+    data: {
+      details: canonicalJson(source.details),
+      work: canonicalJson(readWork(source)),
+      content: canonicalJson(paper.value),
+      typeVersion: String(typeVersion),
+    },
+    signatures: {},
+  });
+}

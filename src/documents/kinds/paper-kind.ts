@@ -1,0 +1,88 @@
+import type { Paper, Signer } from '#documents/content/paper.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import { parseDetails, readDetails } from '#documents/kinds/read-details.ts';
+import type { Values } from '#domain/forms/check-value.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+
+/** One kind of paper: its names, its reader, and how it is made. */
+export interface PaperKind<D = unknown> {
+  /** Id of the document type. */
+  readonly type: number;
+  /** Its part of a document's view address. */
+  readonly address: string;
+  readonly title: string;
+  /** Between the number of the contract or estimate and the ordinal; empty for the contract itself. */
+  readonly code: string;
+  readonly reader: 'buyer' | 'supplier' | 'crew' | 'office';
+  /** The money of the work that its reader sees. */
+  readonly money:
+    | 'prices'
+    | 'changed prices'
+    | 'line prices'
+    | 'material costs'
+    | 'labor costs'
+    | 'everything'
+    | 'none';
+  /** Signers in order; a paper without any is done when it is made. */
+  readonly signedBy: readonly Signer['key'][];
+  /** Whether it binds only when signed; the signatures of the others are optional. */
+  readonly mustBeSigned: boolean;
+  /** Version of its words and figures. Raise it whenever they change. */
+  readonly version: number;
+  /** The entries of a person, as a form shows and checks them. */
+  readonly details: ValueSchema;
+  /** The details in a document's data; null when they are no details of this kind. */
+  readonly readDetails: (text: string | undefined) => D | null;
+  /** The paper, or the reason in words why there is none. */
+  readonly build: (source: PaperSource) => Result<Paper, FieldErrors>;
+  /** Reasons against making it now, in words. */
+  readonly obstacles: (source: PaperSource) => readonly string[];
+  /** Net total of the signed change orders before it; 0 for papers that carry none forward. */
+  readonly broughtForward: (source: PaperSource) => number;
+}
+
+interface KindDefinition<D, I>
+  extends Omit<PaperKind, 'details' | 'readDetails' | 'build' | 'obstacles' | 'broughtForward'> {
+  /** A JSON Schema of `schemas/details`. */
+  readonly details: object;
+  /** The part of the source that the reader may see; the reason in words when the paper has no ground. */
+  readonly narrow: (source: PaperSource<D>) => Result<I, string>;
+  readonly content: (input: I, version: number) => Paper;
+  readonly obstacles?: (input: I) => readonly string[];
+  readonly broughtForward?: (input: I) => number;
+}
+
+/** A kind whose builder gets the narrowed input only, with details that its schema has checked. */
+export function paperKind<D, I>({
+  narrow,
+  content,
+  obstacles = () => [],
+  broughtForward = () => 0,
+  ...definition
+}: KindDefinition<D, I>): PaperKind<D> {
+  const kind = { ...definition, details: definition.details as ValueSchema };
+  const inputOf = (source: PaperSource): Result<I, FieldErrors> => {
+    const details = readDetails(kind.details, source.details as Values);
+    if (!details.ok) return details;
+    const input = narrow({ ...source, details: details.value as D });
+    return input.ok ? input : refused({ '': [input.problem] });
+  };
+  return {
+    ...kind,
+    readDetails: (text) => parseDetails(kind.details, text) as D | null,
+    build: (source) => {
+      const input = inputOf(source);
+      return input.ok ? ok(content(input.value, kind.version)) : input;
+    },
+    obstacles: (source) => {
+      const input = inputOf(source);
+      return input.ok ? obstacles(input.value) : Object.values(input.problem).flat();
+    },
+    broughtForward: (source) => {
+      const input = inputOf(source);
+      return input.ok ? broughtForward(input.value) : 0;
+    },
+  };
+}

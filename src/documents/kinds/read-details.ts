@@ -1,0 +1,39 @@
+import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+
+/** Details as nobody has typed anything. */
+export const emptyDetails = ({ properties = {} }: ValueSchema): Values =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, emptyOf(schema)]));
+
+function emptyOf({ type }: ValueSchema): unknown {
+  const types = [type ?? 'null'].flat();
+  if (types.includes('null')) return null;
+  if (types.includes('array')) return [];
+  if (types.includes('object')) return {};
+  if (types.includes('boolean')) return false;
+  return types.includes('string') ? '' : 0;
+}
+
+/** The typed details as stored, each missing one empty; otherwise the problems by member. */
+export const readDetails = (schema: ValueSchema, given: Values): Result<Values, FieldErrors> =>
+  checkMembers(schema, { ...emptyDetails(schema), ...given });
+
+/** The details in a document's data; null when they are no details of its kind. */
+export function parseDetails(schema: ValueSchema, text: string | undefined): Values | null {
+  if (text === undefined) return null;
+  const read = parsed(text);
+  if (!read.ok) return null;
+  const details = readDetails(schema, read.value);
+  return details.ok ? details.value : null;
+}
+
+function parsed(text: string): Result<Values, null> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? ok(value as Values) : refused(null);
+  } catch {
+    return refused(null);
+  }
+}

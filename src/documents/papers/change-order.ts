@@ -1,0 +1,147 @@
+import type { ChangeOrderDetails } from '#contract/records.ts';
+import { companyText } from '#documents/content/contract-texts.ts';
+import type { Paper, PaperSection, TableRow } from '#documents/content/paper.ts';
+import { paperFrame } from '#documents/content/paper-frame.ts';
+import { signers } from '#documents/content/paper-head.ts';
+import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
+import { fingerprint } from '#documents/content-hash.ts';
+import { paperKind } from '#documents/kinds/paper-kind.ts';
+import { changeOrderType, type SoldChain, soldChain, totalOfChanges } from '#documents/kinds/sold-chain.ts';
+import { noticeSections } from '#documents/law/notice-slots.ts';
+import { dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
+import { buyerWork } from '#documents/work/narrow-work.ts';
+import { readWork } from '#documents/work/read-work.ts';
+import { lineChanges } from '#documents/work/stored-work.ts';
+import { type BuyerLine, type BuyerTotals, type BuyerWork, linesOfWork } from '#documents/work/work.ts';
+import { fromCents, toCents } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { present } from '#domain/words/joined.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import { quantityWords } from '#domain/words/unit-words.ts';
+import schema from '#schemas/details/change-order-details.json' with { type: 'json' };
+
+interface Input extends PaperInput<BuyerLine, BuyerTotals, ChangeOrderDetails> {
+  /** The work as contract and signed change orders sell it. */
+  readonly sold: BuyerWork;
+  readonly chain: Pick<SoldChain, 'contract' | 'changes'>;
+}
+
+/** The changes of a sold house, their cost, and the new contract price. */
+export const changeOrder = paperKind<ChangeOrderDetails, Input>({
+  ...{ type: changeOrderType, address: 'change-order', title: 'Change order', code: 'CO', version: 1 },
+  ...{ reader: 'buyer', money: 'changed prices', signedBy: ['customer', 'company'], mustBeSigned: true },
+  details: schema,
+  narrow: (source): Result<Input, string> => {
+    const chain = soldChain(source.documents ?? []);
+    if (chain === null) return refused('A change order changes a signed contract. Sign the contract first.');
+    if (chain.work === null)
+      return refused('The contract was signed by an earlier version of the app, which kept no lines to compare with.');
+    const covers = chain.work.every(({ workflowId }) => source.workflowIds.includes(workflowId));
+    if (!covers) return refused('A change order covers every trade of its contract.');
+    const input = paperInput(source, buyerWork(readWork(source)));
+    return ok({ ...input, sold: buyerWork(chain.work), chain });
+  },
+  content: change,
+  broughtForward: ({ chain }) => totalOfChanges(chain),
+  obstacles: (input) =>
+    changesIn(input).length === 0 && input.additionalCost === null
+      ? ['Nothing differs from the contract and its signed change orders.']
+      : [],
+});
+
+const changesIn = ({ work, sold }: Input) =>
+  lineChanges(linesOfWork(sold).filter(isSold), linesOfWork(work).filter(isSold), ({ price }) => price);
+
+const isSold = ({ isListed, price }: BuyerLine): boolean => isListed || price !== 0;
+
+function change(input: Input, typeVersion: number): Paper {
+  const { details, settings, additionalCost, chain } = input;
+  const changes = changesIn(input);
+  const amounts = changes.map(({ before, after }) => sumMoney([after?.price ?? 0, -(before?.price ?? 0)]));
+  const ofWork = (work: BuyerWork) => sumMoney(work.map(({ totals }) => totals.total));
+  const workChange = sumMoney([ofWork(input.work), -ofWork(input.sold)]);
+  const discount = sumMoney([workChange, ...amounts.map((amount) => -amount)]);
+  const total = sumMoney([workChange, additionalCost ?? 0]);
+  const changed = changes.flatMap(({ after }) => (after === null ? [] : [after.uuid]));
+  const notice = { ...input, price: moneyWords(total), buyers: 1 };
+  return paperFrame(input, {
+    ...{ title: changeOrder.title, typeVersion, totalCents: toCents(total) },
+    sections: [
+      ...typedText('Reason', details.reason),
+      ...companyText('Scope of the change', settings.changeOrderScopeOfWork, { entries: entriesUnder(input, changed) }),
+      ...table('What changes', {
+        columns: ['Work', 'Change', 'Quantity|', 'Amount|'],
+        rows: changes.map((each, index) => changeRow(each, amounts[index] ?? 0)),
+        totals: [
+          ...(discount === 0 ? [] : [[discountWords(input), moneyWords(discount)] as const]),
+          ...(additionalCost === null
+            ? []
+            : [[details.additionalText || 'Additional cost', moneyWords(additionalCost)] as const]),
+          ['This change', moneyWords(total)],
+        ],
+      }),
+      ...(changes.length === 0 && additionalCost !== null
+        ? figures('What changes', [[details.additionalText || 'Additional cost', moneyWords(additionalCost)]])
+        : []),
+      ...ladder(chain, total),
+      ...figures('Time', [
+        ['Days added', details.daysAdded === 0 ? null : String(details.daysAdded)],
+        ['New day of completion', dayWords(details.workEnds)],
+      ]),
+      ...figures('', [['This change is paid', details.paymentTerms]]),
+      ...companyText('', settings.changeOrderPaymentDisclaimer, input),
+      ...noticeSections(notice, 'aboveSignatures', 'changeOrder'),
+      { kind: 'signatures', heading: 'Signatures' },
+      ...noticeSections(notice, 'end', 'changeOrder'),
+    ],
+    signers: signers(input.lead, input.salesperson, settings.companyName ?? '', 'change order'),
+  });
+}
+
+function changeRow({ before, after }: ReturnType<typeof changesIn>[number], amount: number): TableRow {
+  const line = after ?? before;
+  if (line === null) throw new Error('a change without a line');
+  const words = (of: BuyerLine | null) => (of === null ? '' : quantityWords(of.quantity, of.counted));
+  const quantities = [...new Set(present([words(before), words(after)]))].join(' → ');
+  const kind = before === null ? 'Added' : after === null ? 'Left out' : 'Changed';
+  return row([line.label, kind, quantities, moneyWords(amount)], lineDetail(line));
+}
+
+/** Discounts, fees and promotions move with the work; usually only the discount does. */
+function discountWords({ work, sold }: Input): string {
+  const others = (each: BuyerWork) => sumMoney(each.flatMap(({ totals }) => [totals.fee, -totals.promotion]));
+  return others(work) === others(sold) ? 'Discount on the changes' : 'Discounts and fees on the changes';
+}
+
+/** From the contract to its new price, each signed paper by its hash: the chain can be checked. */
+function ladder({ contract, changes }: Input['chain'], total: number): PaperSection[] {
+  const original = fromCents(contract.paper.totalCents);
+  const forward = totalOfChanges({ changes });
+  const before = sumMoney([original, forward]);
+  return [
+    ...figures('Contract price', [
+      ['Original contract price', moneyWords(original)],
+      ['Brought forward from signed change orders', moneyWords(forward)],
+      ['Price before this change', moneyWords(before)],
+      ['This change', moneyWords(total)],
+      ['New contract price', moneyWords(sumMoney([before, total]))],
+    ]),
+    ...figures(
+      'Rests on',
+      [contract, ...changes].map(({ paper, hash }) => [
+        `${paper.title} ${paper.number}, ${paper.date}`,
+        `Fingerprint ${fingerprint(hash)}`,
+      ]),
+    ),
+  ];
+}
+
+/** The entries of these lines with their details: keywords read what changes. */
+function entriesUnder({ entries, work }: Input, uuids: readonly string[]): Input['entries'] {
+  const lines = new Set(uuids);
+  const details = linesOfWork(work).flatMap(({ uuid, parentUuid }) => (lines.has(parentUuid ?? '') ? [uuid] : []));
+  const kept = new Set(entries.filter(({ uuid }) => lines.has(uuid) || details.includes(uuid)).map(({ id }) => id));
+  for (const { id, parentItemId } of entries) if (parentItemId !== null && kept.has(parentItemId)) kept.add(id);
+  return entries.filter(({ id }) => kept.has(id));
+}

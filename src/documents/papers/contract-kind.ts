@@ -1,0 +1,18 @@
+import type { ContractDetails } from '#contract/records.ts';
+import { contractPaper } from '#documents/content/contract.ts';
+import { contractVersion } from '#documents/content/contract-version.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import { paperKind } from '#documents/kinds/paper-kind.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { ok } from '#domain/result.ts';
+import schema from '#schemas/details/contract-details.json' with { type: 'json' };
+
+/** The sale of an estimate. Its input is narrowed in `contractPaper`. */
+export const contract = paperKind<ContractDetails, PaperSource<ContractDetails>>({
+  ...{ type: contractType, address: 'contract', title: 'Home improvement contract', code: '' },
+  ...{ reader: 'buyer', money: 'prices', signedBy: ['customer', 'company'], mustBeSigned: true },
+  version: contractVersion,
+  details: schema,
+  narrow: ok,
+  content: contractPaper,
+});

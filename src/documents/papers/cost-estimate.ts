@@ -1,0 +1,84 @@
+import type { CostEstimateDetails } from '#contract/records.ts';
+import type { Paper, PaperSection } from '#documents/content/paper.ts';
+import { paperFrame } from '#documents/content/paper-frame.ts';
+import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
+import { paperKind } from '#documents/kinds/paper-kind.ts';
+import { countWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
+import { readWork } from '#documents/work/read-work.ts';
+import { linesOfTrade, type OfficeTotals, type Trade, type WorkLine } from '#documents/work/work.ts';
+import { roundDecimals, toCents } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { ok } from '#domain/result.ts';
+import { moneyWords, percentWords } from '#domain/words/number-words.ts';
+import schema from '#schemas/details/cost-estimate-details.json' with { type: 'json' };
+
+type Input = PaperInput<WorkLine, OfficeTotals, CostEstimateDetails>;
+type OfficeTrade = Trade<WorkLine, OfficeTotals>;
+
+/** The internal costing sheet: what each line costs and sells for, and the margin. */
+export const costEstimate = paperKind<CostEstimateDetails, Input>({
+  ...{ type: 4, address: 'cost-estimate', title: 'Cost estimate', code: 'CE', version: 1 },
+  ...{ reader: 'office', money: 'everything', signedBy: [], mustBeSigned: false, details: schema },
+  narrow: (source) => ok(paperInput(source, readWork(source))),
+  content: costSheet,
+});
+
+function costSheet(input: Input, typeVersion: number): Paper {
+  const cost = sumMoney(input.work.map(({ totals }) => totals.cost));
+  const price = sumMoney(input.work.map(({ totals }) => totals.total));
+  return paperFrame(input, {
+    ...{ title: costEstimate.title, typeVersion, totalCents: toCents(cost) },
+    sections: [
+      ...input.work.flatMap((trade) => [...lines(trade), ...totals(trade)]),
+      ...figures('All trades', [['Cost', moneyWords(cost)], ['Price', moneyWords(price)], ...margin(price, cost)]),
+      ...typedText('Notes', input.details.notes),
+    ],
+  });
+}
+
+function lines(trade: OfficeTrade): PaperSection[] {
+  const priced = linesOfTrade(trade).filter((line) => line.price + line.materialCost + line.laborCost > 0);
+  const sum = (name: 'price' | 'materialCost' | 'laborCost') => sumMoney(priced.map((line) => line[name]));
+  return table(trade.name, {
+    columns: ['Work', 'Quantity|', 'Material|', 'Labor|', 'Cost|', 'Price|'],
+    rows: priced.map((line) =>
+      row(
+        [
+          line.label,
+          countWords(line),
+          ...[line.materialCost, line.laborCost, costOf(line), line.price].map(moneyWords),
+        ],
+        lineDetail(line),
+      ),
+    ),
+    totals: [
+      ['Material', moneyWords(sum('materialCost'))],
+      ['Labor', moneyWords(sum('laborCost'))],
+      ['Cost', moneyWords(sumMoney([sum('materialCost'), sum('laborCost')]))],
+    ],
+  });
+}
+
+const costOf = ({ materialCost, laborCost }: WorkLine): number => sumMoney([materialCost, laborCost]);
+
+const totals = ({ name, totals: { cost, total, ...sold } }: OfficeTrade): PaperSection[] =>
+  figures(`${name}: price and margin`, [
+    ['Lines', moneyWords(sumMoney([sold.discountable, sold.nonDiscountable]))],
+    [
+      `Discount, ${percentWords(sold.discountPercent)} of ${moneyWords(sold.discountable)}`,
+      sold.discount > 0 ? moneyWords(-sold.discount) : null,
+    ],
+    ['Promotion', sold.promotion > 0 ? moneyWords(-sold.promotion) : null],
+    ['Fee', sold.fee > 0 ? moneyWords(sold.fee) : null],
+    ['Price', moneyWords(total)],
+    ['Cost', moneyWords(cost)],
+    ...margin(total, cost),
+  ]);
+
+function margin(price: number, cost: number): readonly (readonly [string, string])[] {
+  const amount = sumMoney([price, -cost]);
+  return [
+    ['Margin', moneyWords(amount)],
+    ...(price > 0 ? [['Margin of the price', percentWords(roundDecimals(amount / price, 4))] as const] : []),
+  ];
+}

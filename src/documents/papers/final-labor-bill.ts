@@ -1,0 +1,138 @@
+import type { FinalLaborBillDetails } from '#contract/records.ts';
+import type { Paper, PaperSection } from '#documents/content/paper.ts';
+import { paperFrame } from '#documents/content/paper-frame.ts';
+import { companySigner } from '#documents/content/paper-head.ts';
+import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { paperKind } from '#documents/kinds/paper-kind.ts';
+import { latestPaper } from '#documents/kinds/paper-number.ts';
+import { soldChain } from '#documents/kinds/sold-chain.ts';
+import { crewSigner, job, payee } from '#documents/papers/crew.ts';
+import { isPaid, laborBill } from '#documents/papers/labor-bill.ts';
+import { dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
+import { crewWork } from '#documents/work/narrow-work.ts';
+import { lineChanges, workOf } from '#documents/work/stored-work.ts';
+import { type CrewLine, type CrewWork, linesOfWork, type NoTotals } from '#documents/work/work.ts';
+import { fromCents, toCents } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { joined } from '#domain/words/joined.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import { quantityWords } from '#domain/words/unit-words.ts';
+import schema from '#schemas/details/final-labor-bill-details.json' with { type: 'json' };
+
+/** A state of the work: as the labor bill agreed it, then after each signed change order. */
+interface State {
+  readonly number: string;
+  readonly work: CrewWork;
+}
+
+interface Input extends PaperInput<CrewLine, NoTotals, FinalLaborBillDetails> {
+  readonly bill: { readonly number: string; readonly total: number };
+  readonly states: readonly State[];
+}
+
+/** The pay that each change order adds, line by line. */
+const changesOf = ({ states }: Input) =>
+  states.slice(1).map(({ number, work }, index) => {
+    const before = linesOfWork(states[index]?.work ?? []).filter(isPaid);
+    const rows = lineChanges(before, linesOfWork(work).filter(isPaid), ({ laborCost }) => laborCost)
+      .map((change) => ({
+        ...change,
+        amount: sumMoney([change.after?.laborCost ?? 0, -(change.before?.laborCost ?? 0)]),
+      }))
+      .filter(({ amount }) => amount !== 0);
+    return { number, rows, total: sumMoney(rows.map(({ amount }) => amount)) };
+  });
+
+/** The labor of the signed change orders that a final labor bill settles. */
+const laborOfChanges = (input: Input): number => sumMoney(changesOf(input).map(({ total }) => total));
+
+/** The settlement with a crew: the agreed pay, changes, what was paid before, what is held back, the balance. */
+export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
+  ...{ type: 8, address: 'final-labor-bill', title: 'Final labor bill', code: 'FLB', version: 1 },
+  ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew', 'company'], mustBeSigned: false, details: schema },
+  narrow: (source): Result<Input, string> => {
+    const documents = source.documents ?? [];
+    const bill = latestPaper(documents, laborBill.type, source.workflowIds);
+    const paper = readPaper(bill?.data?.content);
+    const agreed = bill === null ? null : workOf(bill);
+    if (bill === null || paper === null || agreed === null)
+      return refused('A final labor bill settles a labor bill of the same trades. Make the labor bill first.');
+    // Changes that were signed before the labor bill are part of it.
+    const later = (soldChain(documents)?.changes ?? []).filter(
+      ({ document }) => (document.createdTime ?? '') > (bill.createdTime ?? ''),
+    );
+    const states = [
+      { number: paper.number, work: agreed },
+      ...later.flatMap(({ paper: { number }, document }) => {
+        const work = workOf(document);
+        return work === null ? [] : [{ number, work }];
+      }),
+    ].map(({ number, work }) => ({
+      number,
+      work: crewWork(work.filter(({ workflowId }) => source.workflowIds.includes(workflowId))),
+    }));
+    return ok({
+      ...paperInput(source, states.at(-1)?.work ?? []),
+      bill: { number: paper.number, total: fromCents(paper.totalCents) },
+      states,
+    });
+  },
+  content: settlement,
+  broughtForward: laborOfChanges,
+});
+
+function settlement(input: Input, typeVersion: number): Paper {
+  const { bill, details, additionalCost } = input;
+  const changes = laborOfChanges(input);
+  const gross = sumMoney([bill.total, changes, additionalCost ?? 0]);
+  const paid = sumMoney(details.draws.map(({ amount }) => amount));
+  const held = sumMoney(details.backCharges.map(({ amount }) => amount));
+  const balance = sumMoney([gross, -paid, -held]);
+  const { salesperson, settings } = input;
+  return paperFrame(input, {
+    ...{ title: finalLaborBill.title, typeVersion, totalCents: toCents(balance) },
+    parties: [payee(details), job(input)],
+    sections: [
+      ...changesOf(input).flatMap(({ number, rows, total }): PaperSection[] =>
+        table(`Change order ${number}`, {
+          columns: ['Work', 'Quantity|', 'Amount|'],
+          rows: rows.map(({ before, after, amount }) => changeRow(before, after, amount)),
+          totals: [[number, moneyWords(total)]],
+        }),
+      ),
+      ...figures('Gross', [
+        [`Agreed, labor bill ${bill.number}`, moneyWords(bill.total)],
+        ['Brought forward from signed change orders', moneyWords(changes)],
+        [details.additionalText || 'Additional cost', additionalCost === null ? null : moneyWords(additionalCost)],
+        ['Gross', moneyWords(gross)],
+      ]),
+      ...figures('Settlement', [
+        ...details.draws.map(
+          ({ day, note, amount }) => [joined(['Paid', dayWords(day), note]), moneyWords(-amount)] as const,
+        ),
+        ...details.backCharges.map(
+          ({ reason, amount }) => [joined(['Back-charge', reason], ': '), moneyWords(-amount)] as const,
+        ),
+        ['Balance', moneyWords(balance)],
+      ]),
+      ...typedText('Notes', details.notes),
+      { kind: 'signatures', heading: 'Settled' },
+    ],
+    signers: [
+      crewSigner(details.payee, 'I accept this settlement.'),
+      companySigner(salesperson, settings.companyName ?? ''),
+    ],
+  });
+}
+
+function changeRow(before: CrewLine | null, after: CrewLine | null, amount: number) {
+  const line = after ?? before;
+  if (line === null) throw new Error('a change without a line');
+  const quantity = sumQuantity(after?.quantity, before?.quantity);
+  return row([line.label, quantityWords(quantity, line.counted), moneyWords(amount)], lineDetail(line));
+}
+
+const sumQuantity = (after = 0, before = 0): number => roundQuantity(after - before);

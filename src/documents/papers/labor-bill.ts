@@ -1,0 +1,66 @@
+import type { LaborBillDetails } from '#contract/records.ts';
+import type { Paper, PaperSection } from '#documents/content/paper.ts';
+import { paperFrame } from '#documents/content/paper-frame.ts';
+import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
+import { paperKind } from '#documents/kinds/paper-kind.ts';
+import { crewSigner, job, payee } from '#documents/papers/crew.ts';
+import { countWords, dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
+import { crewWork } from '#documents/work/narrow-work.ts';
+import { readWork } from '#documents/work/read-work.ts';
+import { type CrewLine, linesOfTrade, linesOfWork, type NoTotals } from '#documents/work/work.ts';
+import { toCents } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { ok } from '#domain/result.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import schema from '#schemas/details/labor-bill-details.json' with { type: 'json' };
+
+type Input = PaperInput<CrewLine, NoTotals, LaborBillDetails>;
+
+/** The offer to a crew before the work: each of its lines with what it is paid. */
+export const laborBill = paperKind<LaborBillDetails, Input>({
+  ...{ type: 5, address: 'labor-bill', title: 'Labor bill', code: 'LB', version: 1 },
+  ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew'], mustBeSigned: false, details: schema },
+  narrow: (source) => ok(paperInput(source, crewWork(readWork(source)))),
+  content: bill,
+  obstacles: ({ work }) => (linesOfWork(work).some(isPaid) ? [] : ['No line of this work pays a crew.']),
+});
+
+/** Whether a crew is paid for a line. */
+export const isPaid = ({ doneBy, laborCost }: CrewLine): boolean => doneBy === 'crew' && laborCost > 0;
+
+function bill(input: Input, typeVersion: number): Paper {
+  const { work, details, additionalCost } = input;
+  const agreed = sumMoney([
+    ...linesOfWork(work)
+      .filter(isPaid)
+      .map(({ laborCost }) => laborCost),
+    additionalCost ?? 0,
+  ]);
+  return paperFrame(input, {
+    ...{ title: laborBill.title, typeVersion, totalCents: toCents(agreed) },
+    parties: [payee(details), job(input)],
+    sections: [
+      ...figures('', [['Work begins', dayWords(details.workBegins)]]),
+      ...work.flatMap((trade): PaperSection[] => {
+        const paid = linesOfTrade(trade).filter(isPaid);
+        return table(trade.name, {
+          columns: ['Work', 'Quantity|', 'Rate|', 'Amount|'],
+          rows: paid.map((line) =>
+            row(
+              [line.label, countWords(line), moneyWords(line.unitLaborCost), moneyWords(line.laborCost)],
+              lineDetail(line),
+            ),
+          ),
+          totals: [[trade.name, moneyWords(sumMoney(paid.map(({ laborCost }) => laborCost)))]],
+        });
+      }),
+      ...figures('Total', [
+        [details.additionalText || 'Additional cost', additionalCost === null ? null : moneyWords(additionalCost)],
+        ['Total of this labor bill', moneyWords(agreed)],
+      ]),
+      ...typedText('Notes', details.notes),
+      { kind: 'signatures', heading: 'Accepted' },
+    ],
+    signers: [crewSigner(details.payee, 'I accept this work for this pay.')],
+  });
+}

@@ -1,0 +1,132 @@
+import type { PurchaseOrderDetails } from '#contract/records.ts';
+import type { Paper, PaperParty } from '#documents/content/paper.ts';
+import { paperFrame } from '#documents/content/paper-frame.ts';
+import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
+import { paperKind } from '#documents/kinds/paper-kind.ts';
+import { dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
+import { supplierWork } from '#documents/work/narrow-work.ts';
+import { readWork } from '#documents/work/read-work.ts';
+import {
+  linesOfTrade,
+  linesOfWork,
+  type NoTotals,
+  type SupplierLine,
+  type SupplierWork,
+} from '#documents/work/work.ts';
+import { roundDecimals, roundMoney, toCents } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { ok } from '#domain/result.ts';
+import { cityLine } from '#domain/words/addresses.ts';
+import { present } from '#domain/words/joined.ts';
+import { customerName } from '#domain/words/names.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import { quantityWords } from '#domain/words/unit-words.ts';
+import schema from '#schemas/details/purchase-order-details.json' with { type: 'json' };
+
+interface Input extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails> {
+  /** Lines whose open choices must be made before. */
+  readonly open: readonly SupplierLine[];
+}
+
+/** An order of material to one supplier, for one delivery. */
+export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
+  ...{ type: 2, address: 'purchase-order', title: 'Purchase order', code: 'PO', version: 1 },
+  ...{ reader: 'supplier', money: 'material costs', signedBy: [], mustBeSigned: false, details: schema },
+  narrow: (source) => {
+    const work = supplierWork(readWork(source));
+    const isOurs = (line: SupplierLine) => isOrdered(line) && line.supplier === source.details.supplier;
+    return ok({
+      ...paperInput(
+        source,
+        work.map((trade) => ({
+          ...trade,
+          steps: trade.steps.map((step) => ({ ...step, lines: step.lines.filter(isOurs) })),
+        })),
+      ),
+      entries: [],
+      open: linesOfWork(work).filter(
+        (line) => isOurs(line) || (line.role === 'packageColor' && hasPackage(work, isOurs)),
+      ),
+    });
+  },
+  content: order,
+  obstacles: ({ work, details, open }) => [
+    ...(linesOfWork(work).length === 0 ? ['Nothing is ordered from this supplier.'] : []),
+    ...(details.poNumber.trim() === '' ? ['Enter a PO number'] : []),
+    ...open
+      .filter((line) => line.open.length > 0)
+      .map((line) => `Choose before ordering: ${[...new Set([line.label, ...line.open])].join(', ')}.`),
+  ],
+});
+
+/** Whether material is bought for a line; a permit is fetched by the office. */
+const isOrdered = ({ doneBy, materialCost }: SupplierLine): boolean => doneBy !== 'office' && materialCost > 0;
+
+const hasPackage = (work: SupplierWork, isOurs: (line: SupplierLine) => boolean): boolean =>
+  linesOfWork(work).some((line) => line.role === 'package' && isOurs(line));
+
+/** The suppliers of a trade, in the order of its lines: one purchase order each. */
+export const suppliersOf = (work: SupplierWork): readonly string[] => [
+  ...new Set(
+    linesOfWork(work)
+      .filter(isOrdered)
+      .map(({ supplier }) => supplier),
+  ),
+];
+
+function order(input: Input, typeVersion: number): Paper {
+  const { work, details, lead } = input;
+  const lines = work.flatMap(linesOfTrade).map(orderLine);
+  const total = sumMoney(lines.map(({ amount }) => amount));
+  return paperFrame(input, {
+    ...{ title: purchaseOrder.title, typeVersion, totalCents: toCents(total) },
+    parties: [{ heading: 'Supplier', lines: present([details.supplierName || details.supplier]) }, shipTo(input)],
+    sections: [
+      ...figures('Delivery', [
+        ['PO number', details.poNumber],
+        ['For', customerName(lead)],
+        ['Day', dayWords(details.deliveryDate)],
+        ['Time', details.deliveryWindow],
+        ['Put', details.placement],
+        ['Contact at the site', details.contact],
+      ]),
+      ...table(work.map(({ name }) => name).join(', '), {
+        columns: ['Item', 'Item no.', 'Quantity|', 'Unit cost|', 'Amount|'],
+        rows: lines.map(({ line, quantity, unitCost, amount }) =>
+          row(
+            [line.label, line.orderedAs?.itemNumber ?? '', quantity, moneyWords(unitCost), moneyWords(amount)],
+            detailOf(line),
+          ),
+        ),
+        totals: [['Total of this order', moneyWords(total)]],
+      }),
+      ...typedText('Notes', details.notes),
+    ],
+  });
+}
+
+const shipTo = ({ lead, details }: Input): PaperParty => ({
+  heading: 'Ship to',
+  lines: present([lead.street, cityLine(lead), details.contact]),
+});
+
+const detailOf = (line: SupplierLine): string =>
+  present([
+    lineDetail(line),
+    line.orderedAs === null ? null : `${quantityWords(line.quantity, line.counted)} estimated`,
+  ]).join('; ');
+
+/** Whole selling units of the supplier, rounded up. */
+function orderLine(line: SupplierLine) {
+  const { quantity, counted, orderedAs, unitMaterialCost } = line;
+  const perUnit = orderedAs?.perUnit ?? 1;
+  // The product may stand a hair above a whole number.
+  const count = Math.ceil(roundDecimals(quantity * perUnit, 6));
+  const unitCost = roundMoney(unitMaterialCost / perUnit);
+  return {
+    line,
+    quantity: quantityWords(count, orderedAs === null ? counted : { units: orderedAs.unit }),
+    unitCost,
+    amount: roundMoney(unitCost * count),
+  };
+}

@@ -1,0 +1,60 @@
+// Sections that several papers share.
+
+import { plainRichText } from '#documents/content/contract-texts.ts';
+import type { PaperSection, TableColumn, TableRow } from '#documents/content/paper.ts';
+import type { TaskLine } from '#documents/work/work.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+import { quantityWords } from '#domain/words/unit-words.ts';
+
+type Figure = readonly [label: string, value: string | null | undefined];
+
+/** Labeled values; those without one are left out, and so is a section without any. */
+export function figures(heading: string, values: readonly Figure[]): PaperSection[] {
+  const rows = values.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return rows.length === 0 ? [] : [{ kind: 'figures', heading, rows }];
+}
+
+/** A typed text; nothing when it is empty. */
+export const typedText = (heading: string, words: string): PaperSection[] =>
+  words.trim() === '' ? [] : [{ kind: 'text', heading, text: plainRichText(words.trim()) }];
+
+/** Columns by their labels; the names of figures end with a bar: "Amount|". */
+const columnsOf = (labels: readonly string[]): readonly TableColumn[] =>
+  labels.map((label) =>
+    label.endsWith('|') ? { label: label.slice(0, -1), align: 'end' } : { label, align: 'start' },
+  );
+
+interface TableParts {
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly totals?: readonly (readonly [label: string, value: string])[];
+  readonly isChecklist?: true;
+}
+
+/** A table; nothing without rows. */
+export const table = (heading: string, { columns, rows, totals = [], ...more }: TableParts): PaperSection[] =>
+  rows.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          heading,
+          columns: columnsOf(columns),
+          rows,
+          totals: totals.map(([label, value]) => ({ label, value })),
+          ...more,
+        },
+      ];
+
+export const row = (cells: readonly string[], detail = ''): TableRow => ({ cells, detail });
+
+/** The choice and color of a line: the words under its name. */
+export const lineDetail = ({ wording, color }: TaskLine): string => joined([wording, color]);
+
+/** "22 pieces"; "1" for what is done once. */
+export const countWords = ({ quantity, counted }: TaskLine): string => quantityWords(quantity, counted);
+
+/** A day as typed, with its month in letters. */
+export const dayWords = (day: string | null): string | null =>
+  day === null ? null : dateWords(day, 'longDate', 'UTC');

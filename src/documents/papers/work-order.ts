@@ -1,0 +1,113 @@
+import type { WorkOrderDetails } from '#contract/records.ts';
+import { notes, scopeOfWork } from '#documents/content/contract-texts.ts';
+import type { Paper, PaperSection, TableRow } from '#documents/content/paper.ts';
+import { paperFrame } from '#documents/content/paper-frame.ts';
+import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
+import { paperKind } from '#documents/kinds/paper-kind.ts';
+import { previousRevision } from '#documents/kinds/paper-number.ts';
+import { crewSigner, job } from '#documents/papers/crew.ts';
+import { dayWords, figures, row, table, typedText } from '#documents/papers/sections.ts';
+import type { RichText } from '#documents/rich-text/rich-text.ts';
+import { taskWork } from '#documents/work/narrow-work.ts';
+import { readWork } from '#documents/work/read-work.ts';
+import { lineChanges, workOf } from '#documents/work/stored-work.ts';
+import { linesOfTrade, linesOfWork, type NoTotals, type TaskLine, type TaskWork } from '#documents/work/work.ts';
+import { ok } from '#domain/result.ts';
+import schema from '#schemas/details/work-order-details.json' with { type: 'json' };
+
+interface Input extends PaperInput<TaskLine, NoTotals, WorkOrderDetails> {
+  /** The work of the revision before; null for a first one. */
+  readonly before: TaskWork | null;
+}
+
+/** The work for a crew, line by line, without money. */
+export const workOrder = paperKind<WorkOrderDetails, Input>({
+  ...{ type: 3, address: 'work-order', title: 'Work order', code: 'WO', version: 1 },
+  ...{ reader: 'crew', money: 'none', signedBy: ['crew'], mustBeSigned: false, details: schema },
+  narrow: (source) => {
+    const previous = previousRevision(source.number, source.documents ?? []);
+    const before = previous === null ? null : workOf(previous);
+    return ok({
+      ...paperInput(source, taskWork(readWork(source))),
+      before: before === null ? null : taskWork(before),
+    });
+  },
+  content: tasks,
+  obstacles: ({ work }) => (linesOfWork(work).some(isTask) ? [] : ['There is no work to do.']),
+});
+
+/** Whether a crew needs the line, also the color of a package; what the office fetches is none of its tasks. */
+const isTask = ({ isListed, doneBy, role, entry }: TaskLine): boolean =>
+  doneBy !== 'office' && (isListed || (entry !== '' && (role === 'packageColor' || role === 'packageReveal')));
+
+function tasks(input: Input, typeVersion: number): Paper {
+  const { details } = input;
+  return paperFrame(input, {
+    ...{ title: workOrder.title, typeVersion, totalCents: 0 },
+    parties: [job(input), { heading: 'Crew', lines: details.crew === '' ? [] : [details.crew] }],
+    sections: [
+      ...figures('Dates', [
+        ['Work begins', dayWords(details.workBegins)],
+        ['Work ends', dayWords(details.workEnds)],
+      ]),
+      ...typedText('Access', details.access),
+      ...typedText('Safety', details.safety),
+      ...input.work.flatMap((trade) => taskTable(trade, input.before)),
+      ...scope(input, true),
+      ...typedText('Material lies', details.materials),
+      ...notes(input),
+      ...typedText('Notes of the office', details.notes),
+      ...scope(input, false),
+      finish,
+      { kind: 'signatures', heading: 'Done' },
+    ],
+    signers: [crewSigner(details.crew, 'The work is done as listed.')],
+  });
+}
+
+function taskTable(trade: TaskWork[number], before: TaskWork | null): PaperSection[] {
+  const lines = linesOfTrade(trade).filter(isTask);
+  const earlier = before?.find(({ workflowId }) => workflowId === trade.workflowId);
+  const changes = before === null ? [] : lineChanges(earlier ? linesOfTrade(earlier).filter(isTask) : [], lines);
+  const stateOf = ({ uuid }: TaskLine): string => {
+    const change = changes.find(({ after }) => after?.uuid === uuid);
+    return change === undefined ? '' : change.before === null ? 'New' : 'Changed';
+  };
+  const taskRow = (line: TaskLine, state: string): TableRow =>
+    row([line.label, ...(before === null ? [] : [state]), line.quantityWords], line.detail);
+  const gone = changes.flatMap(({ before: line, after }) => (line !== null && after === null ? [line] : []));
+  return table(trade.name, {
+    columns: ['Task', ...(before === null ? [] : ['Change']), 'Quantity|'],
+    rows: [
+      ...lines.map((line) => taskRow(line, stateOf(line))),
+      ...gone.map((line) => ({ ...taskRow(line, 'Left out'), isOut: true as const })),
+    ],
+    isChecklist: true,
+  });
+}
+
+/** Lines of the scope of work that are ticked, or those that are not included. */
+function scope(input: Input, isTicked: boolean): PaperSection[] {
+  const text = scopeOfWork(input).flatMap((section) => (section.kind === 'text' ? section.text : []));
+  const kept = text.flatMap((block): RichText => {
+    if (block.kind !== 'list') return [];
+    const items = block.items.filter(({ checked }) => checked === isTicked);
+    return items.length === 0 ? [] : [{ ...block, items }];
+  });
+  return kept.length === 0 ? [] : [{ kind: 'text', heading: isTicked ? 'Scope of work' : 'Not included', text: kept }];
+}
+
+const finish: PaperSection = {
+  kind: 'text',
+  heading: 'Before leaving',
+  text: [
+    {
+      kind: 'list',
+      ordered: false,
+      items: ['Sweep with a magnet', 'Take photos of the finished work', 'Walk the customer through'].map((text) => ({
+        checked: false,
+        runs: [{ text }],
+      })),
+    },
+  ],
+};

@@ -1,0 +1,118 @@
+import type { EstimateItem, Field, SectionGroup } from '#contract/records.ts';
+import { isOwnLine, type WorkNode } from '#documents/work/work-tree.ts';
+import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
+import { joined, present } from '#domain/words/joined.ts';
+import { quantityWords } from '#domain/words/unit-words.ts';
+import { choiceWords, type Entered, thingWords } from '#engine/words/thing-words.ts';
+
+/** The group of a step that a line was entered in decides how it reads. */
+type Place = Pick<SectionGroup, 'layout' | 'rowTitle'>;
+
+const listedLayouts: ReadonlySet<string> = new Set(['lines', 'rows', 'comparison']);
+
+/** Every line that costs something is listed, wherever it was entered. */
+export const isListed = (node: WorkNode, group: Place): boolean =>
+  priceOf(node) > 0 || (listedLayouts.has(group.layout) && node.item.quantity > 0 && isWork(node.field));
+
+/** Price of an item with its details before margin: it tells sold items from mere notes. */
+const priceOf = ({ item, count, details }: WorkNode): number =>
+  details.reduce((sum, detail) => sum + priceOf(detail), (item.materialPrice + item.laborPrice) * count);
+
+// A summary or a derived number adds nothing, and a plain text answers an internal question.
+const isWork = (field: Field): boolean =>
+  field.hideEmptyRows !== true &&
+  field.widget !== 'readonly' &&
+  (field.dataType !== 'string' || field.allowQuantityChange === true);
+
+interface RowWords {
+  readonly label: string;
+  readonly detail: string;
+  readonly quantityWords: string;
+}
+
+/** A line of its own, read alone: "Drip edge", "Aluminum 10 ft, White", "22 pieces". */
+export function rowWords(node: WorkNode, group: Place): RowWords {
+  const { item, field, details } = node;
+  const counted = field.dataType === 'number' || field.allowQuantityChange === true;
+  const quantity = counted || item.quantity !== 1 ? quantityWords(item.quantity, field) : '';
+  const own = ownWords(node, group);
+  const { rowTitle } = group;
+  if (rowTitle === undefined) {
+    const detail = joined([own, ...details.flatMap(detailWords)]);
+    // A ticked box is stated by its presence.
+    return { label: field.name, detail, quantityWords: detail === '' && quantity === '' ? 'Included' : quantity };
+  }
+  const titles = decidedWords(details.filter((each) => rowTitle.includes(each.field.id)).map((each) => each.item));
+  const others = details.filter((each) => !rowTitle.includes(each.field.id));
+  return {
+    label: titles.join(', ') || field.name,
+    detail: joined([own, ...others.flatMap(namedDetail)], '; '),
+    quantityWords: quantity,
+  };
+}
+
+const ownWords = (node: WorkNode, { layout }: Place): string =>
+  layout === 'rows' ? thingWords(entered(node), node.details.map(entered)) : choiceWords(entered(node));
+
+const entered = ({ item, field }: WorkNode): Entered => ({
+  field,
+  value: item.value,
+  quantity: item.quantity,
+  prices: item,
+});
+
+/** A detail and its own. A ticked box is named, and a line that costs something shows its own quantity. */
+function detailWords({ item, field, details, ...node }: WorkNode): readonly string[] {
+  const isCounted = hasOwnQuantity(field) && (item.materialPrice + item.laborPrice) * item.quantity > 0;
+  const quantity = isCounted ? quantityWords(item.quantity, field) : '';
+  const own = [
+    ...present([choiceWords(entered({ item, field, details, ...node }))]).map((text) =>
+      quantity === '' ? text : `${text} (${quantity})`,
+    ),
+    ...(item.value === true ? [field.name] : []),
+    ...(typeof item.value === 'number' && isCounted ? [`${field.name}: ${quantity}`] : []),
+  ];
+  return [...own, ...details.flatMap(detailWords)];
+}
+
+/** A row with many details names each: two of them may be white. */
+function namedDetail(node: WorkNode): readonly string[] {
+  const { item, field } = node;
+  const detail = detailWords(node);
+  if (typeof item.value !== 'string' || isUndecided(item.value)) return detail;
+  return detail.length === 0 ? [] : [`${field.name}: ${detail.join(' ')}`];
+}
+
+/** The words of a line whose counted details are lines of their own, without its color. */
+export const wordingOf = (node: WorkNode, group: Place): string =>
+  joined([ownWords(node, group), ...inside(node).flatMap((detail) => (isColor(detail) ? [] : plainWords(detail)))]);
+
+const plainWords = (node: WorkNode): readonly string[] => [
+  ...present([choiceWords(entered(node))]),
+  ...(node.item.value === true ? [node.field.name] : []),
+  ...inside(node).flatMap((detail) => (isColor(detail) ? [] : plainWords(detail))),
+];
+
+const inside = ({ details }: WorkNode): readonly WorkNode[] => details.filter((detail) => !isOwnLine(detail));
+
+/** The colors of a line, each once. */
+export const colorOf = (node: WorkNode): string =>
+  [...new Set(colorsIn(node).flatMap((color) => decidedWords([color.item])))].join(', ');
+
+const colorsIn = (node: WorkNode): readonly WorkNode[] =>
+  inside(node).flatMap((detail) => [...(isColor(detail) ? [detail] : []), ...colorsIn(detail)]);
+
+const isColor = ({ field }: WorkNode): boolean => field.widget === 'swatch';
+
+/** Open choices of an item and of its details that are no lines of their own, by name. */
+export const openChoicesOf = (node: WorkNode): readonly string[] => [
+  ...(isUndecided(node.item.value) ? [node.field.name] : []),
+  ...inside(node).flatMap((detail) => openChoicesOf(detail).map((name) => `${node.field.name}, ${name}`)),
+];
+
+/** The choice or text; an open choice is empty. */
+export const decidedWords = (items: readonly Pick<EstimateItem, 'value'>[]): readonly string[] =>
+  items.flatMap(({ value }) =>
+    typeof value === 'string' && !isUndecided(value) && value.trim() !== '' ? [value] : [],
+  );

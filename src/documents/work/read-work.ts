@@ -1,0 +1,150 @@
+import type { Estimate, Field, Section, SectionGroup, Settings, WorkflowSummary } from '#contract/records.ts';
+import { lineMoney } from '#documents/work/line-money.ts';
+import { colorOf, decidedWords, isListed, openChoicesOf, rowWords, wordingOf } from '#documents/work/line-words.ts';
+import type { OfficeTotals, Step, Work, WorkLine } from '#documents/work/work.ts';
+import { coveredItems, ownLinesUnder, type WorkNode, workTree } from '#documents/work/work-tree.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
+import { summaryOf } from '#domain/estimates/summary-of.ts';
+import { toCents } from '#domain/money/round-money.ts';
+import { quantityWords } from '#domain/words/unit-words.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import { workflowTotals } from '#engine/sheet/money/workflow-totals.ts';
+
+/** Inputs of the work: an estimate, its catalog, the trades, and the company's usual supplier. */
+interface WorkSource {
+  readonly estimate: Estimate;
+  readonly catalog: CompiledCatalog;
+  readonly workflowIds: readonly number[];
+  readonly settings: Pick<Settings, 'materialSupplier'>;
+}
+
+/** The work of the covered trades, step by step; the only reading of an estimate for papers. */
+export function readWork(source: WorkSource): Work {
+  const { estimate, catalog, workflowIds } = source;
+  const roots = workTree(coveredItems(estimate, catalog, workflowIds), catalog);
+  return workflowIds.flatMap((workflowId) => {
+    const summary = summaryOf(estimate, workflowId);
+    const own = roots.filter(({ field }) => field.workflowId === workflowId);
+    return [
+      {
+        workflowId,
+        name: workflowNameIn(catalog, workflowId),
+        totals: totalsOf(catalog, summary),
+        steps: stepsOf(source, workflowId, own, summary.marginPercent),
+      },
+    ];
+  });
+}
+
+function totalsOf(catalog: CompiledCatalog, summary: WorkflowSummary): OfficeTotals {
+  const { discountableItemTotal, nonDiscountableItemTotal, discountPercent, fee, totalWithMargin, totalCost } = summary;
+  const { discount, promotion } = workflowTotals(catalog, {
+    discountableCents: toCents(discountableItemTotal),
+    nonDiscountableCents: toCents(nonDiscountableItemTotal),
+    costCents: toCents(totalCost),
+    discounting: { discountPercent, fee, promotion: summary.promotion, marginPercent: summary.marginPercent },
+  });
+  return {
+    discountable: discountableItemTotal,
+    nonDiscountable: nonDiscountableItemTotal,
+    ...{ discountPercent, discount, fee, promotion },
+    total: totalWithMargin,
+    cost: totalCost,
+  };
+}
+
+function stepsOf(
+  source: WorkSource,
+  workflowId: number,
+  roots: readonly WorkNode[],
+  marginPercent: number,
+): readonly Step<WorkLine>[] {
+  const sections = (source.catalog.sectionsOf.get(workflowId) ?? []).toSorted((one, other) => one.order - other.order);
+  const placed = roots.map((node) => ({ node, place: placeOf(sections, node) }));
+  const color = decidedWords(roots.flatMap(({ item, field }) => (field.role === 'packageColor' ? [item] : [])));
+  const toLines = ({ node, place }: (typeof placed)[number]) =>
+    linesOf(source, node, place?.group ?? elsewhere, { marginPercent, packageColor: color.join(', ') });
+  const steps = sections.map((section) => ({
+    name: stepName(section),
+    lines: section.groups.flatMap((group) =>
+      group.fieldIds.flatMap((id) =>
+        placed.filter(({ node, place }) => place?.group === group && node.field.id === id).flatMap(toLines),
+      ),
+    ),
+  }));
+  // A priced line whose step is gone still counts.
+  const others = { name: 'Other', lines: placed.filter(({ place }) => place === null).flatMap(toLines) };
+  return [...steps, others].filter(({ lines }) => lines.length > 0);
+}
+
+const elsewhere: Pick<SectionGroup, 'layout' | 'rowTitle'> = { layout: 'lines' };
+
+/** The first group that lists the line, else the first that has its field. */
+function placeOf(sections: readonly Section[], node: WorkNode) {
+  const places = sections.flatMap((section) =>
+    section.groups.filter((group) => group.fieldIds.includes(node.field.id)).map((group) => ({ section, group })),
+  );
+  return places.find(({ group }) => isListed(node, group)) ?? places[0] ?? null;
+}
+
+interface InTrade {
+  readonly marginPercent: number;
+  readonly packageColor: string;
+}
+
+/** A line and those of its details that are lines of their own. */
+function linesOf(
+  source: WorkSource,
+  root: WorkNode,
+  group: Pick<SectionGroup, 'layout' | 'rowTitle'>,
+  { marginPercent, packageColor }: InTrade,
+): readonly WorkLine[] {
+  const { catalog } = source;
+  const words = rowWords(root, group);
+  const lineOf = (node: WorkNode): WorkLine => {
+    const { item, field } = node;
+    const isRoot = node === root;
+    const place = isRoot ? group : elsewhere;
+    const option = field.options?.find(({ id }) => id === item.fieldOptionId);
+    return {
+      uuid: item.uuid,
+      parentUuid: isRoot ? null : root.item.uuid,
+      fieldId: field.id,
+      optionId: item.fieldOptionId,
+      role: field.role ?? null,
+      fieldName: field.name,
+      isTicked: field.dataType === 'boolean',
+      isText: field.dataType === 'string',
+      label: isRoot ? words.label : `${words.label}, ${field.name}`,
+      detail: isRoot ? words.detail : rowWords(node, place).detail,
+      wording: wordingOf(node, place),
+      color: field.role === 'package' ? packageColor : colorOf(node),
+      entry: decidedWords([item])[0] ?? '',
+      open: openChoicesOf(node).map((name) => (isRoot ? name : `${root.field.name}, ${name}`)),
+      quantity: node.count,
+      counted: countedOf(field),
+      quantityWords: isRoot ? words.quantityWords : quantityWords(node.count, field),
+      isListed: isRoot && isListed(node, place),
+      doneBy: field.doneBy ?? 'crew',
+      features: option?.features ?? {},
+      isDiscountable: root.field.excludeFromDiscount !== true,
+      supplier: option?.supplier ?? supplierOf(source, node),
+      orderedAs: option?.orderedAs ?? field.orderedAs ?? null,
+      ...lineMoney(catalog, node, marginPercent),
+    };
+  };
+  return [root, ...ownLinesUnder(root)].map(lineOf);
+}
+
+const countedOf = ({ units, unitWords }: Field): WorkLine['counted'] => ({
+  ...(units === undefined ? {} : { units }),
+  ...(unitWords === undefined ? {} : { unitWords }),
+});
+
+/** The supplier of the field or of what it details, else of the trade, else of the company. */
+const supplierOf = ({ catalog, settings }: WorkSource, { field }: WorkNode): string =>
+  [field, ...field.ancestors].find(({ supplier }) => supplier !== undefined)?.supplier ??
+  catalog.workflowById.get(field.workflowId)?.supplier ??
+  settings.materialSupplier ??
+  '';

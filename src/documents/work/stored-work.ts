@@ -1,0 +1,77 @@
+import type { Document } from '#contract/records.ts';
+import type { Work, WorkLine } from '#documents/work/work.ts';
+import { linesOfWork } from '#documents/work/work.ts';
+
+/**
+ * The work that a document was made of, in its data beside the content: later papers compare with it, and so do
+ * screens that say how far an estimate has moved on. It holds every figure, so it never leaves the company.
+ */
+export function workOf({ data }: Pick<Document, 'data'>): Work | null {
+  try {
+    const value: unknown = JSON.parse(data?.work ?? 'null');
+    return isWork(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isWork = (value: unknown): value is Work =>
+  Array.isArray(value) &&
+  value.every(
+    (trade) =>
+      has(trade, { workflowId: 'number', name: 'string', totals: 'object', steps: 'object' }) &&
+      Array.isArray(trade.steps) &&
+      trade.steps.every(
+        (step: unknown) =>
+          has(step, { name: 'string', lines: 'object' }) &&
+          Array.isArray(step.lines) &&
+          step.lines.every((line: unknown) => has(line, lineMembers)),
+      ),
+  );
+
+const lineMembers = {
+  ...{ uuid: 'string', label: 'string', wording: 'string', color: 'string', quantity: 'number' },
+  ...{ price: 'number', materialCost: 'number', laborCost: 'number', doneBy: 'string' },
+};
+
+const has = (value: unknown, members: Readonly<Record<string, string>>): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(members).every(([name, type]) => typeof (value as Readonly<Record<string, unknown>>)[name] === type);
+
+/** One line in two states of the work; null in the state that lacks it. */
+interface LineChange<L> {
+  readonly before: L | null;
+  readonly after: L | null;
+}
+
+type Compared = Pick<WorkLine, 'uuid' | 'label' | 'wording' | 'color' | 'quantity'>;
+
+/** The lines that differ, in the order of the later work; those left out follow. */
+export function lineChanges<L extends Compared>(
+  before: readonly L[],
+  after: readonly L[],
+  amountOf: (line: L) => number = () => 0,
+): readonly LineChange<L>[] {
+  const earlier = new Map(before.map((line) => [line.uuid, line]));
+  const kept = new Set(after.map(({ uuid }) => uuid));
+  const isSame = (one: L, other: L) =>
+    (['label', 'wording', 'color', 'quantity'] as const).every((name) => one[name] === other[name]) &&
+    amountOf(one) === amountOf(other);
+  return [
+    ...after.flatMap((line): LineChange<L>[] => {
+      const known = earlier.get(line.uuid);
+      if (known !== undefined && isSame(known, line)) return [];
+      return [{ before: known ?? null, after: line }];
+    }),
+    ...before.filter(({ uuid }) => !kept.has(uuid)).map((line) => ({ before: line, after: null })),
+  ];
+}
+
+/** How many lines of the work differ: "the estimate changed since: 3 lines". */
+export const changedLines = (before: Work, after: Work): number =>
+  lineChanges(
+    linesOfWork(before),
+    linesOfWork(after),
+    ({ price, materialCost, laborCost }) => price + materialCost + laborCost,
+  ).length;

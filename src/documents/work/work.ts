@@ -1,0 +1,106 @@
+// The work of an estimate as plain data: trades, steps and lines with their words and their money.
+import type { Field, FieldOption } from '#contract/records.ts';
+
+/** The words of a line; no money. */
+export interface TaskLine {
+  /** The item's uuid: a line is the same one in every paper of its estimate. */
+  readonly uuid: string;
+  /** The line that it details; null for a line of its own. */
+  readonly parentUuid: string | null;
+  readonly fieldId: string;
+  readonly optionId: string | null;
+  readonly role: NonNullable<Field['role']> | null;
+  readonly fieldName: string;
+  /** Whether it is a ticked box, which has no quantity. */
+  readonly isTicked: boolean;
+  /** Whether its name is the text that was entered. */
+  readonly isText: boolean;
+  /** The field's name, the name of a row, or "Skylight, Blind" of a detail. */
+  readonly label: string;
+  /** The choice with every detail, as one reads the line alone. */
+  readonly detail: string;
+  /** The choice with those details only that are no lines of their own, without its color. */
+  readonly wording: string;
+  readonly color: string;
+  /** A text or a choice as entered; empty for an open choice. */
+  readonly entry: string;
+  /** Names of its open choices. */
+  readonly open: readonly string[];
+  readonly quantity: number;
+  /** Unit of its quantity. */
+  readonly counted: Pick<Field, 'units' | 'unitWords'>;
+  /** "22 pieces", "Included", or nothing. */
+  readonly quantityWords: string;
+  /** Whether papers that list the work without money name it. */
+  readonly isListed: boolean;
+  readonly doneBy: NonNullable<Field['doneBy']>;
+  /** Features of the chosen package. */
+  readonly features: NonNullable<FieldOption['features']>;
+}
+
+/** A line as its buyer may see it; margin included. */
+export interface BuyerLine extends TaskLine {
+  readonly unitPrice: number;
+  readonly price: number;
+  readonly isDiscountable: boolean;
+}
+
+/** A line as its supplier may see it. */
+export interface SupplierLine extends TaskLine {
+  /** Empty when none is named. */
+  readonly supplier: string;
+  readonly orderedAs: NonNullable<Field['orderedAs']> | null;
+  readonly unitMaterialCost: number;
+  readonly materialCost: number;
+}
+
+/** A line as the crew may see it that is paid for it. */
+export interface CrewLine extends TaskLine {
+  readonly unitLaborCost: number;
+  readonly laborCost: number;
+}
+
+/** A line as the office sees it; the material and labor of a line add up to its cost. */
+export interface WorkLine extends BuyerLine, SupplierLine, CrewLine {}
+
+/** The buyer's price of a trade, from its lines to its total. */
+export interface BuyerTotals {
+  readonly discountable: number;
+  readonly nonDiscountable: number;
+  readonly discountPercent: number;
+  readonly discount: number;
+  readonly fee: number;
+  readonly promotion: number;
+  readonly total: number;
+}
+
+export interface OfficeTotals extends BuyerTotals {
+  readonly cost: number;
+}
+
+/** Totals of a trade whose reader sees none. */
+export type NoTotals = Readonly<Record<never, never>>;
+
+export interface Step<L extends TaskLine> {
+  readonly name: string;
+  readonly lines: readonly L[];
+}
+
+export interface Trade<L extends TaskLine, T = NoTotals> {
+  readonly workflowId: number;
+  readonly name: string;
+  readonly totals: T;
+  readonly steps: readonly Step<L>[];
+}
+
+export type Work = readonly Trade<WorkLine, OfficeTotals>[];
+export type BuyerWork = readonly Trade<BuyerLine, BuyerTotals>[];
+export type SupplierWork = readonly Trade<SupplierLine>[];
+export type CrewWork = readonly Trade<CrewLine>[];
+export type TaskWork = readonly Trade<TaskLine>[];
+
+export const linesOfTrade = <L extends TaskLine>({ steps }: Pick<Trade<L, unknown>, 'steps'>): readonly L[] =>
+  steps.flatMap(({ lines }) => lines);
+
+export const linesOfWork = <L extends TaskLine>(work: readonly Pick<Trade<L, unknown>, 'steps'>[]): readonly L[] =>
+  work.flatMap(linesOfTrade);
