@@ -11,7 +11,7 @@ import {
   revert,
   review,
 } from '#e2e/support/reshaping.ts';
-import { allSaved, enter, onStep, savedHere, startEstimate } from '#e2e/support/selling.ts';
+import { allSaved, enter, savedHere, startTrade, total } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('a trade made on the screen is sold by a rep, with its quantity, price and line on the contract', async ({
@@ -53,16 +53,13 @@ test('a trade made on the screen is sold by a rep, with its quantity, price and 
   await review(office);
   await publish(office, 'Gazebos are built');
 
-  await tablet.goto(`/estimator/leads/${lead.id}/details`);
-  await startEstimate(tablet, ['Gazebos']);
-  await onStep(tablet, 'Details');
+  await startTrade(tablet, lead.id, 'Gazebos', 'Details');
   await enter(tablet, /^Length/, '12');
   await enter(tablet, /^Width/, '10');
   const deck = tablet.getByRole('group', { name: 'Deck', exact: true });
   await deck.getByRole('combobox').first().selectOption('Cedar');
   await deck.getByRole('button', { name: /^Take Rec\. 120/ }).click();
-  const bar = tablet.getByRole('region', { name: 'Totals and next step' });
-  await expect(bar.getByRole('definition').first()).toHaveText('$1,200.00');
+  await expect(total(tablet)).toHaveText('$1,200.00');
   await savedHere(tablet);
 
   const estimate = /\/estimator\/estimate\/-?\d+/.exec(tablet.url())?.[0];
@@ -82,7 +79,7 @@ test('a trade made on the screen is sold by a rep, with its quantity, price and 
     .first()
     .click();
   await enter(tablet, /^Discount/, '10');
-  await expect(bar.getByRole('definition').first()).toHaveText('$1,080.00');
+  await expect(total(tablet)).toHaveText('$1,080.00');
   await allSaved(tablet);
   await revert(office, 'Gazebos are for next season');
 });

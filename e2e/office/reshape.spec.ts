@@ -1,5 +1,4 @@
 // An admin reshapes what is sold; a rep's offline tablet sells with it after its next sync.
-import type { Page } from '@playwright/test';
 import { backOnline, officeOf } from '#e2e/support/office.ts';
 import {
   addField,
@@ -15,13 +14,10 @@ import {
   review,
   setPrice,
 } from '#e2e/support/reshaping.ts';
-import { allSaved, enter, goOn, onStep, startEstimate } from '#e2e/support/selling.ts';
+import { allSaved, enter, goOn, startTrade, total } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const picture = 'src/app/public/icons/icon-192.png';
-
-const total = (page: Page) =>
-  page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first();
 
 test('an admin reshapes a trade; an offline tablet sells with it later, an older estimate keeps its own, and it is reverted', async ({
   page: office,
@@ -29,17 +25,13 @@ test('an admin reshapes a trade; an offline tablet sells with it later, an older
   ownTab: tablet,
 }) => {
   const lead = await (await officeOf(request)).addLead({ firstName: 'Orla', lastName: 'Quist' });
-  const start = async (step: string) => {
-    await tablet.goto(`/estimator/leads/${lead.id}/details`);
-    await startEstimate(tablet, ['Garden ponds']);
-    await onStep(tablet, step);
-  };
+  const start = () => startTrade(tablet, lead.id, 'Garden ponds', 'Site');
   const measure = async () => {
     await enter(tablet, /^Pond length/, '10');
     await enter(tablet, /^Pond width/, '8');
   };
   const linerOf = (name: string) => tablet.getByRole('group', { name, exact: true });
-  await start('Site');
+  await start();
   await measure();
   await goOn(tablet, 'Digging & Liner');
   await linerOf('Liner')
@@ -109,6 +101,10 @@ test('an admin reshapes a trade; an offline tablet sells with it later, an older
   await draft.getByText(`${changes} changes not published`).waitFor();
 
   await review(office);
+  const effect = office.getByRole('region', { name: /^Effect on the \d+ stored estimates/ });
+  const affected = effect.getByRole('row', { name: /Orla Quist/ });
+  await expect(affected).toContainText('$515.20');
+  await expect(affected).toContainText('$537.60');
   await publish(office, 'Clay and fleece are offered');
   const version = office.getByRole('listitem').filter({ hasText: 'Clay and fleece are offered' });
   await expect(version).toContainText(/Live\..*Marcus Harlow/);
@@ -116,7 +112,7 @@ test('an admin reshapes a trade; an offline tablet sells with it later, an older
   await expect(version.getByRole('row', { name: /EPDM 45 mil/ })).toContainText('1.60');
 
   await backOnline(tablet);
-  await start('Site');
+  await start();
   await measure();
   await goOn(tablet, 'Water garden');
   await goOn(tablet, 'Digging & Liner');
@@ -137,5 +133,5 @@ test('an admin reshapes a trade; an offline tablet sells with it later, an older
   await expect(tablet.getByRole('link', { name: /^Planting & Fish/ }).first()).toBeVisible();
 
   await revert(office, 'Nobody wants clay');
-  await start('Site');
+  await start();
 });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { allSaved, enter, goOn, onStep, openLead, startEstimate } from '#e2e/support/selling.ts';
+import { allSaved, enter, goOn, onStep, openLead, startEstimate, total } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-const total = (page: Page) =>
-  page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first();
 const pumps = (page: Page) => page.getByRole('group', { name: 'Pump' }).getByLabel(/quantity$/i);
 
 test('an estimate of last season keeps its prices until somebody accepts the new ones', async ({ tab: page }) => {

@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, goOn, onStep, savedHere, sign } from '#e2e/support/selling.ts';
+import { enter, goOn, onStep, savedHere, sign, total } from '#e2e/support/selling.ts';
 
 /** The total of the estimate on the screen. */
-export const totalShown = (page: Page): Promise<string> =>
-  page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first().innerText();
+export const totalShown = (page: Page): Promise<string> => total(page).innerText();
 
 /** Makes the contract of the estimate on the screen and signs it; it must state the total. */
 export async function signContract(page: Page): Promise<void> {
   await savedHere(page);
-  const total = await totalShown(page);
+  const price = await totalShown(page);
   const estimate = /\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0];
   await page.goto(`${estimate}/documents/new/contract`);
-  await expect(page.getByRole('row', { name: 'Contract price' })).toContainText(total);
+  await expect(page.getByRole('row', { name: 'Contract price' })).toContainText(price);
   await page.getByRole('button', { name: 'Read together and sign' }).click();
   await sign(page, 'Sign');
   await sign(page, 'Sign contract');

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '#e2e/support/selling.ts';
 
-const admin = 'marcus.harlow@example.com';
+export const admin = 'marcus.harlow@example.com';
 
-const tree = (page: Page) => page.getByRole('navigation', { name: 'Trades and steps' });
+export const tree = (page: Page) => page.getByRole('navigation', { name: 'Trades and steps' });
 
 /** Steps, fields and preview side by side. */
 export async function openSteps(page: Page): Promise<void> {
@@ -30,7 +30,8 @@ export async function openStep(page: Page, name: string): Promise<void> {
 export const renameStep = (page: Page, name: string) =>
   tree(page).getByRole('textbox', { name: 'Name', exact: true }).fill(name);
 
-const fieldsOf = (page: Page, step: string) => page.getByRole('region', { name: `Fields of ${step}`, exact: true });
+export const fieldsOf = (page: Page, step: string) =>
+  page.getByRole('region', { name: `Fields of ${step}`, exact: true });
 
 export const openField = (page: Page, step: string, name: string) =>
   fieldsOf(page, step).getByText(name, { exact: true }).click();
@@ -168,6 +169,14 @@ export async function publish(page: Page, why: string): Promise<void> {
   await page.getByLabel('Why, for the history').fill(why);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText(/is published\. Tablets take it at their next sync\./).waitFor();
+}
+
+/** Discards every change of the draft. */
+export async function discardDraft(page: Page): Promise<void> {
+  await page.getByText(/not published$/).click();
+  await page.getByRole('button', { name: 'Discard all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard all' }).click();
+  await page.getByText('Nothing to publish', { exact: true }).waitFor();
 }
 
 /** Goes back to the version before the live one: other tests of the server sell with it. */

@@ -39,6 +39,17 @@ export async function startEstimate(page: Page, trades: readonly string[]): Prom
   await dialog.getByRole('button', { name: 'Start estimate' }).click();
 }
 
+/** Begins an estimate of one trade for a lead by its id, and waits for its first step. */
+export async function startTrade(page: Page, leadId: number, trade: string, firstStep: string): Promise<void> {
+  await page.goto(`/estimator/leads/${leadId}/details`);
+  await startEstimate(page, [trade]);
+  await onStep(page, firstStep);
+}
+
+/** The total of the open estimate. */
+export const total = (page: Page) =>
+  page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first();
+
 export const onStep = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 export async function enter(page: Page, label: string | RegExp, value: string): Promise<void> {

@@ -63,6 +63,7 @@ export type * from '#contract/records/first-admin.ts';
 export type * from '#contract/records/forgot-password.ts';
 export type * from '#contract/records/health.ts';
 export type * from '#contract/records/impact-page.ts';
+export type * from '#contract/records/imported-file.ts';
 export type * from '#contract/records/info.ts';
 export type * from '#contract/records/invitation.ts';
 export type * from '#contract/records/invited-person.ts';

@@ -7,7 +7,7 @@ export interface CatalogFinding {
   /** stop: the draft cannot be published. look: a person should look at it. */
   severity: 'stop' | 'look';
   /**
-   * shape: a record is incomplete. reference: an id is unknown, taken twice or in a cycle. rule: a rule cannot be computed or bound. cases: too few worked cases, or a failing one. unit: units do not fit. price: a price is missing or below its cost. size: tiers leave a gap or overlap. unseen: nobody can reach a field or an option. unread: nothing reads a value. keyword: a contract text names something unknown. house: a worked house costs something else. use: estimates use a removed record.
+   * shape: a record is incomplete. reference: an id is unknown, taken twice or in a cycle. rule: a rule cannot be computed or bound. cases: too few worked cases, or a failing one. unit: units do not fit. price: a price is missing or below its cost. size: tiers leave a gap or overlap. unseen: nobody can reach a field or an option. unread: nothing reads a value. keyword: a contract text names something unknown. house: a worked house costs something else. use: estimates use a removed record. unfinished: the check ran out of time.
    */
   kind:
     | 'shape'
@@ -21,7 +21,8 @@ export interface CatalogFinding {
     | 'unread'
     | 'keyword'
     | 'house'
-    | 'use';
+    | 'use'
+    | 'unfinished';
   /** The problem in words. */
   message: string;
   /** The way to settle it, in words. */

@@ -7,8 +7,8 @@ import type { Shape } from '#contract/shape.ts';
 /** A user with everything that an admin may know. */
 export interface Person {
   user: User;
-  /** Company of the user. */
-  companyName: string;
+  /** Company of the user; null for a super admin without one. */
+  companyName: string | null;
   /** The company's only admin who can log in: role and access stay. */
   isOnlyAdmin: boolean;
   /** The last call for the company, within five minutes. ISO 8601, UTC. */
@@ -24,7 +24,7 @@ export const personShape: Shape<Person> = {
   title: 'Person',
   needs: {
     user: userShape,
-    companyName: 'string',
+    companyName: 'any',
     isOnlyAdmin: 'boolean',
     lastHereAt: 'any',
     disabledAt: 'any',

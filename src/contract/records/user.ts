@@ -28,7 +28,7 @@ export interface User {
   role: 'User' | 'Admin';
   /** Manages companies and users across the whole system. */
   isSuperAdmin: boolean;
-  /** Reviews failed project folders. */
+  /** Reviews failed project folders. Only a super admin grants it. */
   isMasterAdmin: boolean;
   /** An account with this address already exists. */
   accountWithEmailExists?: boolean;

@@ -108,7 +108,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/api/users/everywhere',
     tag: 'users',
-    summary: 'Users of every active company',
+    summary: 'Users of every active company, and super admins without one',
     description: 'Of one company when the query names it. Changes of a user name the company of the user.',
     who: 'super admin',
     query: peoplePage,

@@ -5,6 +5,7 @@ import { catalogImportShape } from '#contract/records/catalog-import.ts';
 import { catalogPublicationShape } from '#contract/records/catalog-publication.ts';
 import { changeNumberShape } from '#contract/records/change-number.ts';
 import { impactPageShape } from '#contract/records/impact-page.ts';
+import { importedFileShape } from '#contract/records/imported-file.ts';
 import { newCatalogEditsShape } from '#contract/records/new-catalog-edits.ts';
 import { newPublicationShape } from '#contract/records/new-publication.ts';
 import { fieldOptionShape } from '#contract/records/option.ts';
@@ -55,6 +56,7 @@ export const reshapingRoutes = {
     path: '/api/catalog/draft/undo',
     tag: 'reshaping',
     summary: 'Takes back a change of the draft',
+    description: 'A change that was published is taken back by a new change of the draft with the opposite edits.',
     who: 'admin',
     body: { kind: 'message', shape: changeNumberShape },
     answer: { kind: 'one', shape: catalogDraftShape },
@@ -192,6 +194,18 @@ export const reshapingRoutes = {
     body: { kind: 'form' },
     answer: { kind: 'one', shape: catalogImportShape },
     refuses: { 409: `The draft has changed in the meantime. Or: ${whileScheduled}` },
+  },
+  listImports: {
+    method: 'GET',
+    path: '/api/catalog/imports',
+    tag: 'reshaping',
+    summary: 'Imported sheets, newest first',
+    who: 'admin',
+    query: {
+      before: { ...serverId, description: 'Only imports with a lower number.' },
+      limit: { type: 'integer', minimum: 1, maximum: 100, default: 20, description: 'Imports in the answer.' },
+    },
+    answer: { kind: 'list', shape: importedFileShape },
   },
   importFromProvider: {
     method: 'POST',

@@ -19,6 +19,7 @@ const adviceFor: Readonly<Record<CatalogFinding['kind'], string>> = {
   keyword: 'Open the contract text and take the keyword out, or name another field.',
   house: 'Leave it if the new price is right.',
   use: 'Retire it: estimates keep what they name.',
+  unfinished: 'The office may be busy: check again. If it never ends, take back the last formulas one by one.',
 };
 
 export const finding =

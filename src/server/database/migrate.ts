@@ -16,6 +16,7 @@ import { reshaping } from '#server/database/migrations/0044-reshaping.ts';
 import { usageReportMailings } from '#server/database/migrations/0049-usage-report-mailings.ts';
 import { peopleSeen } from '#server/database/migrations/0050-people-seen.ts';
 import { toldDrafts } from '#server/database/migrations/0051-told-drafts.ts';
+import { importedFiles } from '#server/database/migrations/0060-imported-files.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -36,6 +37,7 @@ const migrations = {
   '0049-usage-report-mailings': usageReportMailings,
   '0050-people-seen': peopleSeen,
   '0051-told-drafts': toldDrafts,
+  '0060-imported-files': importedFiles,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -22,6 +22,9 @@ interface CatalogChangesTable {
   undone_at_revision: number | null;
   /** Null while it belongs to the draft. */
   ended: 'published' | 'discarded' | null;
+  file_name: string | null;
+  published_as: number | null;
+  takes_back: number | null;
 }
 
 interface CatalogPublicationsTable {

@@ -1,4 +1,5 @@
 import type { CatalogFinding, WorkedHouse } from '#contract/records.ts';
+import { finding } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { SheetReading } from '#engine/catalog/import/read-sheet.ts';
 import { FailedInThread, reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
@@ -62,12 +63,13 @@ const notPriced: CatalogFinding = {
   advice: 'Look at the stored estimates instead.',
 };
 
-const tooMuch: CatalogFinding = {
-  severity: 'stop',
-  kind: 'rule',
-  message: 'A rule takes too long to work out, or makes too much.',
-  advice: 'Take back the last formulas one by one until the check ends.',
-};
+const { path: _, ...unfinished } = finding(
+  'stop',
+  'unfinished',
+)({
+  path: '',
+  message: 'The check did not end in its time.',
+});
 
 /**
  * Reviews drafts, reads and writes sheets outside the request thread: a rule or a file may take any time and memory, so both are
@@ -96,7 +98,7 @@ export function catalogThread(): CatalogThread {
     check: async (companyId, call) => {
       const answer = await ask(companyId, { kind: 'check', ...call });
       if (answer !== null && 'findings' in answer) return answer.findings;
-      return [tooMuch];
+      return [unfinished];
     },
     priceHouses: async (companyId, call) => {
       const answer = await ask(companyId, { kind: 'houses', ...call });

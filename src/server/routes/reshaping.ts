@@ -8,6 +8,7 @@ import { impactThread } from '#server/jobs/impact-thread.ts';
 import { bytesOf, multipartParts } from '#server/plugins/multipart-parts.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { listImports } from '#server/repositories/reshaping/imports.ts';
 import { findPublication, listPublications, listPublicationsOf } from '#server/repositories/reshaping/publications.ts';
 import { addChange, discardDraft, redoChange, undoChange } from '#server/services/reshaping/change-draft.ts';
 import { checkDraft, impactOfDraft } from '#server/services/reshaping/check-draft.ts';
@@ -111,6 +112,10 @@ export async function reshapingRoutes(
     async (request) =>
       importSheet(context, checks, request.actor, await readUpload(request), request.query.dryRun === true),
     { bodyLimit: largestSheet },
+  );
+
+  serve(app, routes.listImports, ({ actor, query }) =>
+    readWithCompany(context.db, actor, (trx) => listImports(trx, actor.companyId, query)),
   );
 
   serve(app, routes.importFromProvider, () => {

@@ -79,6 +79,7 @@ POST   /api/catalog/draft/undo                 401  403   409   404   400    409
 POST   /api/catalog/draft/redo                 401  403   409   404   400    409
 GET    /api/catalog/draft/check                401  403   200   404   400    200
 POST   /api/catalog/draft/impact               401  403   200   404   400    200
+GET    /api/catalog/imports                    401  403   200   404   400    200
 POST   /api/catalog/publications               401  403   409   404   400    409
 GET    /api/catalog/publications               401  403   200   404   400    200
 GET    /api/catalog/publications/{number}      401  403   200   404   400    200

@@ -118,6 +118,23 @@ onEachDatabase((database) => {
     await sql`update companies set active = true where id = 2`.execute(server().db);
   });
 
+  test('a super admin of no company is listed, and grants the folder log to a user of one', async () => {
+    const { call, everywhere } = await superAdmin();
+    const admin = await server().logIn(people.admin);
+    expect((await everywhere('searchQuery=lindholm')).data).toMatchObject([
+      { companyName: null, user: { companyId: null, isSuperAdmin: true } },
+    ]);
+    expect((await everywhere('searchQuery=lindholm', 1)).data).toEqual([]);
+    const [{ user } = { user: null }] = (await everywhere('searchQuery=brandt', 1)).data;
+    if (user === null) throw new Error('There is no Brandt.');
+    const put = async (caller: Pick<typeof admin, 'call'>, isMasterAdmin: boolean) =>
+      (
+        await caller.call('PUT', `/api/users/${user.id}`, { companyId: 1, body: { ...user, isMasterAdmin } })
+      ).json<User>().isMasterAdmin;
+    expect([await put(admin, true), await put({ call }, true)]).toEqual([false, true]);
+    expect([await put(admin, false), await put({ call }, false)]).toEqual([true, false]);
+  });
+
   test('the only admin who can log in is known in each company', async () => {
     const { everywhere } = await superAdmin();
     const { db } = server();

@@ -1,6 +1,6 @@
 // A sheet of fields and prices: the template, a dry run, and an import as one change of the draft.
 import { expect, test } from 'vitest';
-import type { CatalogDraft, CatalogImport } from '#contract/records.ts';
+import type { CatalogDraft, CatalogImport, ImportedFile } from '#contract/records.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { fileForm } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -55,6 +55,38 @@ test('a dry run reports and keeps nothing; the import is one change, which can b
   await admin.call('POST', '/api/catalog/draft/undo', { body: {} });
   expect((await readDraft(admin)).changes).toMatchObject([{ undone: true }]);
   await admin.call('DELETE', '/api/catalog/draft');
+});
+
+test('imports are listed with their place; a published one is taken back by the opposite in the draft', async () => {
+  const admin = await server().logIn(people.admin);
+  const { id, price } = pricedLine(await template(admin));
+  const imports = async () => (await admin.call('GET', '/api/catalog/imports')).json<ImportedFile[]>();
+  const newest = async () => (await imports())[0];
+  const undo = (number?: number) => admin.call('POST', '/api/catalog/draft/undo', { body: { number } });
+  const known = (await imports()).length;
+  await send(admin, `Id;Material price\n${id};${price + 1}\n`);
+  const { number, ...listed } = (await newest()) ?? {};
+  expect(listed).toMatchObject({ name: 'prices.csv', added: 0, changed: 1, retired: 0, state: 'draft' });
+  await undo(number);
+  expect(await newest()).toMatchObject({ state: 'draft', isTakenBack: true });
+  await admin.call('POST', '/api/catalog/draft/redo', { body: { number } });
+  const { revision, basedOn } = await readDraft(admin);
+  await admin.call('POST', '/api/catalog/publications', { body: { note: 'Prices of winter', revision } });
+  const publishedAs = basedOn.number + 1;
+  expect(await newest()).toMatchObject({ number, state: 'published', publishedAs, isTakenBack: false });
+
+  const { changes } = (await undo(number)).json<CatalogDraft>();
+  expect(changes).toMatchObject([
+    {
+      title: 'Taken back: Import of prices.csv',
+      edits: [{ record: id, member: 'materialPrice', before: price + 1, after: price }],
+    },
+  ]);
+  expect([(await imports()).length, await newest()]).toMatchObject([known + 1, { number, isTakenBack: true }]);
+  expect(pricedLine(await template(admin))).toEqual({ id, price });
+  await admin.call('DELETE', '/api/catalog/draft');
+  expect(await newest()).toMatchObject({ number, isTakenBack: false });
+  expect((await undo(9_999)).statusCode).toBe(400);
 });
 
 test('a sheet that the draft has no room for is refused in the dry run already', async () => {

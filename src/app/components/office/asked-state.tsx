@@ -1,4 +1,5 @@
 import { Icon } from '#app/components/icon.tsx';
+import { SkeletonRows } from '#app/components/skeleton-rows.tsx';
 import { problemWords } from '#app/shell/messages.tsx';
 import type { Problem } from '#contract/problems.ts';
 
@@ -9,12 +10,7 @@ interface AskedStateProps {
 
 /** Stands for an answer of the office that is not there: it is coming, or it did not come. */
 export function AskedState({ problem, onRetry }: AskedStateProps) {
-  if (problem === null)
-    return (
-      <div className="sheet empty" role="status">
-        <p>Loading…</p>
-      </div>
-    );
+  if (problem === null) return <SkeletonRows />;
   return (
     <div className="sheet empty" role="alert">
       <Icon name="cloud-off" />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { actionColumn, ColumnHeads } from '#app/components/column-heads.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { AskedState } from '#app/components/office/asked-state.tsx';
 import { SearchBox } from '#app/components/office/search-box.tsx';
@@ -69,11 +70,7 @@ export function CompaniesPage() {
                 <caption className="vh">Companies</caption>
                 <thead>
                   <tr>
-                    <th scope="col">Name</th>
-                    <th scope="col">State</th>
-                    <th scope="col">
-                      <span className="vh">Actions</span>
-                    </th>
+                    <ColumnHeads columns={['Name', 'State', actionColumn]} />
                   </tr>
                 </thead>
                 <tbody>

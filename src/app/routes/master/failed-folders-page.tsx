@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { actionColumn, ColumnHeads } from '#app/components/column-heads.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { AskedState } from '#app/components/office/asked-state.tsx';
 import { SearchBox } from '#app/components/office/search-box.tsx';
@@ -133,12 +134,7 @@ function FolderLog() {
             <caption className="vh">Failed folders</caption>
             <thead>
               <tr>
-                <th scope="col">Record</th>
-                <th scope="col">What went wrong</th>
-                <th scope="col">State</th>
-                <th scope="col">
-                  <span className="vh">Actions</span>
-                </th>
+                <ColumnHeads columns={['Record', 'What went wrong', 'State', actionColumn]} />
               </tr>
             </thead>
             <tbody>

@@ -1,3 +1,4 @@
+import { ColumnHeads } from '#app/components/column-heads.tsx';
 import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records.ts';
 import type { RuleUse, UseInput } from '#engine/audit/rule-story.ts';
@@ -18,10 +19,7 @@ export function RuleInputs({ rule, uses }: RuleInputsProps) {
         <table className="facts">
           <thead className="vh--phone">
             <tr>
-              <th scope="col">Input</th>
-              <th scope="col">Unit</th>
-              <th scope="col">Read from</th>
-              <th scope="col">Given on</th>
+              <ColumnHeads columns={['Input', 'Unit', 'Read from', 'Given on']} />
             </tr>
           </thead>
           <tbody>

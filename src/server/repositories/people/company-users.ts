@@ -77,6 +77,7 @@ export interface UserValues {
   readonly folderId: string | null;
   readonly role: 'User' | 'Admin';
   readonly active: boolean;
+  readonly isMasterAdmin: boolean;
 }
 
 const columnsOf = (values: UserValues) => ({
@@ -88,6 +89,7 @@ const columnsOf = (values: UserValues) => ({
   folder_id: values.folderId,
   role: values.role,
   active: values.active,
+  is_master_admin: values.isMasterAdmin,
 });
 
 export async function insertInvited(trx: Trx, companyId: number, values: UserValues): Promise<number> {

@@ -3,7 +3,7 @@ import type { Invitation, PagedPeople, PeopleCounts, Person, User } from '#contr
 import type { Db } from '#server/database/database.ts';
 
 interface PeopleQuery {
-  /** Missing for every active company. */
+  /** Missing for every active company and the super admins of none. */
   readonly companyId?: number;
   /** Every word must occur in the name, the address or the phone number. */
   readonly searchQuery: string;
@@ -19,8 +19,9 @@ type PersonRow = Omit<Person, 'user' | 'invitation'> & User & Partial<Invitation
 export async function listPeople(db: Db, query: PeopleQuery): Promise<PagedPeople> {
   const { companyId = null, userId = null, state = null, searchQuery, offset, limit } = query;
   const words = searchQuery.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = sql`users join companies on companies.id = users.company_id and companies.active
-    where (${companyId}::integer is null or users.company_id = ${companyId})
+  const found = sql`users left join companies on companies.id = users.company_id
+    where (companies.active or users.company_id is null)
+      and (${companyId}::integer is null or users.company_id = ${companyId})
       and (${userId}::integer is null or users.id = ${userId})
       ${sql.join([sql``, ...words.map((word) => sql`and strpos(${searched}, ${word}) > 0`)], sql` `)}`;
   const { rows } = await sql<PersonRow>`${selected} from (

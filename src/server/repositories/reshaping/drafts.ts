@@ -75,6 +75,10 @@ export async function insertChange(
     readonly userId: number;
     readonly title: string;
     readonly edits: readonly CatalogEdit[];
+    /** Name of the imported file that the change is made of. */
+    readonly fileName?: string;
+    /** Number of the published change that this one takes back. */
+    readonly takesBack?: number;
   },
 ): Promise<void> {
   const { last } = await trx
@@ -93,6 +97,9 @@ export async function insertChange(
       edits: JSON.stringify(change.edits),
       undone_at_revision: null,
       ended: null,
+      file_name: change.fileName ?? null,
+      published_as: null,
+      takes_back: change.takesBack ?? null,
     })
     .execute();
 }
@@ -107,11 +114,29 @@ export async function markUndone(trx: Trx, companyId: number, number: number, re
     .execute();
 }
 
-/** Ends the draft's changes; the journal keeps them. */
-export async function endChanges(trx: Trx, companyId: number, ended: 'published' | 'discarded'): Promise<void> {
+/** A change that was published and not taken back before; null when there is none. */
+export async function findPublishedChange(trx: Trx, companyId: number, number: number): Promise<DraftChange | null> {
+  const row = await trx
+    .selectFrom('catalog_changes')
+    .select(['number', 'at', 'user_id as userId', 'title', 'edits'])
+    .where('company_id', '=', companyId)
+    .where('number', '=', number)
+    .where('ended', '=', 'published')
+    .where('undone_at_revision', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, undone: false };
+}
+
+/** Ends the draft's changes, published as a version or discarded; the journal keeps them. */
+export async function endChanges(
+  trx: Trx,
+  companyId: number,
+  end: { readonly publishedAs: number } | 'discarded',
+): Promise<void> {
+  const ended = end === 'discarded' ? end : 'published';
   await trx
     .updateTable('catalog_changes')
-    .set({ ended })
+    .set({ ended, published_as: end === 'discarded' ? null : end.publishedAs })
     .where('company_id', '=', companyId)
     .where('ended', 'is', null)
     .execute();

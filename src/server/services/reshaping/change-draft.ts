@@ -1,6 +1,7 @@
 // Edits of the draft: each change applies whole or not at all, and can be taken back while nothing builds on it.
-import type { CatalogDraft, CatalogEdit, DraftConflict, NewCatalogEdits } from '#contract/records.ts';
-import { applyEdits, type EditConflict } from '#engine/catalog/edits/apply-edits.ts';
+import type { CatalogDraft, CatalogEdit, DraftChange, DraftConflict, NewCatalogEdits } from '#contract/records.ts';
+import { applyEdits, type EditConflict, invert } from '#engine/catalog/edits/apply-edits.ts';
+import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { doEditsMeet } from '#engine/catalog/edits/edits-meet.ts';
 import { checkEdits } from '#server/catalog/check-edits.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
@@ -9,6 +10,7 @@ import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import {
   endChanges,
+  findPublishedChange,
   insertChange,
   markUndone,
   type OpenChange,
@@ -28,8 +30,13 @@ import {
 const mostChanges = 2_000;
 const mostEdits = 60_000;
 
+interface NewChange extends NewCatalogEdits {
+  readonly fileName?: string;
+  readonly takesBack?: number;
+}
+
 /** Adds a change whose edits all find the values that they name. */
-export const addChange = (context: ServerContext, actor: Actor, change: NewCatalogEdits): Promise<CatalogDraft> =>
+export const addChange = (context: ServerContext, actor: Actor, change: NewChange): Promise<CatalogDraft> =>
   changeDraft(context, actor, 'draft changed', (trx, state) => addTo(context, trx, actor, state, change));
 
 /** Refuses a change with so many edits when the draft cannot hold it. */
@@ -44,7 +51,7 @@ async function addTo(
   trx: Trx,
   actor: Actor,
   state: DraftState,
-  { title, edits }: NewCatalogEdits,
+  { title, edits, ...origin }: NewChange,
 ): Promise<string> {
   requireRoom(state, edits.length);
   const applied = applyEdits(draftRecords(state), edits);
@@ -53,13 +60,15 @@ async function addTo(
   if (Object.keys(problems).length > 0) throw refuseInput(problems);
   const { companyId, userId } = actor;
   const at = context.now().toISOString();
-  await insertChange(trx, companyId, { at, userId, title: title.trim(), edits });
+  await insertChange(trx, companyId, { at, userId, title: title.trim(), edits, ...origin });
   return title;
 }
 
-/** Takes back the latest change, or a named one. */
+/** Takes back the latest change, or a named one. The opposite of a published change is a new change of the draft. */
 export const undoChange = (context: ServerContext, actor: Actor, number?: number): Promise<CatalogDraft> =>
   changeDraft(context, actor, 'draft change undone', async (trx, state) => {
+    const published = number === undefined ? null : await findPublishedChange(trx, actor.companyId, number);
+    if (published !== null) return addTo(context, trx, actor, state, oppositeOf(published));
     const change = number === undefined ? appliedChanges(state).at(-1) : named(appliedChanges(state), number);
     if (change === undefined) throw refuse(409, 'There is nothing to undo.');
     const later = appliedChanges(state).find((other) => other.number > change.number && doMeet(other, change));
@@ -93,6 +102,19 @@ export const discardDraft = (context: ServerContext, actor: Actor): Promise<Cata
     await endChanges(trx, actor.companyId, 'discarded');
     return `${state.changes.length} changes`;
   });
+
+/** Takes a published change back. Estimates may use an option that it added: it is retired. */
+const oppositeOf = ({ number, title, edits }: DraftChange): NewChange => ({
+  title: `Taken back: ${title}`.slice(0, 200),
+  edits: edits
+    .toReversed()
+    .map((edit) =>
+      edit.member === undefined && edit.before === undefined && partsOfKey(edit.record).kind === 'option'
+        ? { record: edit.record, member: 'retired', after: true }
+        : invert(edit),
+    ),
+  takesBack: number,
+});
 
 const doMeet = (one: OpenChange, other: OpenChange): boolean => doEditsMeet(one.edits, other.edits);
 

@@ -38,8 +38,9 @@ export async function importSheet(
     );
   if (edits.length > 0) requireRoom(state, edits.length);
   const isImport = !isDryRun && edits.length > 0;
-  const title = `Import of ${name}`.slice(0, 200);
-  const draft = isImport ? { draft: await addChange(context, actor, { title, edits: [...edits] }) } : {};
+  const fileName = name.slice(0, 200);
+  const change = { title: `Import of ${name}`.slice(0, 200), edits: [...edits], fileName };
+  const draft = isImport ? { draft: await addChange(context, actor, change) } : {};
   const retired = edits.filter(({ member, after }) => member === 'retired' && after === true);
   const edited = new Set(edits.flatMap(({ record, member }) => (member === undefined ? [] : [record])));
   return {

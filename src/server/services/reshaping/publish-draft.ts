@@ -86,7 +86,7 @@ async function publishState(
   const next = withVersions(contentOf(draftRecords(state)));
   const edits = difference(publishedRecords(state), draftRecords(state));
   if (edits.length === 0) throw refuse(409, 'The draft changes nothing.');
-  await endChanges(trx, author.companyId, 'published');
+  await endChanges(trx, author.companyId, { publishedAs: state.current.number + 1 });
   await putOut(context, trx, author, state, { catalog: next, edits, note, scheduled: null });
 }
 

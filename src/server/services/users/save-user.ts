@@ -19,12 +19,12 @@ import { sendInvitation } from '#server/services/users/invite.ts';
 import { endAccessWithoutUsers, refuseWithoutAdmin } from '#server/services/users/last-admin.ts';
 
 /** Writable members of a user; missing ones stay. */
-type WrittenUser = UserInput & Pick<Partial<User>, 'active' | 'externalId' | 'folderId'>;
+type WrittenUser = UserInput & Pick<Partial<User>, 'active' | 'externalId' | 'folderId' | 'isMasterAdmin'>;
 
 /** Adds a user to the company and sends the invitation. */
 export async function createUser(context: ServerContext, actor: Actor, written: WrittenUser): Promise<User> {
   const { companyId } = actor;
-  const values = checked(written, null);
+  const values = checked(actor, written, null);
   return asOwner(context.db, async (trx) => {
     await lockPeople(trx, companyId);
     await refuseTakenAddress(trx, companyId, values.email, 0);
@@ -48,7 +48,7 @@ export async function changeUser(
     await lockPeople(trx, companyId);
     const before = await findUserOfCompany(trx, companyId, id);
     if (before === null) throw notFound();
-    const values = checked(written, before);
+    const values = checked(actor, written, before);
     const hasNewAddress = values.email.toLowerCase() !== before.email.toLowerCase();
     if (hasNewAddress && before.accountLinked) throw refuseInput({ email: [ownLogin] });
     if (hasNewAddress) await refuseTakenAddress(trx, companyId, values.email, id);
@@ -71,16 +71,19 @@ export async function changeUser(
 const ownLogin =
   'This person logs in with this address, here and in other companies. Invite the new address and disable this user instead.';
 
-function checked(written: WrittenUser, before: User | null): UserValues {
+function checked({ isSuperAdmin }: Actor, written: WrittenUser, before: User | null): UserValues {
   const phoneNumber = written.phoneNumber === undefined ? (before?.phoneNumber ?? null) : written.phoneNumber;
   const result = checkUser({ ...written, phoneNumber });
   if (!result.ok) throw refuseInput(result.problem);
+  const wasMasterAdmin = before?.isMasterAdmin ?? false;
   return {
     ...result.value,
     phoneNumber: result.value.phoneNumber ?? null,
     externalId: (written.externalId === undefined ? before?.externalId : written.externalId) ?? null,
     folderId: (written.folderId === undefined ? before?.folderId : written.folderId) ?? null,
     active: written.active ?? before?.active ?? true,
+    // The right is about the installation: an admin of a company neither grants nor takes it.
+    isMasterAdmin: isSuperAdmin ? (written.isMasterAdmin ?? wasMasterAdmin) : wasMasterAdmin,
   };
 }
 
@@ -95,13 +98,14 @@ async function stored(trx: Trx, companyId: number, id: number): Promise<User> {
   return user;
 }
 
-/** Role and access, and the names of other changed members. */
+/** Rights and access, and the names of other changed members. */
 function differences(before: User, after: User): Readonly<Record<string, string | boolean>> {
   const names = ['email', 'firstName', 'lastName', 'phoneNumber', 'externalId', 'folderId'] as const;
   const changed = names.filter((name) => before[name] !== after[name]);
   return {
     ...(before.role === after.role ? {} : { role: after.role }),
     ...(before.active === after.active ? {} : { active: after.active }),
+    ...(before.isMasterAdmin === after.isMasterAdmin ? {} : { isMasterAdmin: after.isMasterAdmin }),
     ...(changed.length === 0 ? {} : { changed: changed.join(', ') }),
   };
 }

@@ -43,7 +43,12 @@ const reading: CatalogImport = {
 
 const edits = [{ record, member: 'description', after: 'Of the sheet.' }];
 
-async function openImport(dryRun: () => Result<CatalogImport, Problem>) {
+const october = { number: 4, name: 'prices-october.xlsx', userId: null, added: 0, changed: 96, retired: 0 };
+
+async function openImport(
+  dryRun: () => Result<CatalogImport, Problem>,
+  more: readonly ReturnType<typeof answers>[] = [],
+) {
   const office = draftOffice(catalog);
   const imported: string[] = [];
   const importSheet = answers(reshapingRoutes.importSheet, ({ form, query }) => {
@@ -53,7 +58,10 @@ async function openImport(dryRun: () => Result<CatalogImport, Problem>) {
     return ok({ ...reading, draft: office.draft() });
   });
   const device = {
-    ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: [...office.routes, importSheet] }),
+    ...fakeDevice({
+      now: new Date('2026-11-20T15:00:00Z'),
+      office: [...more, ...office.routes, importSheet, answers(reshapingRoutes.listImports, () => ok([]))],
+    }),
     catalog: async () => ok(catalog),
     catalogVersion$: of({ catalogVersion, rulesVersion }),
   };
@@ -99,6 +107,28 @@ it('an import is one change of the draft, which can be taken back here', async (
   fireEvent.click(screen.getByRole('button', { name: 'Undo import' }));
   await vi.waitFor(() => expect(office.draft().changes).toMatchObject([{ undone: true }]));
   await vi.waitFor(() => expect(screen.queryByText('3 rows are in the draft.')).toBeNull());
+});
+
+it('earlier imports say where each is now; one that was published can be taken back', async () => {
+  const at = '2026-10-19T13:12:00Z';
+  const listImports = answers(reshapingRoutes.listImports, () =>
+    ok([
+      { ...october, at, state: 'published', publishedAs: 13, isTakenBack: false },
+      { ...october, number: 3, name: 'hail.csv', at, added: 4, changed: 0, state: 'published', isTakenBack: true },
+    ]),
+  );
+  const undone: unknown[] = [];
+  const undo = answers(reshapingRoutes.undo, ({ body }) => {
+    undone.push(body.number);
+    return refused({ status: 409, title: 'Somebody changed it.', errors: {} });
+  });
+  await openImport(() => ok(reading), [listImports, undo]);
+  const row = await screen.findByRole('row', { name: /prices-october/ });
+  expect(row.textContent).toMatch(/96 changed.*version 13/);
+  expect(screen.getByRole('row', { name: /hail/ }).textContent).toMatch(/4 added.*published, taken back/);
+  expect(screen.queryByRole('button', { name: 'Undo the import of hail.csv' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the import of prices-october.xlsx' }));
+  await vi.waitFor(() => expect(undone).toEqual([4]));
 });
 
 it('one cell that cannot be taken stops the import and says why; a corrected file goes in', async () => {

@@ -21,7 +21,7 @@ export function UserFacts({ person, scope, onChanged }: UserFactsProps) {
   const state = userState(user, invitation, now());
   const facts = [
     joined([stateWords[state], detailOfState(state, person)], ' '),
-    scope.isEverywhere ? companyName : null,
+    scope.isEverywhere ? (companyName ?? 'No company') : null,
     `Last here: ${visitWords(lastHereAt, now())}`,
   ];
   return (

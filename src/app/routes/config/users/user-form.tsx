@@ -29,9 +29,11 @@ const valuesOf = (user: User | null) => ({
   email: user?.email ?? '',
   phoneNumber: formatPhone(user?.phoneNumber ?? ''),
   role: user?.role ?? 'User',
+  isMasterAdmin: user?.isMasterAdmin ?? false,
 });
 type Values = ReturnType<typeof valuesOf>;
-const names = ['firstName', 'lastName', 'email', 'phoneNumber', 'role'] as const;
+const names = ['firstName', 'lastName', 'email', 'phoneNumber', 'role', 'isMasterAdmin'] as const;
+type TextName = Exclude<keyof Values, 'isMasterAdmin'>;
 
 /** The members of a user that an admin may change, and the user's access. */
 export function UserForm({ person, scope, onSaved }: UserFormProps) {
@@ -71,7 +73,7 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
       return null;
     }
     setBusy(true);
-    const body = { ...checked.value, ...more };
+    const body = { ...checked.value, isMasterAdmin: values.isMasterAdmin, ...more };
     const answer = await (user === null
       ? session.ask(peopleRoutes.createUser, { body, ...(chosenCompany === null ? {} : { companyId: chosenCompany }) })
       : session.ask(peopleRoutes.updateUser, { params: { id: user.id }, body, companyId: user.companyId }));
@@ -121,7 +123,7 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
     messages.showProblem(answer.problem);
   };
 
-  const text = (name: keyof Values) => ({
+  const text = (name: TextName) => ({
     className: 'input',
     name,
     value: values[name],
@@ -169,6 +171,18 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
           )}
         </Field>
       </div>
+      {scope.isEverywhere && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={values.isMasterAdmin}
+            onChange={({ target }) => setValues({ ...values, isMasterAdmin: target.checked })}
+          />
+          <span>
+            Master admin <span className="note">Reviews the folder log.</span>
+          </span>
+        </label>
+      )}
       {isGuarded && (
         <p className="user-guard">
           <Icon name="lock" />

@@ -33,7 +33,14 @@ function KnownUserPage({ id, scope }: { readonly id: number; readonly scope: Peo
       {person !== null ? (
         <>
           <UserFacts person={person} scope={scope} onChanged={askAgain} />
-          <UserForm person={person} scope={scope} onSaved={askAgain} />
+          {person.user.companyId === null ? (
+            <p className="note">
+              A super admin manages all companies and works for none. The people who run the installation add and remove
+              them.
+            </p>
+          ) : (
+            <UserForm person={person} scope={scope} onSaved={askAgain} />
+          )}
         </>
       ) : answer !== null ? (
         <p role="alert">

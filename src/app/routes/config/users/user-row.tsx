@@ -34,20 +34,24 @@ export function UserRow({ person, scope, now, isSelf, isBusy, onChange, onInvite
         <Link to={page}>{name}</Link>
         {isSelf && <span className="note"> you</span>}
         <span className="note user-email">{user.email}</span>
-        {scope.isEverywhere && <span className="note user-email">{companyName}</span>}
+        {scope.isEverywhere && <span className="note user-email">{companyName ?? 'No company'}</span>}
       </span>
-      <Select
-        aria-label={`Role of ${name}`}
-        value={user.role}
-        disabled={isOnlyAdmin || isBusy}
-        onChange={({ target }) => {
-          const role = target.value === 'Admin' ? 'Admin' : 'User';
-          onChange({ role }, role === 'Admin' ? `${name} is an admin now.` : `${name} is no admin any more.`);
-        }}
-      >
-        <option>User</option>
-        <option>Admin</option>
-      </Select>
+      {user.companyId === null ? (
+        <span className="user-role">Super admin</span>
+      ) : (
+        <Select
+          aria-label={`Role of ${name}`}
+          value={user.role}
+          disabled={isOnlyAdmin || isBusy}
+          onChange={({ target }) => {
+            const role = target.value === 'Admin' ? 'Admin' : 'User';
+            onChange({ role }, role === 'Admin' ? `${name} is an admin now.` : `${name} is no admin any more.`);
+          }}
+        >
+          <option>User</option>
+          <option>Admin</option>
+        </Select>
+      )}
       <span className="user-state">
         <span className={`state user-state--${state.replace(' ', '-')}`}>{stateWords[state]}</span>
         {detail !== null && <span className="note">{detail}</span>}

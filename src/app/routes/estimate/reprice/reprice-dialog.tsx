@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { ColumnHeads, numberColumn } from '#app/components/column-heads.tsx';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Repricing } from '#engine/sheet/change/reprice-sheet.ts';
 import '#app/routes/estimate/reprice/reprice-dialog.css';
@@ -23,13 +24,7 @@ export function RepriceDialog({ repricing: { lines, totalBefore, totalAfter }, o
         <table className="reprice-lines">
           <thead>
             <tr>
-              <th scope="col">Line</th>
-              <th scope="col" className="num">
-                Now
-              </th>
-              <th scope="col" className="num">
-                Repriced
-              </th>
+              <ColumnHeads columns={['Line', numberColumn('Now'), numberColumn('Repriced')]} />
             </tr>
           </thead>
           <tbody>

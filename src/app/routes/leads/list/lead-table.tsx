@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue } from 'react';
+import { ColumnHeads } from '#app/components/column-heads.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { leadDays, nextMeetingId } from '#app/routes/leads/list/lead-days.ts';
 import { sortLabels } from '#app/routes/leads/list/lead-filter.ts';
@@ -15,7 +16,16 @@ interface LeadTableProps {
   readonly onSort: (sort: LeadSort) => void;
 }
 
-const columns = 8;
+/** The columns that do not sort. */
+const plainColumns = [
+  { head: 'Address', className: 'lead-address' },
+  { head: 'Project', className: 'lead-projects' },
+  { head: 'Status', className: 'lead-state' },
+  { head: 'Estimate', className: 'num lead-amount' },
+  { head: 'Salesperson', className: 'lead-person', isHidden: true },
+  { head: 'Actions', className: 'lead-actions', isHidden: true },
+] as const;
+const sortColumns = 2;
 
 /** More than a screen holds: the rest is rendered when these are painted. */
 const firstRows = 30;
@@ -34,31 +44,14 @@ export function LeadTable({ rows: all, users, sort, now, onSort }: LeadTableProp
           <tr>
             <SortHead label="Meeting" field="meeting" sort={sort} onSort={onSort} />
             <SortHead label="Name" field="name" sort={sort} onSort={onSort} />
-            <th scope="col" className="lead-address">
-              Address
-            </th>
-            <th scope="col" className="lead-projects">
-              Project
-            </th>
-            <th scope="col" className="lead-state">
-              Status
-            </th>
-            <th scope="col" className="num lead-amount">
-              Estimate
-            </th>
-            <th scope="col" className="lead-person">
-              <span className="vh">Salesperson</span>
-            </th>
-            <th scope="col" className="lead-actions">
-              <span className="vh">Actions</span>
-            </th>
+            <ColumnHeads columns={plainColumns} />
           </tr>
         </thead>
         {groups.map((day) => (
           <tbody key={day.key}>
             {day.name !== '' && (
               <tr className="day">
-                <th scope="rowgroup" colSpan={columns}>
+                <th scope="rowgroup" colSpan={sortColumns + plainColumns.length}>
                   {day.name} <span>{day.date}</span>
                 </th>
               </tr>

@@ -1,3 +1,4 @@
+import { ColumnHeads } from '#app/components/column-heads.tsx';
 import type { ImportError } from '#contract/records.ts';
 import '#app/routes/reshape/publish/change-table.css';
 
@@ -8,10 +9,7 @@ export function ErrorTable({ errors }: { readonly errors: readonly ImportError[]
       <caption className="vh">Cells that cannot be taken</caption>
       <thead>
         <tr>
-          <th scope="col">Row</th>
-          <th scope="col">Column</th>
-          <th scope="col">Says</th>
-          <th scope="col">Why not</th>
+          <ColumnHeads columns={['Row', 'Column', 'Says', 'Why not']} />
         </tr>
       </thead>
       <tbody>

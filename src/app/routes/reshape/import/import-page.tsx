@@ -4,6 +4,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { ChosenSheet } from '#app/routes/reshape/import/chosen-sheet.tsx';
+import { EarlierImports } from '#app/routes/reshape/import/earlier-imports.tsx';
 import { sheetFile } from '#app/routes/reshape/import/sheet-file.ts';
 import { SheetInput } from '#app/routes/reshape/import/sheet-input.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
@@ -103,6 +104,7 @@ function Import() {
           onDone={finish}
         />
       )}
+      {chosen === null && <EarlierImports />}
     </main>
   );
 }

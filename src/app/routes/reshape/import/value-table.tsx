@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ColumnHeads } from '#app/components/column-heads.tsx';
 import type { ImportedValue } from '#contract/records.ts';
 import { amountWords, changeWords, figureWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/publish/change-table.css';
@@ -15,13 +16,15 @@ export function ValueTable({ values }: { readonly values: readonly ImportedValue
         <caption className="vh">What the sheet would change</caption>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Field and option</th>
-            <th scope="col">Column</th>
-            <th scope="col">Before and after</th>
-            <th scope="col" className="import-change">
-              Change
-            </th>
+            <ColumnHeads
+              columns={[
+                'Row',
+                'Field and option',
+                'Column',
+                'Before and after',
+                { head: 'Change', className: 'import-change' },
+              ]}
+            />
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { ColumnHeads, numberColumn } from '#app/components/column-heads.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { spreadOf } from '#app/routes/reshape/publish/spread.ts';
 import type { CatalogImpact as Impact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
@@ -84,17 +85,9 @@ function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpa
         <table className="changes most-different">
           <thead>
             <tr>
-              <th scope="col">Differ most</th>
-              <th scope="col" className="num">
-                Now
-              </th>
-              <th scope="col" className="num">
-                Then
-              </th>
-              <th scope="col" className="num">
-                Difference
-              </th>
-              <th scope="col">Because of</th>
+              <ColumnHeads
+                columns={['Differ most', ...['Now', 'Then', 'Difference'].map(numberColumn), 'Because of']}
+              />
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ColumnHeads } from '#app/components/column-heads.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { type EditWords, editWords } from '#app/routes/reshape/publish/edit-words.ts';
 import type { CatalogEdit } from '#contract/records.ts';
@@ -29,9 +30,7 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
         <caption className="vh">Changes</caption>
         <thead>
           <tr>
-            <th scope="col">Kind</th>
-            <th scope="col">What</th>
-            <th scope="col">Before and after</th>
+            <ColumnHeads columns={['Kind', 'What', 'Before and after']} />
             <td />
           </tr>
         </thead>

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import type { DraftCheck } from '#app/routes/reshape/publish/use-check.ts';
 import { wayToRecord } from '#app/routes/reshape/publish/way-to-record.ts';
-import type { Problem } from '#contract/problems.ts';
-import type { CatalogCheck, CatalogFinding } from '#contract/records.ts';
-import type { Result } from '#domain/result.ts';
+import type { CatalogFinding } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface FindingsProps {
-  readonly check: Result<CatalogCheck, Problem> | null;
+  readonly check: DraftCheck | null;
   readonly catalog: Catalog;
 }
 

@@ -1,16 +1,29 @@
 import { Icon, type IconName } from '#app/components/icon.tsx';
-import type { Problem } from '#contract/problems.ts';
-import type { CatalogCheck } from '#contract/records.ts';
-import type { Result } from '#domain/result.ts';
+import { type DraftCheck, isWithoutResult } from '#app/routes/reshape/publish/use-check.ts';
 
 interface GateProps {
-  readonly check: Result<CatalogCheck, Problem> | null;
+  readonly check: DraftCheck | null;
+  /** Asks for the check once more. */
+  readonly onAgain: () => void;
 }
 
 /** The conditions of a publication; findings that the published version has too are not counted. */
-export function Gate({ check }: GateProps) {
-  if (check === null) return <p className="note">Checking the draft…</p>;
-  if (!check.ok) return <p className="error">{check.problem.title}</p>;
+export function Gate({ check, onAgain }: GateProps) {
+  if (check === null)
+    return (
+      <p className="gate-wait note" role="status">
+        <progress aria-label="Check" /> Checking the draft…
+      </p>
+    );
+  if (!check.ok || isWithoutResult(check))
+    return (
+      <div className="gate-wait">
+        <p className="error">{check.ok ? 'The check did not end in its time.' : check.problem.title}</p>
+        <button type="button" className="btn" onClick={onAgain}>
+          Check again
+        </button>
+      </div>
+    );
   const { findings, rules, cases } = check.value;
   const stops = (kinds: readonly string[]) =>
     findings.filter(({ severity, kind }) => severity === 'stop' && kinds.includes(kind));

@@ -2,28 +2,28 @@ import { type FormEvent, useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { Gate } from '#app/routes/reshape/publish/gate.tsx';
+import type { DraftCheck } from '#app/routes/reshape/publish/use-check.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { Problem } from '#contract/problems.ts';
-import type { CatalogCheck, CatalogDraft } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 interface PublishFormProps {
   readonly draft: CatalogDraft;
-  readonly check: Result<CatalogCheck, Problem> | null;
+  readonly check: DraftCheck | null;
+  readonly onCheckAgain: () => void;
   readonly isWaiting: boolean;
 }
 
 /** The one decision of the page: conditions, time and reason. */
-export function PublishForm({ draft, check, isWaiting }: PublishFormProps) {
+export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFormProps) {
   const { scheduled, basedOn } = draft;
   const number = basedOn.number + 1;
   return (
     <aside className="panel--side publish-side" aria-labelledby="h-publish">
       <h2 id="h-publish">Publish as version {number}</h2>
-      <Gate check={check} />
+      <Gate check={check} onAgain={onCheckAgain} />
       {scheduled !== undefined && scheduled.problem === undefined ? (
         <Scheduled draft={draft} at={scheduled.at} note={scheduled.note} />
       ) : (
@@ -41,10 +41,14 @@ export function PublishForm({ draft, check, isWaiting }: PublishFormProps) {
   );
 }
 
-const stopsOf = (check: Result<CatalogCheck, Problem> | null): number =>
+interface DecisionProps extends Omit<PublishFormProps, 'onCheckAgain'> {
+  readonly number: number;
+}
+
+const stopsOf = (check: DraftCheck | null): number =>
   check?.ok === true ? check.value.findings.filter(({ severity }) => severity === 'stop').length : 0;
 
-function Decision({ draft, check, isWaiting, number }: PublishFormProps & { readonly number: number }) {
+function Decision({ draft, check, isWaiting, number }: DecisionProps) {
   const id = useId();
   const device = useDevice();
   const messages = useMessages();
@@ -150,7 +154,7 @@ function Decision({ draft, check, isWaiting, number }: PublishFormProps & { read
 }
 
 interface Readiness {
-  readonly check: Result<CatalogCheck, Problem> | null;
+  readonly check: DraftCheck | null;
   readonly stops: number;
   readonly isWaiting: boolean;
   readonly note: string;

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
@@ -10,12 +9,8 @@ import { Findings } from '#app/routes/reshape/publish/findings.tsx';
 import { History } from '#app/routes/reshape/publish/history.tsx';
 import { PublishForm } from '#app/routes/reshape/publish/publish-form.tsx';
 import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
-import { useDevice } from '#app/shell/device-context.tsx';
+import { useCheck } from '#app/routes/reshape/publish/use-check.ts';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import type { Problem } from '#contract/problems.ts';
-import type { CatalogCheck } from '#contract/records.ts';
-import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import type { Result } from '#domain/result.ts';
 import '#app/routes/reshape/publish/publish-page.css';
 
 /** The changes of the draft, its problems, its effect, and every version before it. */
@@ -32,7 +27,7 @@ function Publish() {
   const { draft, catalog, unsent } = useReadyDraft();
   const { undo } = useDraftStore();
   const lines = changeLines(draft.changes);
-  const check = useCheck(draft.revision, lines.length > 0);
+  const { check, again } = useCheck(draft.revision, lines.length > 0);
   const impact = useCatalogImpact(lines.length > 0 ? { revision: draft.revision } : null);
   // Later values build on earlier ones: the last goes first.
   const takeBack = async (numbers: readonly number[]) => {
@@ -67,7 +62,7 @@ function Publish() {
         <History catalog={catalog} current={draft.basedOn.number} />
       </main>
       {(lines.length > 0 || draft.scheduled !== undefined) && (
-        <PublishForm draft={draft} check={check} isWaiting={unsent > 0} />
+        <PublishForm draft={draft} check={check} onCheckAgain={again} isWaiting={unsent > 0} />
       )}
     </div>
   );
@@ -75,23 +70,3 @@ function Publish() {
 
 const headingFor = (count: number): string =>
   count === 0 ? 'Publish and history' : count === 1 ? 'Publish 1 change' : `Publish ${count} changes`;
-
-/** The review of the draft by the office; null while it runs. */
-function useCheck(revision: number, isNeeded: boolean): Result<CatalogCheck, Problem> | null {
-  const device = useDevice();
-  const [checked, setChecked] = useState<{
-    readonly revision: number;
-    readonly answer: Result<CatalogCheck, Problem>;
-  } | null>(null);
-  useEffect(() => {
-    if (!isNeeded) return;
-    let isCurrent = true;
-    void device.session.ask(reshapingRoutes.check, {}).then((answer) => {
-      if (isCurrent) setChecked({ revision, answer });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device, revision, isNeeded]);
-  return checked?.revision === revision ? checked.answer : null;
-}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ColumnHeads, numberColumn } from '#app/components/column-heads.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { EstimateImpact, LineImpact } from '#contract/records.ts';
 import { asCsv } from '#domain/csv.ts';
@@ -32,12 +33,7 @@ export function ImpactAnswer({ affected, onFile }: ImpactAnswerProps) {
         <table className="facts">
           <thead className="vh--phone">
             <tr>
-              <th scope="col">Estimate and line</th>
-              {figures.map((figure) => (
-                <th key={figure} scope="col" className="num">
-                  {figure}
-                </th>
-              ))}
+              <ColumnHeads columns={['Estimate and line', ...figures.map(numberColumn)]} />
             </tr>
           </thead>
           {affected.map((estimate) => (

@@ -11,7 +11,9 @@ const stop = (kind: CatalogFinding['kind'], record: string): CatalogFinding => (
 });
 
 function wordsFor(findings: CatalogFinding[]) {
-  const { unmount } = render(<Gate check={ok({ revision: 1, changes: 1, rules: 71, cases: 400, findings })} />);
+  const { unmount } = render(
+    <Gate check={ok({ revision: 1, changes: 1, rules: 71, cases: 400, findings })} onAgain={() => undefined} />,
+  );
   const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   unmount();
   return words;

@@ -45,7 +45,12 @@ export function FlagBox({ name, schema, value, onSet }: MemberProps) {
   );
 }
 
-export function ChoiceBox({ name, schema, isRequired, value, onSet }: MemberProps) {
+interface SelectBoxProps extends Pick<MemberProps, 'name' | 'schema' | 'isRequired' | 'value' | 'onSet'> {
+  readonly children: ReactNode;
+}
+
+/** One of the given options, or none. */
+export function SelectBox({ name, schema, isRequired, value, onSet, children }: SelectBoxProps) {
   const id = useId();
   return (
     <Labeled {...{ id, name, schema }}>
@@ -56,13 +61,21 @@ export function ChoiceBox({ name, schema, isRequired, value, onSet }: MemberProp
         onChange={({ target }) => onSet(target.value === '' ? undefined : target.value)}
       >
         {(!isRequired || value === undefined) && <option value="">–</option>}
-        {schema.enum?.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
+        {children}
       </Select>
     </Labeled>
+  );
+}
+
+export function ChoiceBox(box: MemberProps) {
+  return (
+    <SelectBox {...box}>
+      {box.schema.enum?.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </SelectBox>
   );
 }
 

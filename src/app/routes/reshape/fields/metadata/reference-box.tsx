@@ -1,27 +1,17 @@
-import { useId } from 'react';
-import { Select } from '#app/components/select.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
 import { type NamedPart, useNamedRecords } from '#app/routes/reshape/fields/metadata/named-records.ts';
-import { Labeled } from '#app/routes/reshape/fields/metadata/plain-boxes.tsx';
+import { SelectBox } from '#app/routes/reshape/fields/metadata/plain-boxes.tsx';
 
 /** A field or an option by its name. */
-export function ReferenceBox({ name, schema, isRequired, value, siblings, onSet }: MemberProps) {
-  const id = useId();
+export function ReferenceBox(box: MemberProps) {
+  const { name, schema, value, siblings } = box;
   const parts = useNamedRecords(name, schema, siblings);
   const isKnown = parts.some(({ records }) => records.some((record) => record.id === value));
   return (
-    <Labeled {...{ id, name, schema }}>
-      <Select
-        id={id}
-        aria-describedby={`${id}-hint`}
-        value={String(value ?? '')}
-        onChange={({ target }) => onSet(target.value === '' ? undefined : target.value)}
-      >
-        {(!isRequired || value === undefined) && <option value="">–</option>}
-        {value !== undefined && !isKnown && <option value={String(value)}>{String(value)}</option>}
-        <NamedOptions parts={parts} />
-      </Select>
-    </Labeled>
+    <SelectBox {...box}>
+      {value !== undefined && !isKnown && <option value={String(value)}>{String(value)}</option>}
+      <NamedOptions parts={parts} />
+    </SelectBox>
   );
 }
 

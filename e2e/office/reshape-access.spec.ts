@@ -1,0 +1,115 @@
+// The pages that change what is sold, for those who use a keyboard, a finger or a screen reader.
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import {
+  addOption,
+  admin,
+  discardDraft,
+  fieldsOf,
+  openField,
+  openStep,
+  openSteps,
+  openTrade,
+  revert,
+  tree,
+} from '#e2e/support/reshaping.ts';
+import { logIn } from '#e2e/support/selling.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+const allResolves = 'Every field, option and rule resolves';
+
+async function isAccessible(page: Page, screen: string): Promise<void> {
+  await expectAccessible(page, screen, [desktop, phone]);
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(phone.width);
+  await page.setViewportSize(desktop);
+}
+
+/** Moves the focus as a person without a mouse does. */
+async function reach(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  const isReached = () => control.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 300 && !(await isReached()); presses += 1) await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+}
+
+async function pressOn(page: Page, control: Locator): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press('Enter');
+}
+
+async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+test('axe finds nothing on steps, fields, options, the rule editor, the import and the review', async ({ page }) => {
+  await openSteps(page);
+  await openTrade(page, 'Garden ponds');
+  await openStep(page, 'Digging & Liner');
+  await openField(page, 'Digging & Liner', 'Liner');
+  await addOption(page, 'Liner', { name: 'Clay seal', prices: { 'material price': '2.25' } });
+  await isAccessible(page, 'steps');
+  for (const path of ['estimate-fields', 'estimate-field-options', 'import']) {
+    await page.goto(`/config/${path}`);
+    await page.getByRole('region', { name: 'Draft' }).waitFor();
+    await isAccessible(page, path);
+  }
+  await page.goto('/config/rules/ponds.liner?edit=formula');
+  await page.getByLabel('As a formula').waitFor();
+  await isAccessible(page, 'rule editor');
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await page.getByText(allResolves).waitFor();
+  await isAccessible(page, 'review');
+  await discardDraft(page);
+});
+
+test('a step, a price and a formula are changed and published with the keyboard alone', async ({ page }) => {
+  await openSteps(page);
+  const steps = tree(page);
+  await pressOn(page, steps.getByRole('button', { name: /^Garden ponds \d+ steps$/ }));
+  await pressOn(page, steps.getByRole('button', { name: /^\d+ ?Site/ }));
+  await typeInto(page, steps.getByRole('textbox', { name: 'Name', exact: true }), 'Place');
+  await expect(steps.getByRole('button', { name: /^\d+ ?Place/ })).toBeVisible();
+
+  await pressOn(page, steps.getByRole('button', { name: /^\d+ ?Digging & Liner/ }));
+  await pressOn(page, fieldsOf(page, 'Digging & Liner').getByRole('button', { name: /^Liner/ }));
+  await typeInto(page, page.getByLabel('EPDM 45 mil, material price'), '1.60');
+  // The arrow goes to the next option of the column.
+  await page.keyboard.press('ArrowDown');
+  const boxes = page.getByLabel(/, material price$/);
+  await expect(boxes.nth(1)).toBeFocused();
+
+  await page.goto('/config/rules/ponds.liner?edit=formula');
+  const formula = page.getByLabel('As a formula');
+  const before = await formula.inputValue();
+  await typeInto(page, formula, 'len');
+  // A name of an input is completed; the unfinished formula says why it is not kept.
+  await page.keyboard.press('Enter');
+  await expect(formula).toHaveValue('length');
+  await typeInto(page, formula, before.replace('width + 2', 'width + 1 + 1'));
+  await pressOn(page, page.getByRole('link', { name: 'Review', exact: true }));
+  await page.getByText(allResolves).waitFor();
+  await typeInto(page, page.getByLabel('Why, for the history'), 'Reps call it the place');
+  await pressOn(page, page.getByRole('button', { name: 'Publish', exact: true }));
+  await page.getByText(/is published\. Tablets take it at their next sync\./).waitFor();
+  await revert(page, 'Customers call it the site');
+});
+
+test('a field is opened, and picked for a rule, with a finger', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: phone, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await logIn(page, admin);
+  await page.goto('/config/estimate-sections');
+  await page.getByText('Fields', { exact: true }).tap();
+  const row = page.locator('.field-open').first();
+  await row.tap();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await page.goto('/config/rules/ponds.liner?edit=uses');
+  const list = page.getByRole('combobox', { name: 'Field that the rule recommends' });
+  await list.tap();
+  await expect(list.locator('option', { hasText: /^Pond length/ })).toHaveCount(1);
+  await context.close();
+});

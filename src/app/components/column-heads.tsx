@@ -1,0 +1,29 @@
+interface Column {
+  readonly head: string;
+  readonly className?: string;
+  /** Heard, not seen: the column needs no name on the screen. */
+  readonly isHidden?: boolean;
+}
+
+interface ColumnHeadsProps {
+  /** Columns in order; a plain text is the head of a column of words. */
+  readonly columns: readonly (string | Column)[];
+}
+
+/** The heads of a table's columns. */
+export function ColumnHeads({ columns }: ColumnHeadsProps) {
+  return columns.map((column) => {
+    const { head, className, isHidden = false } = typeof column === 'string' ? { head: column } : column;
+    return (
+      <th key={head} scope="col" className={className}>
+        {isHidden ? <span className="vh">{head}</span> : head}
+      </th>
+    );
+  });
+}
+
+/** The head of a column of numbers. */
+export const numberColumn = (head: string): Column => ({ head, className: 'num' });
+
+/** The head of a column of buttons. */
+export const actionColumn: Column = { head: 'Actions', isHidden: true };

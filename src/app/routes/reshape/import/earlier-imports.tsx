@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { ColumnHeads } from '#app/components/column-heads.tsx';
+import { useAsked } from '#app/components/office/use-asked.ts';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import type { ImportedFile, User } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+import { personName } from '#domain/words/names.ts';
+import { figureWords } from '#domain/words/number-words.ts';
+import '#app/routes/reshape/publish/change-table.css';
+
+const nobody: readonly User[] = [];
+
+/** The latest imports: what each changed, where it is now, and the way to take it back. */
+export function EarlierImports() {
+  const { draft, unsent } = useReadyDraft();
+  const { undo } = useDraftStore();
+  const users = useObservable(useDevice().users$, nobody);
+  const { answer: imports, problem, askAgain } = useAsked(reshapingRoutes.listImports, { query: {} });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may hold another import
+  useEffect(() => {
+    if (imports !== null) askAgain();
+  }, [draft.revision]);
+  const isLocked = (draft.scheduled !== undefined && draft.scheduled.problem === undefined) || unsent > 0;
+  if (imports === null || imports.length === 0)
+    return problem === null ? null : <p className="import-part note">The earlier imports need a connection.</p>;
+  return (
+    <section className="import-part" aria-labelledby="h-earlier-imports">
+      <div className="import-part-head">
+        <h2 id="h-earlier-imports">Earlier imports</h2>
+      </div>
+      <div className="sheet">
+        <table className="changes import-earlier">
+          <thead>
+            <tr>
+              <ColumnHeads columns={['File', 'Changed', 'Went out as', 'By']} />
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {imports.map((each) => {
+              const user = users.find(({ id }) => id === each.userId);
+              return (
+                <tr key={each.number}>
+                  <th scope="row">{each.name}</th>
+                  <td>{countWords(each)}</td>
+                  <td>{placeWords(each)}</td>
+                  <td>
+                    {user !== undefined && personName(user)}{' '}
+                    <span className="note">{dateWords(each.at, 'shortDateTime')}</span>
+                  </td>
+                  <td className="changes-act">
+                    {!each.isTakenBack && each.state !== 'discarded' && (
+                      <button
+                        type="button"
+                        className="btn btn--quiet"
+                        aria-label={`Undo the import of ${each.name}`}
+                        disabled={isLocked}
+                        onClick={() => void undo(each.number)}
+                      >
+                        Undo
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className="note">An import that is published is taken back in the draft, which is published like any edit.</p>
+    </section>
+  );
+}
+
+const countWords = ({ changed, added, retired }: ImportedFile): string =>
+  joined([
+    changed > 0 ? `${figureWords(changed)} changed` : null,
+    added > 0 ? `${figureWords(added)} added` : null,
+    retired > 0 ? `${figureWords(retired)} retired` : null,
+  ]);
+
+function placeWords({ state, publishedAs, isTakenBack }: ImportedFile): string {
+  const place = publishedAs === undefined ? 'published' : `version ${publishedAs}`;
+  const words = { draft: 'in the draft', published: place, discarded: 'discarded with its draft' }[state];
+  return isTakenBack ? `${state === 'draft' ? '' : `${words}, `}taken back` : words;
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { isNobodyThere, type Problem } from '#contract/problems.ts';
+import type { CatalogCheck } from '#contract/records.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import type { Result } from '#domain/result.ts';
+
+export type DraftCheck = Result<CatalogCheck, Problem>;
+
+interface Asked {
+  readonly revision: number;
+  readonly attempt: number;
+  readonly answer: DraftCheck;
+}
+
+/** Pauses before a check without a result is asked for again; after the last one a person asks. */
+const pausesMs = [5_000, 20_000, 60_000];
+
+/** The office's review of a draft; null while it runs. */
+export function useCheck(revision: number, isNeeded: boolean) {
+  const device = useDevice();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [tries, setTries] = useState({ revision, attempt: 0 });
+  const attempt = tries.revision === revision ? tries.attempt : 0;
+  const again = useCallback(() => setTries({ revision, attempt: attempt + 1 }), [revision, attempt]);
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isCurrent = true;
+    void device.session.ask(reshapingRoutes.check, {}).then((answer) => {
+      if (isCurrent) setAsked({ revision, attempt, answer });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, revision, attempt, isNeeded]);
+  const check = asked?.revision === revision && asked.attempt === attempt ? asked.answer : null;
+  const isOpen = check !== null && isWithoutResult(check);
+  useEffect(() => {
+    const pause = pausesMs[attempt];
+    if (!isOpen) return;
+    window.addEventListener('online', again);
+    const timer = pause === undefined ? undefined : setTimeout(again, pause);
+    return () => {
+      window.removeEventListener('online', again);
+      clearTimeout(timer);
+    };
+  }, [isOpen, attempt, again]);
+  return { check, again };
+}
+
+/** Whether the check ran out of time or did not come, so that another try may end otherwise. */
+export const isWithoutResult = (check: DraftCheck): boolean =>
+  check.ok ? check.value.findings.some(({ kind }) => kind === 'unfinished') : isNobodyThere(check.problem.status);
