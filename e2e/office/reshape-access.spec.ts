@@ -52,7 +52,7 @@ test('axe finds nothing on steps, fields, options, the rule editor, the import a
   await openField(page, 'Digging & Liner', 'Liner');
   await addOption(page, 'Liner', { name: 'Clay seal', prices: { 'material price': '2.25' } });
   await isAccessible(page, 'steps');
-  for (const path of ['estimate-fields', 'estimate-field-options', 'import']) {
+  for (const path of ['estimate-fields?trade=8', 'estimate-field-options?trade=8', 'import']) {
     await page.goto(`/config/${path}`);
     await page.getByRole('region', { name: 'Draft' }).waitFor();
     await isAccessible(page, path);
@@ -75,7 +75,7 @@ test('a step, a price and a formula are changed and published with the keyboard 
   await expect(steps.getByRole('button', { name: /^\d+ ?Place/ })).toBeVisible();
 
   await pressOn(page, steps.getByRole('button', { name: /^\d+ ?Digging & Liner/ }));
-  await pressOn(page, fieldsOf(page, 'Digging & Liner').getByRole('button', { name: /^Liner/ }));
+  await pressOn(page, fieldsOf(page, 'Digging & Liner').getByRole('button', { name: /^Liner Choice/ }));
   await typeInto(page, page.getByLabel('EPDM 45 mil, material price'), '1.60');
   // The arrow goes to the next option of the column.
   await page.keyboard.press('ArrowDown');
