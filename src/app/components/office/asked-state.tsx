@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/icon.tsx';
-import { SkeletonRows } from '#app/components/skeleton-rows.tsx';
+import { SkeletonRows } from '#app/components/lists/skeleton-rows.tsx';
 import { problemWords } from '#app/shell/messages.tsx';
 import type { Problem } from '#contract/problems.ts';
 

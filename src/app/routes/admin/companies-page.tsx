@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { actionColumn, ColumnHeads } from '#app/components/column-heads.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { actionColumn, ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { AskedState } from '#app/components/office/asked-state.tsx';
 import { SearchBox } from '#app/components/office/search-box.tsx';
 import { useAsked } from '#app/components/office/use-asked.ts';

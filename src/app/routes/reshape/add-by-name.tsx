@@ -8,16 +8,18 @@ interface AddByNameProps {
   /** Label of the name. */
   readonly field: string;
   readonly onAdd: (name: string) => void;
+  /** Outlined, for the main addition of a page. */
+  readonly isMain?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A button that becomes a small form: a name, and what is added has it. */
-export function AddByName({ label, field, onAdd, children }: AddByNameProps) {
+export function AddByName({ label, field, onAdd, isMain = false, children }: AddByNameProps) {
   const id = useId();
   const [name, setName] = useState<string | null>(null);
   if (name === null)
     return (
-      <button type="button" className="btn btn--quiet add-open" onClick={() => setName('')}>
+      <button type="button" className={isMain ? 'btn' : 'btn btn--quiet add-open'} onClick={() => setName('')}>
         <Icon name="plus" />
         {label}
       </button>

@@ -1,4 +1,4 @@
-import { ColumnHeads } from '#app/components/column-heads.tsx';
+import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records.ts';
 import type { RuleUse, UseInput } from '#engine/audit/rule-story.ts';

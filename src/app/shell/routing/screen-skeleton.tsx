@@ -1,4 +1,4 @@
-import { SkeletonRows } from '#app/components/skeleton-rows.tsx';
+import { SkeletonRows } from '#app/components/lists/skeleton-rows.tsx';
 
 /** Placeholder while a screen loads: the frame of a page, so that nothing shifts. */
 export function ScreenSkeleton() {

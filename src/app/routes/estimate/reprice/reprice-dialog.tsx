@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { ColumnHeads, numberColumn } from '#app/components/column-heads.tsx';
+import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Repricing } from '#engine/sheet/change/reprice-sheet.ts';
 import '#app/routes/estimate/reprice/reprice-dialog.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue } from 'react';
-import { ColumnHeads } from '#app/components/column-heads.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { leadDays, nextMeetingId } from '#app/routes/leads/list/lead-days.ts';
 import { sortLabels } from '#app/routes/leads/list/lead-filter.ts';
 import { LeadTableRow } from '#app/routes/leads/list/lead-table-row.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import type { ReadyDraft } from '#app/routes/reshape/draft/catalog-draft.ts';
 import { ClashBanner } from '#app/routes/reshape/draft/clash-banner.tsx';
@@ -13,6 +13,7 @@ import { personName } from '#domain/words/names.ts';
 import '#app/routes/reshape/draft/draft-bar.css';
 
 const nobody: readonly User[] = [];
+const reviewPath = '/config/publish';
 
 /** The changes not published yet, undo and redo, and the way to review them. */
 export function DraftBar() {
@@ -23,6 +24,7 @@ export function DraftBar() {
 function Bar({ state }: { readonly state: ReadyDraft }) {
   const { draft, catalog, unsent, isOffline, clash } = state;
   const store = useDraftStore();
+  const { pathname } = useLocation();
   const changes = draft.changes.filter(({ undone }) => !undone);
   const undone = draft.changes.filter((change) => change.undone);
   const last = changes.at(-1);
@@ -91,9 +93,11 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
           >
             <Icon name="arrow-forward-up" />
           </button>
-          <Link className={count === 0 ? 'btn' : 'btn btn--primary'} to="/config/publish">
-            {count === 0 ? 'History' : 'Review'}
-          </Link>
+          {pathname !== reviewPath && (
+            <Link className={count === 0 ? 'btn' : 'btn btn--primary'} to={reviewPath}>
+              {count === 0 ? 'History' : 'Review'}
+            </Link>
+          )}
         </div>
       </section>
       {clash !== null && <ClashBanner {...{ clash, catalog }} />}

@@ -42,6 +42,7 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
         </div>
         <AddByName
           label="Add field"
+          isMain
           field="Name of the field"
           onAdd={(name) => {
             const group = section.groups.find(({ key }) => key === groupKey) ?? null;

@@ -1,22 +1,23 @@
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { valueWords } from '#app/routes/reshape/draft/value-words.ts';
+import { editWords } from '#app/routes/reshape/publish/edit-words.ts';
 
 const most = 3;
 
 /** The newest changes of these records with their old values, each with its way back. */
 export function TakeBack({ records }: { readonly records: readonly string[] }) {
-  const { draft } = useReadyDraft();
+  const { draft, catalog } = useReadyDraft();
   const { undo } = useDraftStore();
   const changes = draft.changes
     .filter(({ undone, edits }) => !undone && edits.some(({ record }) => records.includes(record)))
     .slice(-most);
   return changes.map(({ number, title, edits }) => {
     const [edit] = edits.filter(({ record, member }) => member !== undefined && records.includes(record));
+    const before = edit === undefined ? '' : editWords(catalog, edit).before;
     return (
       <p key={number} className="take-back">
         <span>
           {title}
-          {edit?.before === undefined ? '' : `, was ${valueWords(edit.before)}`}
+          {before === '' ? '' : `, was ${before}`}
         </span>
         <button
           type="button"

@@ -94,7 +94,10 @@ function Unread({ problem, onAgain }: UnreadProps) {
     <div className="import-stop" role="alert">
       <div className="import-stop-head">
         <Icon name="alert-triangle" />
-        <h2>The file cannot be read, so nothing is imported</h2>
+        <h2>
+          {problem.errors.file === undefined ? 'The draft cannot take the sheet' : 'The file cannot be read'}, so
+          nothing is imported
+        </h2>
       </div>
       <p className="import-empty">{reasons.join(' ')}</p>
     </div>

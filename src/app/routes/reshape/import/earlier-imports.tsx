@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ColumnHeads } from '#app/components/column-heads.tsx';
+import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { useAsked } from '#app/components/office/use-asked.ts';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';

@@ -1,4 +1,4 @@
-import { ColumnHeads } from '#app/components/column-heads.tsx';
+import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import type { ImportError } from '#contract/records.ts';
 import '#app/routes/reshape/publish/change-table.css';
 

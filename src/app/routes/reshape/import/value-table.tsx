@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ColumnHeads } from '#app/components/column-heads.tsx';
+import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
+import { WasNow } from '#app/routes/reshape/publish/was-now.tsx';
 import type { ImportedValue } from '#contract/records.ts';
 import { amountWords, changeWords, figureWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/publish/change-table.css';
@@ -37,19 +38,11 @@ export function ValueTable({ values }: { readonly values: readonly ImportedValue
               <th scope="row">{value.name}</th>
               <td className="note">{value.column}</td>
               <td>
-                <span className="was-now">
-                  {value.before !== '' && (
-                    <del>
-                      <span className="vh">before </span>
-                      {cellWords(value.column, value.before)}
-                    </del>
-                  )}{' '}
-                  <ins>
-                    <span className="vh">after </span>
-                    {value.after.trim() === '' ? 'none' : cellWords(value.column, value.after)}
-                  </ins>
-                  {value.isFormula === true && <span className="note"> from a formula</span>}
-                </span>
+                <WasNow
+                  before={value.before === '' ? '' : cellWords(value.column, value.before)}
+                  after={value.after.trim() === '' ? 'none' : cellWords(value.column, value.after)}
+                  about={value.isFormula === true ? 'from a formula' : ''}
+                />
               </td>
               <td className="import-change">{kindWords[value.kind] ?? percentOf(value)}</td>
             </tr>

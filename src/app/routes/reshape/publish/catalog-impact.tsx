@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { ColumnHeads, numberColumn } from '#app/components/column-heads.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import { spreadOf } from '#app/routes/reshape/publish/spread.ts';
 import type { CatalogImpact as Impact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
 import { downloadBlob } from '#app/shell/download-blob.ts';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { ColumnHeads } from '#app/components/column-heads.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { type EditWords, editWords } from '#app/routes/reshape/publish/edit-words.ts';
+import { WasNow } from '#app/routes/reshape/publish/was-now.tsx';
 import type { CatalogEdit } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
@@ -47,7 +48,7 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
                   <span>{words.where}</span>
                 </th>
                 <td>
-                  <WasNow words={words} />
+                  <WasNow {...words} />
                   {(change.joined ?? 1) > 1 && <span className="note"> {change.joined} changes in one line</span>}
                   {more.length > 0 && (
                     <details className="changes-more">
@@ -60,7 +61,7 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
                           const each = editWords(catalog, edit);
                           return (
                             <li key={`${edit.record} ${edit.member ?? ''}`}>
-                              {each.kind}: {each.what}. <WasNow words={each} />
+                              {each.kind}: {each.what}. <WasNow {...each} />
                             </li>
                           );
                         })}
@@ -92,21 +93,4 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
 function What({ edit, words }: { readonly edit: CatalogEdit; readonly words: EditWords }) {
   const { kind, id } = partsOfKey(edit.record);
   return kind === 'rule' ? <Link to={`/config/rules/${id}`}>{words.what}</Link> : words.what;
-}
-
-function WasNow({ words: { before, after } }: { readonly words: EditWords }) {
-  return (
-    <span className="was-now">
-      {before !== '' && (
-        <del>
-          <span className="vh">before </span>
-          {before}
-        </del>
-      )}{' '}
-      <ins>
-        <span className="vh">after </span>
-        {after}
-      </ins>
-    </span>
-  );
 }

@@ -15,6 +15,8 @@ export interface EditWords {
   readonly where: string;
   readonly before: string;
   readonly after: string;
+  /** The member, when the values alone do not tell. */
+  readonly about: string;
 }
 
 function kindOf({ member, before, after }: CatalogEdit): string {
@@ -27,33 +29,38 @@ function kindOf({ member, before, after }: CatalogEdit): string {
   return 'Changed';
 }
 
-/** Lists that are told by what was added, changed and removed. */
+/** Names of the entries of a list, where the name of the member is none. */
 const listNouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
   cases: ['worked case', 'worked cases'],
   bindings: ['use', 'uses'],
+  optionIds: ['option', 'options'],
 };
+
+/** A list is told by what was added, changed and removed. */
+function nounsOf(member: string): readonly [one: string, many: string] {
+  const many = memberName(member);
+  return listNouns[member] ?? [many.replace(/s$/, ''), many];
+}
 
 export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
   const { kind, id } = partsOfKey(edit.record);
   const { what, where } = namesOf(catalog, kind, id, edit);
-  const member = edit.member === undefined ? '' : `${memberName(edit.member)}: `;
   const words = (value: unknown): string => {
     if (typeof value === 'number' && /(Cost|Price)$/.test(edit.member ?? '')) return amountWords(value);
     if (edit.member === 'logic') return formulaOfLogic(value);
     // The id of a file tells nobody anything.
     return edit.member === 'image' && value ? 'a picture' : valueWords(value);
   };
-  const nouns = listNouns[edit.member ?? ''];
-  if (nouns !== undefined && Array.isArray(edit.after)) {
-    const before = Array.isArray(edit.before) ? edit.before : [];
-    return { kind: kindOf(edit), what, where, before: '', after: listWords(before, edit.after, ...nouns) };
+  const told = { kind: kindOf(edit), what, where };
+  if (edit.member !== undefined && (Array.isArray(edit.before) || Array.isArray(edit.after))) {
+    const [before, after] = [edit.before, edit.after].map((list) => (Array.isArray(list) ? list : []));
+    return { ...told, before: '', after: listWords(before ?? [], after ?? [], ...nounsOf(edit.member)), about: '' };
   }
   return {
-    kind: kindOf(edit),
-    what,
-    where,
+    ...told,
     before: edit.before === undefined ? '' : words(edit.before),
-    after: edit.after === undefined ? 'none' : `${member}${words(edit.after)}`,
+    after: edit.after === undefined ? 'none' : words(edit.after),
+    about: edit.member === undefined ? '' : memberName(edit.member),
   };
 }
 

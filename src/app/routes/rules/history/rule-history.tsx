@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { type EditWords, editWords } from '#app/routes/reshape/publish/edit-words.ts';
+import { editWords } from '#app/routes/reshape/publish/edit-words.ts';
+import { WasNow } from '#app/routes/reshape/publish/was-now.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Problem } from '#contract/problems.ts';
 import type { CatalogPublication, Rule, User } from '#contract/records.ts';
@@ -50,32 +51,13 @@ export function RuleHistory({ catalog, rule }: RuleHistoryProps) {
                 Published {dateWords(at, 'shortDateTime')} by {whoOf(userId)}.
               </span>
               {edits.map((edit) => (
-                <Difference key={edit.member ?? ''} words={editWords(catalog, edit)} />
+                <WasNow key={edit.member ?? ''} {...editWords(catalog, edit)} />
               ))}
             </li>
           ))}
         </ol>
       )}
     </section>
-  );
-}
-
-function Difference({ words: { before, after } }: { readonly words: EditWords }) {
-  return (
-    <span className="rule-history-edit">
-      {before !== '' && (
-        <>
-          <del>
-            <span className="vh">before: </span>
-            {before}
-          </del>{' '}
-        </>
-      )}
-      <ins>
-        <span className="vh">after: </span>
-        {after}
-      </ins>
-    </span>
   );
 }
 

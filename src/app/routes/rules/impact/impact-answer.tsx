@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ColumnHeads, numberColumn } from '#app/components/column-heads.tsx';
+import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { EstimateImpact, LineImpact } from '#contract/records.ts';
 import { asCsv } from '#domain/csv.ts';

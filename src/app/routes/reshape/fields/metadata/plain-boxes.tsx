@@ -11,7 +11,7 @@ interface LabeledProps extends Pick<MemberProps, 'name' | 'schema'> {
 }
 
 /** A box with its label above and its help below. */
-export function Labeled({ id, name, schema, isWide = false, children }: LabeledProps) {
+function Labeled({ id, name, schema, isWide = false, children }: LabeledProps) {
   return (
     <div className={isWide ? 'metadata-wide' : undefined}>
       <label className="label" htmlFor={id}>

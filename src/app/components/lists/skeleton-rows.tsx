@@ -1,4 +1,4 @@
-import '#app/components/skeleton-rows.css';
+import '#app/components/lists/skeleton-rows.css';
 
 /** The rows of a list that is loading, as high as real ones, so that nothing shifts. */
 export function SkeletonRows() {
