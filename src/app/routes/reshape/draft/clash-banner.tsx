@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx';
 import type { Clash, ClashPlace } from '#app/routes/reshape/draft/clashes.ts';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { valueWords } from '#app/routes/reshape/draft/value-words.ts';
-import { editWords, memberName } from '#app/routes/reshape/publish/edit-words.ts';
+import { editWords, memberName } from '#app/routes/reshape/publish/changes/edit-words.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { User } from '#contract/records.ts';
 import { dateWords } from '#domain/words/date-words.ts';

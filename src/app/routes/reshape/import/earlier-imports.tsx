@@ -9,7 +9,7 @@ import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
 import { personName } from '#domain/words/names.ts';
 import { figureWords } from '#domain/words/number-words.ts';
-import '#app/routes/reshape/publish/change-table.css';
+import '#app/routes/reshape/publish/changes/change-table.css';
 
 const nobody: readonly User[] = [];
 

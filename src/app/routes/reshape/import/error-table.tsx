@@ -1,6 +1,6 @@
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import type { ImportError } from '#contract/records.ts';
-import '#app/routes/reshape/publish/change-table.css';
+import '#app/routes/reshape/publish/changes/change-table.css';
 
 /** Cells that cannot be taken, by row and column, each with what it says and why not. */
 export function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import { WasNow } from '#app/routes/reshape/publish/was-now.tsx';
+import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
 import type { ImportedValue } from '#contract/records.ts';
 import { amountWords, changeWords, figureWords } from '#domain/words/number-words.ts';
-import '#app/routes/reshape/publish/change-table.css';
+import '#app/routes/reshape/publish/changes/change-table.css';
 
 const atFirst = 100;
 

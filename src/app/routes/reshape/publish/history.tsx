@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { EditTable } from '#app/routes/reshape/publish/edit-table.tsx';
+import { EditTable } from '#app/routes/reshape/publish/changes/edit-table.tsx';
 import { RevertForm } from '#app/routes/reshape/publish/revert-form.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';

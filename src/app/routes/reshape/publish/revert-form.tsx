@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { CatalogImpact } from '#app/routes/reshape/publish/catalog-impact.tsx';
-import { EditTable } from '#app/routes/reshape/publish/edit-table.tsx';
+import { EditTable } from '#app/routes/reshape/publish/changes/edit-table.tsx';
 import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { editWords } from '#app/routes/reshape/publish/edit-words.ts';
-import { WasNow } from '#app/routes/reshape/publish/was-now.tsx';
+import { editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
+import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Problem } from '#contract/problems.ts';
 import type { CatalogPublication, Rule, User } from '#contract/records.ts';

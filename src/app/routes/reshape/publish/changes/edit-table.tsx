@@ -1,4 +1,4 @@
-import { ChangeTable } from '#app/routes/reshape/publish/change-table.tsx';
+import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
 import type { CatalogEdit } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 

@@ -1,4 +1,4 @@
-import '#app/routes/reshape/publish/was-now.css';
+import '#app/routes/reshape/publish/changes/was-now.css';
 
 interface WasNowProps {
   /** Empty when there was nothing. */

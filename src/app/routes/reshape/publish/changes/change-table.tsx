@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import { type EditWords, editWords } from '#app/routes/reshape/publish/edit-words.ts';
-import { WasNow } from '#app/routes/reshape/publish/was-now.tsx';
+import { type EditWords, editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
+import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
 import type { CatalogEdit } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
-import '#app/routes/reshape/publish/change-table.css';
+import '#app/routes/reshape/publish/changes/change-table.css';
 
 interface ListedChange {
   readonly key: number;

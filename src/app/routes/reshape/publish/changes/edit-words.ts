@@ -1,6 +1,6 @@
 // An edit of the draft in the words of an admin: kind, what, and before and after.
 import { valueWords } from '#app/routes/reshape/draft/value-words.ts';
-import { listWords } from '#app/routes/reshape/publish/list-words.ts';
+import { listWords } from '#app/routes/reshape/publish/changes/list-words.ts';
 import type { CatalogEdit } from '#contract/records.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { amountWords } from '#domain/words/number-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeLines } from '#app/routes/reshape/publish/change-lines.ts';
+import { changeLines } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import type { CatalogEdit, DraftChange } from '#contract/records.ts';
 
 const change = (number: number, edits: CatalogEdit[], userId = 11, undone = false): DraftChange => ({

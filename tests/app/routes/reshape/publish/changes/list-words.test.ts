@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listWords } from '#app/routes/reshape/publish/list-words.ts';
+import { listWords } from '#app/routes/reshape/publish/changes/list-words.ts';
 
 test.each([
   [[], [1, 2, 3, 4], '4 worked cases added'],
