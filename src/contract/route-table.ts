@@ -2,6 +2,7 @@
 import type { Route, Routes } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
+import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
 import { failedFolderRoutes } from '#contract/routes/failed-folders.ts';
@@ -18,6 +19,7 @@ const groups: readonly Routes[] = [
   accountRoutes,
   catalogRoutes,
   documentRoutes,
+  documentEmailRoutes,
   estimateRoutes,
   failedFolderRoutes,
   fileRoutes,

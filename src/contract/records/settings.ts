@@ -34,6 +34,8 @@ export interface Settings {
   fromEmailAddress?: string | null;
   /** Reply address. */
   replyToEmailAddress?: string | null;
+  /** Largest PDF that is attached to an e-mail, in MB; a larger one is sent as a link. */
+  emailAttachmentLimit?: number;
   /** Mail server. */
   smtpHost?: string | null;
   /** Port. */

@@ -17,6 +17,7 @@ import { usageReportMailings } from '#server/database/migrations/0049-usage-repo
 import { peopleSeen } from '#server/database/migrations/0050-people-seen.ts';
 import { toldDrafts } from '#server/database/migrations/0051-told-drafts.ts';
 import { importedFiles } from '#server/database/migrations/0060-imported-files.ts';
+import { documentEmails } from '#server/database/migrations/0061-document-emails.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -38,6 +39,7 @@ const migrations = {
   '0050-people-seen': peopleSeen,
   '0051-told-drafts': toldDrafts,
   '0060-imported-files': importedFiles,
+  '0061-document-emails': documentEmails,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { MailedFile } from '#contract/records.ts';
 import type { Json, NullableJson, Time } from '#server/database/columns.ts';
 import type { RecordTables } from '#server/database/tables-records.ts';
 import type { ReshapingTables } from '#server/database/tables-reshaping.ts';
@@ -158,6 +159,27 @@ interface EmailMessagesTable {
   answer: string | null;
   created_at: string;
   modified_at: string;
+  /** Only of an e-mail of a document, as all that follow. */
+  document_id: number | null;
+  /** Its sender. */
+  user_id: number | null;
+  /** Name of the recipient. */
+  name: string | null;
+  accepted_at: string | null;
+  bounced_at: string | null;
+  next_try_at: string | null;
+  attached: ColumnType<readonly MailedFile[], string | undefined, string>;
+  link_hash: string | null;
+  link_ends_at: string | null;
+  link_opened: Generated<number>;
+  link_opened_at: string | null;
+}
+
+/** Companies whose mail server refuses the login: their e-mails of documents wait. */
+interface MailStopsTable {
+  company_id: number;
+  stopped_at: string;
+  answer: string;
 }
 
 /** Codes in links: `setup` for a user, `reset` for an account. */
@@ -212,6 +234,7 @@ export interface Tables extends RecordTables, ReshapingTables {
   first_admin_codes: FirstAdminCodesTable;
   known_devices: KnownDevicesTable;
   email_messages: EmailMessagesTable;
+  mail_stops: MailStopsTable;
   account_codes: AccountCodesTable;
   failed_folders: FailedFoldersTable;
   usage_report_mailings: UsageReportMailingsTable;

@@ -6,6 +6,8 @@ export interface Jobs {
   readonly 'send-reset-link': { readonly email: string };
   readonly 'send-email': { readonly emailId: number };
   /** Runs at its time. */
+  readonly 'send-document-email': { readonly emailId: number; readonly at: string };
+  /** Runs at its time. */
   readonly 'publish-catalog': { readonly companyId: number; readonly at: string };
 }
 

@@ -6,6 +6,7 @@ import { catalogThread } from '#server/jobs/catalog-thread.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
+import { giveUpDocumentEmail, sendDocumentEmail } from '#server/jobs/send-document-email.ts';
 import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
 import { countWaitingPdfs } from '#server/repositories/documents.ts';
 import { publishScheduled } from '#server/services/reshaping/publish-draft.ts';
@@ -35,6 +36,14 @@ const mailQueue = {
   retryBackoff: true,
   expireInSeconds: 120,
   deadLetter: 'failed-email',
+} as const;
+// A job is one try, and enqueues the next one itself. The queue repeats only jobs whose process died.
+const documentMailQueue = {
+  policy: 'standard',
+  retryLimit: 5,
+  retryDelay: 100,
+  expireInSeconds: 150,
+  deadLetter: 'failed-document-email',
 } as const;
 /** A slow mail server holds up one of them. */
 const mailWorkers = 2;
@@ -102,6 +111,19 @@ export async function startJobs(
   await boss.work<Jobs['send-reset-link']>('send-reset-link', { batchSize: 1 }, async ([job]) => {
     if (job !== undefined) await sendResetLink({ ...context, jobs: queue }, job.data);
   });
+  for (let index = 0; index < mailWorkers; index += 1) {
+    const worker = await boss.work<Jobs['send-document-email']>(
+      'send-document-email',
+      { batchSize: 1 },
+      async ([job]) => {
+        boss.notifyWorker(worker);
+        if (job !== undefined) await sendDocumentEmail({ ...context, jobs: queue }, job.data);
+      },
+    );
+  }
+  await boss.work<Jobs['send-document-email']>(documentMailQueue.deadLetter, async ([job]) => {
+    if (job !== undefined) await giveUpDocumentEmail(context, job.data);
+  });
   await boss.work(usageReports, () => mailUsageReports({ ...context, jobs: queue }));
   await boss.schedule(usageReports, '*/10 * * * *');
 
@@ -114,8 +136,10 @@ export async function startJobs(
   };
 }
 
+const queues = { 'render-pdf': pdfQueue, 'send-email': mailQueue, 'send-document-email': documentMailQueue };
+
 async function defineQueues(boss: PgBoss, db: Db): Promise<void> {
-  for (const [name, queue] of Object.entries({ 'render-pdf': pdfQueue, 'send-email': mailQueue })) {
+  for (const [name, queue] of Object.entries(queues)) {
     await boss.createQueue(queue.deadLetter);
     await boss.createQueue(name, { name, ...queue });
     await boss.updateQueue(name, { name, ...queue });

@@ -28,6 +28,12 @@ export interface MailSettings {
   readonly longestSilenceMs: number;
 }
 
+export interface MailAttachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
 export interface Mail {
   readonly messageId: string;
   readonly from: string;
@@ -36,6 +42,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  readonly attachments?: readonly MailAttachment[];
+  /** Header fields of our own, by name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Port 465 speaks TLS from the first byte (RFC 8314). */

@@ -4,13 +4,16 @@ import type { MailRoute } from '#server/mail/mail-route.ts';
 import type { Mail, MailSettings } from '#server/mail/mail-settings.ts';
 import { composed, handOver, type SmtpOutcome } from '#server/mail/smtp-session.ts';
 
+/** An e-mail without its sender, which its route knows. A reply address of its own comes before the route's. */
+export type Letter = Omit<Mail, 'from' | 'replyTo'> & Partial<Pick<Mail, 'replyTo'>>;
+
 /** Sends an e-mail by its route. The port of all outgoing e-mail; it answers every outcome. */
 export function sendMail(
   settings: MailSettings,
   { server, from, replyTo }: MailRoute,
-  mail: Omit<Mail, 'from' | 'replyTo'>,
+  mail: Letter,
 ): Promise<SmtpOutcome> {
-  const whole: Mail = { ...mail, from, replyTo };
+  const whole: Mail = { ...mail, from, replyTo: mail.replyTo ?? replyTo };
   return server === null ? intoFolder(settings.outbox, whole) : handOver(server, whole, settings);
 }
 
@@ -30,6 +33,8 @@ async function intoFolder(outbox: string, mail: Mail): Promise<SmtpOutcome> {
     answer,
     isAccepted,
     isFinal: false,
+    isLoginRefused: false,
+    isTooLarge: false,
   });
   try {
     await mkdir(outbox, { recursive: true, mode: 0o700 });

@@ -24,6 +24,10 @@ export interface SmtpOutcome {
   readonly isAccepted: boolean;
   /** The server refuses this e-mail for good: another try is useless. */
   readonly isFinal: boolean;
+  /** The server refuses the user name or the password. */
+  readonly isLoginRefused: boolean;
+  /** The server refuses an e-mail of this size. */
+  readonly isTooLarge: boolean;
 }
 
 /** A server that answers byte by byte must not hold a worker for longer; a job lives longer than that. */
@@ -37,7 +41,10 @@ export const composed = (mail: Mail): Promise<Buffer> =>
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    attachments: (mail.attachments ?? []).map(({ name, mediaType, bytes }) => ({
+      ...{ filename: name, contentType: mediaType, content: bytes },
+    })),
     ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
     ...(mail.html === null ? {} : { html: mail.html }),
     disableFileAccess: true,
@@ -133,6 +140,8 @@ export async function handOver(
     isAccepted: failure === null,
     // A refused password is no word about the e-mail: it is replaced, and the e-mail goes out.
     isFinal: failure !== null && last?.name === 'accept' && code !== undefined && code >= 500,
+    isLoginRefused: failure !== null && last?.name === 'signIn' && code === 535,
+    isTooLarge: failure !== null && last?.name === 'accept' && code === 552,
   };
 }
 

@@ -3,10 +3,11 @@ import { changeRoutes } from '#server/routes/changes.ts';
 import { documentRoutes } from '#server/routes/documents.ts';
 import { estimateRoutes } from '#server/routes/estimates.ts';
 import { leadRoutes } from '#server/routes/leads.ts';
+import { documentEmailRoutes } from '#server/routes/mail/document-emails.ts';
 import { pdfRoutes } from '#server/routes/pdf.ts';
 
 /** Everything that a device stores and sends: leads, estimates, documents, and the feed of their changes. */
 export async function recordRoutes(app: FastifyInstance): Promise<void> {
-  for (const routes of [leadRoutes, estimateRoutes, documentRoutes, pdfRoutes, changeRoutes])
+  for (const routes of [leadRoutes, estimateRoutes, documentRoutes, documentEmailRoutes, pdfRoutes, changeRoutes])
     await app.register(routes);
 }

@@ -6,6 +6,7 @@ import { testMail } from '#server/mail/test-mail.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { resumeCompanyMail } from '#server/services/document-emails/stop-mail.ts';
 
 /** Sends a test with the company's saved settings, so that the password never goes to another server. */
 export async function testSettingsMail(context: ServerContext, { companyId }: Actor, given: string): Promise<MailTest> {
@@ -16,5 +17,7 @@ export async function testSettingsMail(context: ServerContext, { companyId }: Ac
   );
   const password = sealed === null ? null : context.secrets.open(sealed, secretPlace(companyId, 'smtpPassword'));
   const { steps, answer, isAccepted } = await testMail(context, settings, password, to);
+  const now = context.now().toISOString();
+  if (isAccepted) await asOwner(context.db, (trx) => resumeCompanyMail(context, trx, companyId, now));
   return { steps: [...steps], answer, isAccepted };
 }

@@ -12,6 +12,7 @@ import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
 import { lockSettings, updateSettings } from '#server/repositories/settings.ts';
+import { resumeCompanyMail } from '#server/services/document-emails/stop-mail.ts';
 
 const schema = settingsSchema as ValueSchema;
 const schemaOf = (name: string): ValueSchema => schema.properties?.[name] ?? {};
@@ -37,6 +38,7 @@ export async function saveSettings(context: ServerContext, actor: Actor, change:
     const told = password === undefined ? {} : { smtpPasswordSetAt: password ? now : null };
     const settings = { ...kept, ...values, ...told };
     await updateSettings(trx, companyId, settings, now);
+    if (isOtherServer || password !== undefined) await resumeCompanyMail(context, trx, companyId, now);
     const details = Object.fromEntries(changed.map((name) => [name, toldOf(values[name])]));
     if (password !== undefined) details.smtpPassword = password ? 'replaced' : 'removed';
     await appendAudit(trx, {

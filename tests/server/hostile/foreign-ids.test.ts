@@ -209,6 +209,14 @@ test.each<[title: string, ask: (ids: Ids) => readonly [method: 'POST' | 'PUT', u
     'a document’s estimate',
     ({ estimate }) => ['POST', '/api/documents', multipart({ name: 'A', estimateId: String(estimate) })],
   ],
+  [
+    'a mailed document',
+    ({ document }) => [
+      'POST',
+      '/api/documents/email',
+      { body: { documentId: document, emailAddresses: ['dana@example.com'] } },
+    ],
+  ],
   ['a photo’s lead', ({ lead }) => ['POST', '/api/files', pictureForm('a.png', String(lead))]],
 ])('in the content: %s', async (_title, ask) => {
   const before = await readState();

@@ -66,6 +66,12 @@ PUT    /api/documents/{id}                     401  200   200   404   400    200
 DELETE /api/documents/{id}                     401  204   204   404   400    204
 POST   /api/documents/{id}/generatepdf         401  200   200   404   400    200
 GET    /api/documents/{id}/downloadsignature   401  200   200   404   400    200
+POST   /api/documents/email                     401  200   200   404   400    200
+GET    /api/documents/{id}/emailhistory         401  200   200   404   400    200
+GET    /api/leads/{id}/emailhistory             401  200   200   404   400    200
+GET    /api/documents/emailstate                401  403   200   404   400    200
+POST   /api/documents/emailreport               401  403   200   404   400    200
+GET    /pdf/link/{token}                        404  404   404   404   404    404
 GET    /pdf/{typeName}/{id}                    401  200   200   404   400    200
 GET    /api/rules/houses                       401  403   200   404   400    200
 POST   /api/rules/impact                       401  403   200   404   400    200

@@ -8,6 +8,7 @@ import { type Operation, readApi } from '#tests/server/hostile/operations.ts';
 import { type Role, readRoleTable } from '#tests/server/hostile/role-table.ts';
 import { pictureForm, twoCompanies } from '#tests/server/hostile/two-companies.ts';
 import { shared } from '#tests/support/server/databases.ts';
+import { deliveryReport } from '#tests/support/server/delivery-report.ts';
 import { fileForm, multipart } from '#tests/support/server/multipart.ts';
 import { people } from '#tests/support/server/server.ts';
 
@@ -162,6 +163,7 @@ async function ask(operation: Operation, caller: Caller) {
     sectionId: '1',
     workflowId: '1',
     optionId: '1.240.1',
+    token: 'a'.repeat(64),
   };
   const group = /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? '';
   const url = new URL(
@@ -220,6 +222,8 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'PUT /api/files/{id}': { caption: 'Chimney' },
     'PUT /api/failedFolder/{id}': { observations: 'Asked the office.' },
     'PUT /api/documents/{id}': { name: 'Draft' },
+    'POST /api/documents/email': { documentId: own.document, emailAddresses: ['dana@example.com'] },
+    'POST /api/documents/emailreport': { source: deliveryReport('<1.a.1@app.example.com>') },
     'POST /api/catalog/draft/changes': { title: 'Name', edits: [{ record: 'field:1.1', member: 'name', after: 'x' }] },
     'PUT /api/estimatesections/{sectionId}': {},
     'PUT /api/estimateworkflows/{workflowId}': {},

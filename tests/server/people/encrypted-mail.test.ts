@@ -1,10 +1,9 @@
 // A company's own mail server with STARTTLS and a password, as most are.
-import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testMail } from '#server/mail/test-mail.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { mailParts } from '#tests/support/server/mail.ts';
-import { mailCertificate } from '#tests/support/server/mail-certificate.ts';
+import { mailCertificate, trustCertificate } from '#tests/support/server/mail-certificate.ts';
 import { mailLogin, startMailServer, type TestMailServer } from '#tests/support/server/mail-server.ts';
 
 const context = { ...mailParts('unused'), randomHex };
@@ -15,13 +14,6 @@ beforeAll(async () => {
 afterAll(() => mailServer.close());
 beforeEach(() => void mailServer.received.splice(0));
 afterEach(() => void vi.restoreAllMocks());
-
-/** Trusts the certificate of the test's server, as if an authority had signed it. */
-function trustCertificate(): void {
-  const connect = tls.connect.bind(tls) as (options: tls.ConnectionOptions, done?: () => void) => tls.TLSSocket;
-  vi.spyOn(tls, 'connect').mockImplementation(((options: tls.ConnectionOptions, done?: () => void) =>
-    connect({ ...options, ca: mailCertificate.cert }, done)) as typeof tls.connect);
-}
 
 const send = (password: string | null) =>
   testMail(

@@ -1,3 +1,6 @@
+import tls from 'node:tls';
+import { vi } from 'vitest';
+
 /** A certificate for this machine, signed by itself, valid until 2120. Its key protects nothing. */
 export const mailCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
@@ -18,3 +21,10 @@ hGNQxfWYjl8k/AK4WTYLf4nZRK0iv3H8Zhg=
 -----END CERTIFICATE-----
 `,
 };
+
+/** Trusts the certificate of the test's server, as if an authority had signed it. */
+export function trustCertificate(): void {
+  const connect = tls.connect.bind(tls) as (options: tls.ConnectionOptions, done?: () => void) => tls.TLSSocket;
+  vi.spyOn(tls, 'connect').mockImplementation(((options: tls.ConnectionOptions, done?: () => void) =>
+    connect({ ...options, ca: mailCertificate.cert }, done)) as typeof tls.connect);
+}

@@ -1,0 +1,29 @@
+// Generated from schemas/messages/mail-state.json by `npm run generate`. Do not edit.
+
+import { type DocumentEmail, documentEmailShape } from '#contract/records/document-email.ts';
+import type { Shape } from '#contract/shape.ts';
+
+/** What keeps e-mails of documents from arriving. */
+export interface MailState {
+  /** E-mails of the last 30 days that failed and were not sent again since. */
+  failedCount: number;
+  /** The newest of them, at most a hundred. */
+  failed: DocumentEmail[];
+  /** E-mails that wait. */
+  waitingCount: number;
+  /** Since when nothing is sent, because the mail server refuses the login. ISO 8601, UTC. */
+  stoppedAt: string | null;
+  /** The words of the mail server. */
+  stoppedBy: string | null;
+}
+
+export const mailStateShape: Shape<MailState> = {
+  title: 'MailState',
+  needs: {
+    failedCount: 'number',
+    failed: [documentEmailShape],
+    waitingCount: 'number',
+    stoppedAt: 'any',
+    stoppedBy: 'any',
+  },
+};

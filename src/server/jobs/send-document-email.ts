@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { MailedFile } from '#contract/records.ts';
+import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import { emailStatus } from '#domain/mail/email-status.ts';
+import type { ServerContext } from '#server/context.ts';
+import { asOwner, withCompany } from '#server/database/database.ts';
+import type { Jobs } from '#server/jobs/job-queue.ts';
+import { letterBodies } from '#server/mail/document-letter.ts';
+import { type MailRoute, mailRoute } from '#server/mail/mail-route.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import type { SmtpOutcome } from '#server/mail/smtp-session.ts';
+import { findPdf } from '#server/repositories/documents.ts';
+import { findFile, type StoredFile } from '#server/repositories/files.ts';
+import {
+  beginDocumentTry,
+  endDocumentTry,
+  findUnsettledEmail,
+  openEmailLink,
+} from '#server/repositories/mail/document-emails.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { hashToken } from '#server/security/tokens.ts';
+import type { SealedLetter } from '#server/services/document-emails/ask-for-emails.ts';
+import { stopCompanyMail } from '#server/services/document-emails/stop-mail.ts';
+
+type Context = Omit<ServerContext, 'passwords'>;
+type Email = NonNullable<Awaited<ReturnType<typeof findUnsettledEmail>>>;
+
+const minute = 60_000;
+/** Pauses between the tries: a greylisting server wants minutes, a broken one hours. */
+const pauses = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * minute);
+/** A try that has not ended by then has lost its process; longer than a conversation with a mail server. */
+const lostAfterMs = 90_000;
+const pdfPauseMs = 3_000;
+const linkDays = 30;
+const bytesPerMegabyte = 1_000_000;
+
+/**
+ * Tries to send an e-mail of a document, and enqueues the next try. Each try has the same Message-ID, so that a mailbox
+ * recognizes the copy of a try that ended between the server's word and ours. Throws while another process tries.
+ */
+export async function sendDocumentEmail(
+  context: Context,
+  { emailId }: Pick<Jobs['send-document-email'], 'emailId'>,
+): Promise<void> {
+  const { db } = context;
+  const email = await findUnsettledEmail(db, emailId);
+  if (email === undefined) return;
+  const pdf = await pdfOf(context, email);
+  if (pdf === 'later') return again(context, email, pdfPauseMs);
+  const now = context.now();
+  const lost = new Date(now.getTime() - lostAfterMs).toISOString();
+  const tries = await beginDocumentTry(db, emailId, now.toISOString(), lost);
+  if (tries === null) {
+    const still = await findUnsettledEmail(db, emailId);
+    // A stopped e-mail is enqueued again when the stop ends.
+    if (still?.state === emailStatus.sending) throw new Error('another process tries to send this e-mail');
+    return;
+  }
+  if (typeof pdf === 'string') return end(context, email, emailStatus.failure, pdf);
+  const sealed = context.secrets.open(email.body_sealed, email.message_id);
+  if (sealed === null)
+    return end(context, email, emailStatus.failure, 'The key that this e-mail was stored with is gone.');
+  const letter = JSON.parse(sealed) as SealedLetter;
+  const route = await mailRoute(context, email.company_id);
+  const isLink = email.link_hash !== null || pdf.bytes.length > pdf.limit;
+  const first = await hand(context, { email, letter, route, pdf, isLink });
+  const outcome =
+    first.isTooLarge && !isLink ? await hand(context, { email, letter, route, pdf, isLink: true }) : first;
+  await settle(context, email, { outcome, route, pdf, tries });
+}
+
+interface Pdf {
+  readonly file: StoredFile;
+  readonly bytes: Buffer;
+  readonly sha256: string;
+  /** Largest size that is attached. */
+  readonly limit: number;
+}
+
+/** The record copy; `later` while it is made; the reason in words when there is none. */
+async function pdfOf(context: Context, { company_id, document_id }: Email): Promise<Pdf | 'later' | string> {
+  const companyId = company_id ?? 0;
+  const found = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
+    const row = await findPdf(trx, companyId, document_id ?? 0);
+    if (row === undefined) return 'The document was deleted.';
+    if (row.pdf_status === pdfStatus.queued || row.pdf_status === pdfStatus.processing) return 'later';
+    const file = row.pdf_file_id === null ? null : await findFile(trx, companyId, row.pdf_file_id);
+    return { file, settings: await findSettings(trx, companyId) };
+  });
+  if (typeof found === 'string') return found;
+  const { file, settings } = found;
+  const stream = file === null ? null : await context.storage.open(companyId, file.id);
+  if (file === null || stream === null) return 'The PDF of this document could not be made.';
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  const bytes = Buffer.concat(parts);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { file, bytes, sha256, limit: (settings.emailAttachmentLimit ?? 7) * bytesPerMegabyte };
+}
+
+interface Handing {
+  readonly email: Email;
+  readonly letter: SealedLetter;
+  readonly route: MailRoute;
+  readonly pdf: Pdf;
+  readonly isLink: boolean;
+}
+
+async function hand(context: Context, { email, letter, route, pdf, isLink }: Handing): Promise<SmtpOutcome> {
+  const { publicUrl } = context.mail;
+  const until = new Date(context.now().getTime() + linkDays * 24 * 60 * minute).toISOString();
+  if (isLink) await openEmailLink(context.db, email.id, hashToken(letter.linkToken), until);
+  const link = isLink ? { url: `${publicUrl}/pdf/link/${letter.linkToken}`, until } : null;
+  const { name, mediaType } = pdf.file;
+  return sendMail(context.mail, route, {
+    ...{ messageId: email.message_id, to: email.recipient, subject: email.subject },
+    ...letterBodies(letter.letter, { name, link }),
+    ...(letter.replyTo === null ? {} : { replyTo: letter.replyTo }),
+    headers: { 'X-Document-Id': String(email.document_id) },
+    attachments: isLink ? [] : [{ name, mediaType, bytes: pdf.bytes }],
+  });
+}
+
+interface Ended {
+  readonly outcome: SmtpOutcome;
+  readonly route: MailRoute;
+  readonly pdf: Pdf;
+  readonly tries: number;
+}
+
+async function settle(context: Context, email: Email, { outcome, route, pdf, tries }: Ended): Promise<void> {
+  const { answer, isAccepted, isFinal, isLoginRefused } = outcome;
+  const { file, sha256 } = pdf;
+  const attached = [{ name: file.name, size: pdf.bytes.length, sha256 }];
+  if (isAccepted)
+    return end(context, email, route.server === null ? emailStatus.skipped : emailStatus.success, answer, attached);
+  if (isFinal) return end(context, email, emailStatus.failure, answer, attached);
+  if (isLoginRefused && route.server?.isSystem === false && email.company_id !== null)
+    return stopCompanyMail(context, email.company_id, email.id, answer);
+  const pause = pauses[tries - 1];
+  if (pause === undefined) return end(context, email, emailStatus.failure, answer, attached);
+  return again(context, email, pause, answer);
+}
+
+const end = (
+  context: Context,
+  email: Email,
+  state: number,
+  answer: string,
+  attached?: readonly MailedFile[],
+): Promise<void> =>
+  asOwner(context.db, (trx) =>
+    endDocumentTry(trx, email.id, {
+      ...{ state, answer, now: context.now().toISOString() },
+      ...(attached === undefined ? {} : { attached }),
+    }),
+  );
+
+/** Waits for the next try. */
+const again = (context: Context, email: Email, pauseMs: number, answer?: string): Promise<void> =>
+  asOwner(context.db, async (trx) => {
+    const now = context.now();
+    const at = new Date(now.getTime() + pauseMs).toISOString();
+    if (answer !== undefined)
+      await endDocumentTry(trx, email.id, {
+        ...{ state: emailStatus.pending, answer, now: now.toISOString(), nextTryAt: at },
+      });
+    await context.jobs.enqueue(trx, 'send-document-email', { emailId: email.id, at });
+  });
+
+/** Marks an e-mail as failed whose process died again and again. */
+export const giveUpDocumentEmail = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { emailId }: Pick<Jobs['send-document-email'], 'emailId'>,
+): Promise<void> =>
+  asOwner(db, (trx) =>
+    endDocumentTry(trx, emailId, {
+      ...{ state: emailStatus.failure, now: now().toISOString() },
+      answer: 'The server could not finish sending this e-mail.',
+    }),
+  );

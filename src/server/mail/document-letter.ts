@@ -1,0 +1,100 @@
+// The e-mail that carries a document: its subject, and its body as plain text and as HTML with inline styles.
+import type { Document, Settings } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
+import type { Block, RichText } from '#documents/rich-text/rich-text.ts';
+import { richTextHtml } from '#documents/rich-text/rich-text-html.ts';
+import { wordsOf } from '#documents/rich-text/trim-runs.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+
+interface LetterSource {
+  readonly document: Document;
+  readonly settings: Settings;
+  readonly salesperson: { readonly name: string; readonly phone: string | null; readonly email: string | null };
+  readonly recipient: string | null;
+  /** The sender's own words. */
+  readonly message: string;
+  readonly isSigned: boolean;
+}
+
+/** A letter without the sentence about its file, which is known when it is sent. */
+export interface DocumentLetter {
+  readonly subject: string;
+  readonly before: RichText;
+  readonly after: RichText;
+}
+
+/** Control characters would begin another header field. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+function letterSubject({ name }: Document, paper: Paper | null, settings: Settings): string {
+  const title = paper === null ? name : joined([paper.title, paper.number], ' ');
+  return oneLine(joined([title, settings.companyName])).slice(0, 200);
+}
+
+export function documentLetter(source: LetterSource): DocumentLetter {
+  const { document, settings, salesperson, recipient, message, isSigned } = source;
+  const paper = readPaper(document.data?.content);
+  const ofCompany = document.type === contractType ? parseRichText(settings.contractEmailMessage ?? '') : [];
+  const lastDay = isSigned ? paper?.cancellation?.lastDay : undefined;
+  const reach = joined([salesperson.name, salesperson.phone, salesperson.email]);
+  return {
+    subject: letterSubject(document, paper, settings),
+    before: [paragraph(recipient === null ? 'Hello,' : `Hello ${recipient},`), ...paragraphs(message), ...ofCompany],
+    after: [
+      ...(lastDay === undefined
+        ? []
+        : [
+            paragraph(
+              `You may cancel this contract until midnight of ${dateWords(lastDay, 'fullDate', 'UTC')}. The contract says how.`,
+            ),
+          ]),
+      paragraph(reach === '' ? 'Questions? Answer this e-mail.' : `Questions? Answer this e-mail, or ask ${reach}.`),
+      paragraph(
+        joined([settings.companyName, settings.phoneNumber, settings.license && `License ${settings.license}`]),
+      ),
+    ],
+  };
+}
+
+/** The letter around its file: attached, or behind a link. */
+export function letterBodies(
+  { before, after }: DocumentLetter,
+  file: { readonly name: string; readonly link: { readonly url: string; readonly until: string } | null },
+): { readonly text: string; readonly html: string } {
+  const { name, link } = file;
+  const words =
+    link === null
+      ? `Attached: ${name}.`
+      : `The file is too large to attach. Until ${dateWords(link.until, 'longDate', 'UTC')} it is at this address:`;
+  const text = [...before, paragraph(words), ...(link === null ? [] : [paragraph(link.url)]), ...after];
+  const linkOf = link === null ? '' : linkHtml(link.url, name);
+  const html = page(richTextHtml([...before, paragraph(words)]) + linkOf + richTextHtml(after));
+  return { text: `${richTextWords(text)}\n`, html };
+}
+
+const linkHtml = (url: string, name: string): string =>
+  richTextHtml([paragraph(name)]).replace(/^<p>(.*)<\/p>$/s, `<p><a href="${url}">$1</a></p>`);
+
+const page = (inner: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:16px;background:#ffffff"><table role="presentation" width="100%" style="max-width:600px;border-collapse:collapse"><tr><td style="font:16px/1.5 Arial,Helvetica,sans-serif;color:#1b1f23">${inner}</td></tr></table></body></html>`;
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: [{ text }] });
+
+const paragraphs = (text: string): readonly Block[] =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(paragraph);
+
+/** Formatted text as plain text. */
+const richTextWords = (text: RichText): string =>
+  text
+    .map((block) =>
+      block.kind === 'list' ? block.items.map(({ runs }) => `- ${wordsOf(runs)}`).join('\n') : wordsOf(block.runs),
+    )
+    .join('\n\n');

@@ -1,0 +1,46 @@
+import { emailStatus } from '#domain/mail/email-status.ts';
+import type { Db, Trx } from '#server/database/database.ts';
+
+/** Stops the e-mails of documents of a company; false when they are stopped already. Owner role. */
+export async function stopMail(trx: Trx, companyId: number, answer: string, now: string): Promise<boolean> {
+  const row = await trx
+    .insertInto('mail_stops')
+    .values({ company_id: companyId, stopped_at: now, answer })
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .returning('company_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the stop of a company, and answers the e-mails that wait; null when there is no stop. Owner role. */
+export async function endMailStop(trx: Trx, companyId: number, now: string): Promise<readonly number[] | null> {
+  const stop = await trx
+    .deleteFrom('mail_stops')
+    .where('company_id', '=', companyId)
+    .returning('company_id')
+    .executeTakeFirst();
+  if (stop === undefined) return null;
+  const rows = await trx
+    .updateTable('email_messages')
+    .set({ tries: 0, next_try_at: null, modified_at: now })
+    .where('company_id', '=', companyId)
+    .where('document_id', 'is not', null)
+    .where('state', '=', emailStatus.pending)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const findMailStop = async (db: Db, companyId: number) =>
+  db.selectFrom('mail_stops').select(['stopped_at', 'answer']).where('company_id', '=', companyId).executeTakeFirst();
+
+export async function countWaitingEmails(trx: Trx, companyId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('email_messages')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('company_id', '=', companyId)
+    .where('document_id', 'is not', null)
+    .where('state', 'in', [emailStatus.pending, emailStatus.sending])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

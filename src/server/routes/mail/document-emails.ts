@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { documentEmailRoutes as routes } from '#contract/routes/document-emails.ts';
+import { readWithCompany } from '#server/database/database.ts';
+import { serve } from '#server/plugins/serve.ts';
+import { notFound } from '#server/refusal.ts';
+import { findDocument } from '#server/repositories/documents.ts';
+import { findFile } from '#server/repositories/files.ts';
+import { findLead } from '#server/repositories/leads.ts';
+import { followEmailLink, listEmailsOfDocument, listEmailsOfLead } from '#server/repositories/mail/document-emails.ts';
+import { answerChange } from '#server/routes/record-calls.ts';
+import { hashToken } from '#server/security/tokens.ts';
+import { askForEmails } from '#server/services/document-emails/ask-for-emails.ts';
+import { noteReport } from '#server/services/document-emails/note-report.ts';
+import { readMailState } from '#server/services/document-emails/read-mail-state.ts';
+import { openBytes } from '#server/services/open-file.ts';
+
+/** Twenty addresses and a message at their longest. */
+const mailingLimit = 16_000;
+const reportLimit = 450_000;
+
+/** E-mail of documents, and their links, which need no login. */
+export async function documentEmailRoutes(app: FastifyInstance): Promise<void> {
+  const { context } = app;
+  const { db } = context;
+
+  serve(
+    app,
+    routes.send,
+    (request, reply) =>
+      answerChange(request, reply, request.body, async (work) => ({
+        ...{ status: 200, version: null },
+        body: await askForEmails(context, work, request.body),
+      })),
+    { bodyLimit: mailingLimit },
+  );
+
+  serve(app, routes.history, ({ actor, params }) =>
+    readWithCompany(db, actor, async (trx) => {
+      if ((await findDocument(trx, actor.companyId, params.id)) === null) throw notFound();
+      return listEmailsOfDocument(trx, actor.companyId, params.id);
+    }),
+  );
+
+  serve(app, routes.ofLead, ({ actor, params }) =>
+    readWithCompany(db, actor, async (trx) => {
+      if ((await findLead(trx, actor.companyId, params.id)) === null) throw notFound();
+      return listEmailsOfLead(trx, actor.companyId, params.id);
+    }),
+  );
+
+  serve(app, routes.readState, ({ actor }) => readMailState(context, actor));
+
+  serve(app, routes.noteReport, ({ actor, body }) => noteReport(context, actor, body.source), {
+    bodyLimit: reportLimit,
+    mostPerMinute: 60,
+  });
+
+  serve(
+    app,
+    routes.openLink,
+    async ({ params }, reply) => {
+      const link = await followEmailLink(db, hashToken(params.token), context.now().toISOString());
+      if (link === null || link.fileId === null) throw notFound();
+      const { companyId, fileId } = link;
+      const file = await readWithCompany(db, { companyId, userId: 0 }, (trx) => findFile(trx, companyId, fileId));
+      if (file === null) throw notFound();
+      return reply
+        .type('application/pdf')
+        .header('content-length', file.size)
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('referrer-policy', 'no-referrer')
+        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .send(await openBytes(context, file));
+    },
+    { mostPerMinute: 60 },
+  );
+}

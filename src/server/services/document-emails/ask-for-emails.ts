@@ -1,0 +1,110 @@
+import type { DocumentMailing, EmailRecord, Lead, User } from '#contract/records.ts';
+import { isSigned } from '#domain/documents/is-signed.ts';
+import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import { showsCosts } from '#domain/documents/shows-costs.ts';
+import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { emailStatus } from '#domain/mail/email-status.ts';
+import { customerName, personName } from '#domain/words/names.ts';
+import type { ServerContext } from '#server/context.ts';
+import { type DocumentLetter, documentLetter } from '#server/mail/document-letter.ts';
+import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { lockDocument, setPdf } from '#server/repositories/documents.ts';
+import { findLead } from '#server/repositories/leads.ts';
+import { countDocumentEmails, insertDocumentEmail } from '#server/repositories/mail/document-emails.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { listUsers } from '#server/repositories/users.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+
+/** The sealed content of an e-mail of a document. */
+export interface SealedLetter {
+  readonly letter: DocumentLetter;
+  readonly replyTo: string | null;
+  /** Opens the PDF without a login, if the e-mail is sent as a link. */
+  readonly linkToken: string;
+}
+
+const hourMs = 3_600_000;
+/** E-mails of documents of a company within an hour: more is an accident or an abuse. */
+const mostPerHour = 500;
+
+/** Writes down one e-mail for each recipient, with its job. */
+export async function askForEmails(
+  context: Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>,
+  { trx, actor, now }: Work,
+  { documentId, emailAddresses, message = '' }: DocumentMailing,
+): Promise<EmailRecord> {
+  const { companyId, userId, accountId } = actor;
+  const recipients = readRecipients(emailAddresses);
+  const found = await lockDocument(trx, companyId, documentId);
+  if (found === null) throw refuseInput({ documentId: ['Document id is not valid.'] });
+  const { document } = found;
+  if (showsCosts(document.type) && !actor.isAdmin) throw refuse(403);
+  await requireRoom(trx, companyId, recipients.length, now);
+
+  const settings = await findSettings(trx, companyId);
+  const users = await listUsers(trx, companyId, true);
+  const lead = await findLead(trx, companyId, document.leadId ?? 0);
+  const salesperson = users.find(({ id }) => id === (lead?.userId ?? userId)) ?? users.find(({ id }) => id === userId);
+  const group = context.randomHex(8);
+  const host = new URL(context.mail.publicUrl).hostname;
+  for (const [index, recipient] of recipients.entries()) {
+    const name = nameOf(recipient, lead, users);
+    const letter = documentLetter({
+      ...{ document, settings, message, recipient: name, isSigned: isSigned(document) },
+      salesperson: {
+        name: salesperson === undefined ? '' : personName(salesperson),
+        phone: salesperson?.phoneNumber ?? null,
+        email: salesperson?.email ?? null,
+      },
+    });
+    const messageId = `<${documentId}.${group}.${index + 1}@${host}>`;
+    const sealed: SealedLetter = { letter, replyTo: salesperson?.email ?? null, linkToken: context.randomHex(32) };
+    const emailId = await insertDocumentEmail(trx, {
+      ...{ companyId, documentId, userId, recipient, name, messageId, at: now },
+      subject: letter.subject,
+      bodySealed: context.secrets.seal(JSON.stringify(sealed), messageId),
+      skipped: recipient === '' ? 'No e-mail address.' : null,
+    });
+    if (recipient !== '') await context.jobs.enqueue(trx, 'send-document-email', { emailId, at: now });
+  }
+  if (found.fileId === null && document.pdfStatus !== pdfStatus.queued && document.pdfStatus !== pdfStatus.processing) {
+    await setPdf(trx, companyId, documentId, { status: pdfStatus.queued });
+    await context.jobs.enqueue(trx, 'render-pdf', { companyId, documentId });
+  }
+  await appendAudit(trx, {
+    ...{ at: now, companyId, accountId, userId, action: 'document e-mailed', subject: `document:${documentId}` },
+    details: { recipients: recipients.length },
+  });
+  return { documentId, emailAddresses: [...recipients], timestamp: now, status: emailStatus.pending };
+}
+
+/** Each address once, whatever its case. */
+function readRecipients(given: readonly string[]): readonly string[] {
+  const byName = new Map(given.map((address) => [address.trim().toLowerCase(), address.trim()]));
+  const wrong = [...byName.values()].filter((address) => !isEmailAddress(address));
+  if (wrong.length > 0)
+    throw refuseInput({ emailAddresses: wrong.map((address) => `“${address}” is not an e-mail address.`) });
+  return [...byName.values()];
+}
+
+async function requireRoom(trx: Work['trx'], companyId: number, more: number, now: string): Promise<void> {
+  const since = new Date(Date.parse(now) - hourMs).toISOString();
+  if ((await countDocumentEmails(trx, companyId, since)) + more <= mostPerHour) return;
+  throw new Refusal(
+    {
+      status: 429,
+      title: `Your company has sent ${mostPerHour} e-mails of documents within an hour. The next ones go out later.`,
+      errors: {},
+    },
+    { headers: { 'retry-after': '900' } },
+  );
+}
+
+function nameOf(address: string, lead: Lead | null, users: readonly User[]): string | null {
+  const isIt = (known: string | null | undefined) => known?.trim().toLowerCase() === address.toLowerCase();
+  if (address === '') return null;
+  if (lead !== null && isIt(lead.email)) return customerName(lead) || null;
+  const user = users.find(({ email }) => isIt(email));
+  return user === undefined ? null : personName(user);
+}
