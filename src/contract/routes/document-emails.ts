@@ -71,5 +71,6 @@ export const documentEmailRoutes = {
     who: 'anybody',
     params: { token: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Token.' } },
     answer: { kind: 'bytes', types: ['application/pdf'] },
+    refuses: { 404: 'The link is unknown, or has ended.' },
   },
 } as const satisfies Routes;

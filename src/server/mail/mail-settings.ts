@@ -28,7 +28,7 @@ export interface MailSettings {
   readonly longestSilenceMs: number;
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Buffer;

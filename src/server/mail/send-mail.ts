@@ -5,7 +5,7 @@ import type { Mail, MailSettings } from '#server/mail/mail-settings.ts';
 import { composed, handOver, type SmtpOutcome } from '#server/mail/smtp-session.ts';
 
 /** An e-mail without its sender, which its route knows. A reply address of its own comes before the route's. */
-export type Letter = Omit<Mail, 'from' | 'replyTo'> & Partial<Pick<Mail, 'replyTo'>>;
+type Letter = Omit<Mail, 'from' | 'replyTo'> & Partial<Pick<Mail, 'replyTo'>>;
 
 /** Sends an e-mail by its route. The port of all outgoing e-mail; it answers every outcome. */
 export function sendMail(
