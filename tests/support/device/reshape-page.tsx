@@ -2,11 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
+import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { ok } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type DraftOffice, draftOffice } from '#tests/support/device/draft-office.ts';
 
-import { fakeDevice, fakeUser } from '#tests/support/device/fake-device.ts';
+import { answers, fakeDevice, fakeUser } from '#tests/support/device/fake-device.ts';
 
 /** Opens a page of the draft, before an office in memory. */
 export function openReshapePage(
@@ -20,7 +21,7 @@ export function openReshapePage(
     ...fakeDevice({
       now: new Date('2026-11-20T15:00:00Z'),
       ...world,
-      office: [...office.routes, ...(world.office ?? [])],
+      office: [...office.routes, ...(world.office ?? []), answers(catalogRoutes.listHouses, () => ok([]))],
     }),
     catalog: async () => ok(catalog),
     catalogVersion$: of({ catalogVersion, rulesVersion }),

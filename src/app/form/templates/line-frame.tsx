@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCallback } from 'react';
 import { FieldHelp } from '#app/form/field-help.tsx';
 import { LineContext } from '#app/form/line-context.ts';
+import { ComparedFigures } from '#app/form/prices/compared-figures.tsx';
 import { LineAmounts } from '#app/form/prices/line-amounts.tsx';
 import { LineProblems, type PlacedField } from '#app/form/problems/line-problems.tsx';
 import { QuantityNote, RecommendationChip } from '#app/form/recommendations/recommendation-chip.tsx';
@@ -59,6 +60,7 @@ export function LineFrame({
         <div className="line-rec">{lineKey !== null && <RecommendationChip lineKey={lineKey} />}</div>
         {lineKey !== null && <LineAmounts lineKey={lineKey} placed={placed} />}
         {lineKey !== null && <QuantityNote lineKey={lineKey} />}
+        {lineKey !== null && <ComparedFigures lineKey={lineKey} />}
         {prices !== null && <div className="line-prices">{prices}</div>}
         <LineProblems placed={placed} />
         {below !== null && <div className="line-below">{below}</div>}

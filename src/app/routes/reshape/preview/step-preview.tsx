@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Select } from '#app/components/select.tsx';
+import { ComparedContext } from '#app/form/prices/compared-figures.tsx';
 import { SheetContext } from '#app/form/sheet-store.ts';
 import { StepBody } from '#app/routes/estimate/step/body/step-body.tsx';
 import { WorkingEstimateContext } from '#app/routes/estimate/working-estimate.ts';
@@ -7,12 +8,16 @@ import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { DeviceFrame } from '#app/routes/reshape/preview/device-frame.tsx';
 import { PreviewTotal } from '#app/routes/reshape/preview/preview-total.tsx';
+import { useCompared } from '#app/routes/reshape/preview/use-compared.ts';
 import { usePreview } from '#app/routes/reshape/preview/use-preview.ts';
-import { usePreviewNumbers } from '#app/routes/reshape/preview/use-preview-numbers.ts';
+import { type NumbersOf, usePreviewNumbers } from '#app/routes/reshape/preview/use-preview-numbers.ts';
 import type { Section } from '#contract/records.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { customerName } from '#domain/words/names.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { tradeSlice } from '#engine/catalog/trade-slice.ts';
 import '#app/routes/reshape/preview/step-preview.css';
 
 const devices = { tablet: 820, phone: 390 } as const;
@@ -27,8 +32,12 @@ export function StepPreview({ section }: StepPreviewProps) {
   const id = useId();
   const { catalog, published, draft, unsent } = useReadyDraft();
   const [device, setDevice] = useState<DeviceName>('tablet');
-  const numbers = usePreviewNumbers(section.workflowId);
+  const [chosen, choose] = useState<NumbersOf | null>(null);
+  const isChanged = unsent > 0 || draft.changes.some(({ undone }) => !undone);
+  const live = useTrade(published, section.workflowId, isChanged || chosen?.kind === 'house');
+  const numbers = usePreviewNumbers(section.workflowId, chosen, live);
   const { working, problems } = usePreview(catalog, section.workflowId, numbers.estimate);
+  const compared = useCompared(working, isChanged ? live : null);
   const trade = catalog.workflows.find(({ id }) => id === section.workflowId);
   const steps = stepsOf(catalog, section.workflowId).filter(({ enabled }) => enabled);
   const place = steps.findIndex(({ id }) => id === section.id) + 1;
@@ -53,24 +62,37 @@ export function StepPreview({ section }: StepPreviewProps) {
           ))}
         </fieldset>
       </div>
-      {numbers.leads.length > 0 && (
+      {numbers.leads.length + numbers.houses.length > 0 && (
         <div className="preview-numbers">
           <label htmlFor={id}>With the numbers of</label>
           <Select
             id={id}
-            value={numbers.lead?.id ?? ''}
-            onChange={({ target }) => numbers.choose(target.value === '' ? null : Number(target.value))}
+            value={chosen === null ? '' : `${chosen.kind} ${chosen.id}`}
+            onChange={({ target }) => choose(numbersOf(target.value))}
           >
             <option value="">Nobody: an empty estimate</option>
-            {numbers.leads.map((lead) => (
-              <option key={lead.id} value={lead.id}>
-                {customerName(lead)}
-              </option>
-            ))}
+            {numbers.houses.length > 0 && (
+              <optgroup label="Sample houses">
+                {numbers.houses.map(({ id: houseId, title }) => (
+                  <option key={houseId} value={`house ${houseId}`}>
+                    {title}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+            {numbers.leads.length > 0 && (
+              <optgroup label="Estimates">
+                {numbers.leads.map((lead) => (
+                  <option key={lead.id} value={`lead ${lead.id}`}>
+                    {customerName(lead)}
+                  </option>
+                ))}
+              </optgroup>
+            )}
           </Select>
-          {numbers.lead !== null && numbers.estimate === null && (
+          {chosen?.kind === 'lead' && numbers.name !== null && numbers.estimate === null && (
             <p className="note">
-              {customerName(numbers.lead)} has no estimate of {tradeName}.
+              {numbers.name} has no estimate of {tradeName}.
             </p>
           )}
         </div>
@@ -89,26 +111,40 @@ export function StepPreview({ section }: StepPreviewProps) {
         {working !== null && (
           <WorkingEstimateContext value={working}>
             <SheetContext value={working.store}>
-              <main className="preview-step">
-                <p className="crumb">{place > 0 ? `${tradeName}, step ${place} of ${steps.length}` : tradeName}</p>
-                <h1>{stepName(section)}</h1>
-                <StepBody sectionId={section.id} />
-              </main>
+              <ComparedContext value={compared?.live ? { drafted: compared.drafted, live: compared.live } : null}>
+                <main className="preview-step">
+                  <p className="crumb">{place > 0 ? `${tradeName}, step ${place} of ${steps.length}` : tradeName}</p>
+                  <h1>{stepName(section)}</h1>
+                  <StepBody sectionId={section.id} />
+                </main>
+              </ComparedContext>
             </SheetContext>
           </WorkingEstimateContext>
         )}
       </DeviceFrame>
-      {working !== null && (
+      {working !== null && compared !== null && (
         <SheetContext value={working.store}>
           <PreviewTotal
-            whose={numbers.estimate === null || numbers.lead === null ? 'As typed here' : customerName(numbers.lead)}
+            whose={numbers.estimate === null || numbers.name === null ? 'As typed here' : numbers.name}
             tradeName={tradeName}
-            workflowId={section.workflowId}
-            published={published}
-            isChanged={unsent > 0 || draft.changes.some(({ undone }) => !undone)}
+            {...compared}
           />
         </SheetContext>
       )}
     </section>
   );
 }
+
+function numbersOf(value: string): NumbersOf | null {
+  const [kind, id = ''] = value.split(' ');
+  if (kind === 'house') return { kind, id };
+  return kind === 'lead' ? { kind, id: Number(id) } : null;
+}
+
+/** One trade of a catalog; null while it is not needed. */
+const useTrade = (catalog: Catalog, workflowId: number, isNeeded: boolean): CompiledCatalog | null =>
+  useMemo(() => {
+    if (!isNeeded) return null;
+    const compiled = compileCatalog(tradeSlice(catalog, workflowId));
+    return compiled.ok ? compiled.value : null;
+  }, [catalog, workflowId, isNeeded]);

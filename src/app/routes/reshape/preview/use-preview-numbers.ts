@@ -1,37 +1,63 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSampleLeads } from '#app/routes/config/settings/texts/use-sample-estimate.ts';
+import { useHouses } from '#app/routes/rules/trial/use-houses.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import type { Estimate, Lead } from '#contract/records.ts';
+import type { Estimate, Lead, WorkedHouse } from '#contract/records.ts';
+import { customerName } from '#domain/words/names.ts';
+import { sheetOfHouse } from '#engine/audit/work-house.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+
+/** The owner of the numbers that a preview shows. */
+export type NumbersOf =
+  | { readonly kind: 'lead'; readonly id: number }
+  | { readonly kind: 'house'; readonly id: string };
 
 interface PreviewNumbers {
   readonly leads: readonly Lead[];
-  /** Null while nothing is entered. */
-  readonly lead: Lead | null;
-  readonly choose: (leadId: number | null) => void;
-  /** The lead's largest estimate of the trade; null when it has none. */
+  /** Worked houses of the trade. */
+  readonly houses: readonly WorkedHouse[];
+  /** Their name; null while nothing is entered. */
+  readonly name: string | null;
+  /** The chosen house, or the lead's largest estimate of the trade; null when there is none. */
   readonly estimate: Estimate | null;
 }
 
 const none: readonly { readonly data: Estimate }[] = [];
 
-/** The numbers that the preview shows a step with: those of a chosen estimate of the company, or none. */
-export function usePreviewNumbers(workflowId: number): PreviewNumbers {
+/** The numbers that the preview shows a step with: of an estimate of the company, of a worked house, or none. */
+export function usePreviewNumbers(
+  workflowId: number,
+  chosen: NumbersOf | null,
+  live: CompiledCatalog | null,
+): PreviewNumbers {
   const device = useDevice();
-  const rows = useSampleLeads();
-  const [leadId, choose] = useState<number | null>(null);
+  const leads = useSampleLeads().map(({ data }) => data);
+  const houses = useHouses().filter(({ trades }) => trades.includes(workflowId));
+  const leadId = chosen?.kind === 'lead' ? chosen.id : null;
   const estimates = useObservable(
     useMemo(() => device.estimates.ofLead(leadId ?? 0), [device, leadId]),
     none,
   );
-  const estimate = useMemo(() => {
+  const ofLead = useMemo(() => {
     const ofTrade = estimates.map(({ data }) => data).filter(({ workflowIds }) => workflowIds.includes(workflowId));
     return ofTrade.toSorted((one, other) => other.items.length - one.items.length)[0] ?? null;
   }, [estimates, workflowId]);
-  const leads = rows.map(({ data }) => data);
+  const house = chosen?.kind === 'house' ? houses.find(({ id }) => id === chosen.id) : undefined;
+  const ofHouse = useMemo(
+    () => (house === undefined || live === null ? null : estimateOfHouse(live, house, workflowId)),
+    [house, live, workflowId],
+  );
+  const lead = leads.find(({ id }) => id === leadId);
   return {
     leads,
-    lead: leads.find(({ id }) => id === leadId) ?? null,
-    choose,
-    estimate: leadId === null ? null : estimate,
+    houses,
+    name: lead === undefined ? (house?.title ?? null) : customerName(lead),
+    estimate: lead === undefined ? ofHouse : ofLead,
   };
+}
+
+function estimateOfHouse(live: CompiledCatalog, house: WorkedHouse, workflowId: number): Estimate {
+  const { sheet, begun } = sheetOfHouse(live, house, workflowId);
+  return estimateOfSheet(sheet, begun);
 }

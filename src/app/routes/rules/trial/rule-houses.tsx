@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { valueText } from '#app/routes/rules/rule-words.ts';
-import { useDevice } from '#app/shell/device-context.tsx';
-import type { HouseStatement, WorkedHouse } from '#contract/records.ts';
-import { catalogRoutes } from '#contract/routes/catalogs.ts';
+import { useHouses } from '#app/routes/rules/trial/use-houses.ts';
+import type { HouseStatement } from '#contract/records.ts';
 import { failuresHere, housesOfRule } from '#engine/audit/houses-of-rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -55,24 +54,6 @@ export function RuleHouses({ catalog, uses }: RuleHousesProps) {
       </ul>
     </section>
   );
-}
-
-const noHouses: readonly WorkedHouse[] = [];
-
-/** The page is complete without them. */
-function useHouses(): readonly WorkedHouse[] {
-  const device = useDevice();
-  const [houses, setHouses] = useState(noHouses);
-  useEffect(() => {
-    let isCurrent = true;
-    void device.session.ask(catalogRoutes.listHouses, {}).then((answer) => {
-      if (isCurrent && answer.ok) setHouses(answer.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device]);
-  return houses;
 }
 
 const words = (statement: HouseStatement): string =>

@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { WorkedHouse } from '#contract/records.ts';
+import { catalogRoutes } from '#contract/routes/catalogs.ts';
+import { ok } from '#domain/result.ts';
+import roofingLines from '#rules/houses/roofing-lines.json' with { type: 'json' };
 import { starterCatalog } from '#tests/schemas/trade.ts';
-import { aLeadRow, localRecord } from '#tests/support/device/fake-device.ts';
-import { openReshapePage } from '#tests/support/device/reshape-page.tsx';
+import { aLeadRow, answers, localRecord } from '#tests/support/device/fake-device.ts';
+import { openReshapePage, previewedStep } from '#tests/support/device/reshape-page.tsx';
 import { anEstimate, anItem } from '#tests/support/estimates/estimates.ts';
 import { browserParts } from '#tests/support/screen.tsx';
 
 browserParts();
 
 const catalog = starterCatalog();
+const houses = [roofingLines as unknown as WorkedHouse];
 const section = catalog.sections.find(({ workflowId, name }) => workflowId === 1 && name === 'Flashing');
 const field = catalog.fields.find(({ workflowId, name }) => workflowId === 1 && name === 'Drip edge');
 const option = field?.options?.find(({ materialPrice }) => materialPrice !== undefined);
@@ -35,7 +40,7 @@ it('the step shows the numbers of a chosen estimate, and its total live and in t
     estimates: [localRecord(estimate)],
   });
   const numbers = await screen.findByRole('combobox', { name: 'With the numbers of' });
-  fireEvent.change(numbers, { target: { value: '3' } });
+  fireEvent.change(numbers, { target: { value: 'lead 3' } });
   const price = await screen.findByRole('textbox', { name: `${option.value}, material price` });
   await screen.findByText(/^Dana Whitfield: Roofing \$[\d,.]+ in this draft\.$/);
   fireEvent.change(price, { target: { value: '500' } });
@@ -45,4 +50,29 @@ it('the step shows the numbers of a chosen estimate, and its total live and in t
   );
   expect(live).toBeGreaterThan(0);
   expect(drafted).toBeGreaterThan(live);
+  const line = within(previewedStep().getByRole('group', { name: 'Drip edge' }));
+  const before = await line.findByText(/^Live: [\d,.]+$/);
+  const [figure = ''] = /[\d,.]+$/.exec(before.textContent ?? '') ?? [];
+  expect(Number(figure.replaceAll(',', ''))).toBe(live);
+  expect(previewedStep().getAllByText(/^Live: /)).toHaveLength(1);
+});
+
+it('a sample house gives the step figures without typing, and a changed rule shows both recommendations', async () => {
+  const office = openReshapePage(catalog, `/config/estimate-sections?step=${section.id}`, {
+    office: [answers(catalogRoutes.listHouses, () => ok(houses))],
+  });
+  const rule = catalog.rules.find(({ bindings = [] }) =>
+    bindings.some(({ effect, fieldId }) => effect === 'recommend' && fieldId === field.id),
+  );
+  if (rule === undefined) throw new Error('The starter catalog has changed.');
+  const { logic } = rule;
+  office.change({
+    title: 'Two pieces more',
+    edits: [{ record: `rule:${rule.id}`, member: 'logic', before: logic, after: { '+': [logic, 2] } }],
+  });
+  const numbers = await screen.findByRole('combobox', { name: 'With the numbers of' });
+  fireEvent.change(numbers, { target: { value: 'house roofing.lines' } });
+  await previewedStep().findByText('Rec. 94 PC');
+  await screen.findByText(/^What follows from the lengths of a roof: Roofing /);
+  await previewedStep().findByText('Live: Rec. 92 PC');
 });

@@ -1,0 +1,42 @@
+import { createContext, use } from 'react';
+import { amountWords, numberWords } from '#domain/words/number-words.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+import '#app/form/prices/compared-figures.css';
+
+/** One sheet by two catalogs: as drafted, and as it is sold now. */
+interface ComparedSheets {
+  readonly drafted: Sheet;
+  readonly live: Sheet;
+}
+
+/** Null where a sheet has only one catalog: on every screen but the preview of a draft. */
+export const ComparedContext = createContext<ComparedSheets | null>(null);
+
+/** The figures of a line in the published catalog, where the draft has others. */
+export function ComparedFigures({ lineKey }: { readonly lineKey: LineKey }) {
+  const compared = use(ComparedContext);
+  const words = compared === null ? '' : differences(compared, lineKey);
+  return words === '' ? null : <p className="line-note line-note--live">Live: {words}</p>;
+}
+
+function differences({ drafted, live }: ComparedSheets, key: LineKey): string {
+  const line = drafted.lines.get(key);
+  const before = live.lines.get(key);
+  if (line === undefined) return '';
+  if (before === undefined) return 'not there';
+  const [total, totalBefore] = [drafted, live].map((sheet) => sheet.amounts(key).total);
+  const [quantity, quantityBefore] = [drafted, live].map((sheet) => sheet.recommendation(key)?.quantity ?? null);
+  const unit = live.recommendation(key)?.unit ?? '';
+  return [
+    line.quantity === before.quantity ? '' : `quantity ${numberWords(before.quantity)}`,
+    total === totalBefore || totalBefore === undefined ? '' : amountWords(totalBefore),
+    quantity === quantityBefore || quantityBefore === undefined
+      ? ''
+      : quantityBefore === null
+        ? 'nothing recommended'
+        : `Rec. ${numberWords(quantityBefore)} ${unit}`.trim(),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
