@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import { amountWords, numberWords } from '#domain/words/number-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import '#app/form/prices/compared-figures.css';
 
 /** One sheet by two catalogs: as drafted, and as it is sold now. */
 interface ComparedSheets {

@@ -110,16 +110,16 @@ export function extended(logic: unknown, path: string): EditedLogic {
   };
 }
 
-/** Places of the parts that other logic lacks; of a part that is new as a whole, only its own. */
+/** Places of the parts that other logic lacks. */
 export function newParts(before: unknown, after: LogicPart): readonly string[] {
-  if (isSame(before, after.part)) return [];
   const own = operationOf(after.part);
   const old = operationOf(before);
+  const isOld = ({ part }: LogicPart) => isSame(before, part) || old?.operands.some((each) => isSame(each, part));
+  if (isOld(after)) return [];
   const parts = partsOf(after);
-  // An operation was put around it.
-  const kept = parts.find(({ part }) => isSame(part, before));
-  if (kept !== undefined) return [after.path, ...parts.filter((each) => each !== kept).map(({ path }) => path)];
-  if (own === null || old === null || own.name !== old.name || own.name === 'var') return [after.path];
+  // An operation was put around a part, or gave way to another one.
+  if (own === null || own.name !== old?.name || own.name === 'var' || parts.some(({ part }) => isSame(before, part)))
+    return [after.path, ...parts.filter((each) => !isOld(each)).flatMap(pathsIn)];
   let next = 0;
   return parts.flatMap((each) => {
     const found = old.operands.findIndex((operand, place) => place >= next && isSame(operand, each.part));
@@ -129,10 +129,12 @@ export function newParts(before: unknown, after: LogicPart): readonly string[] {
     }
     const counterpart = old.operands[next];
     const isKeptLater = parts.some(({ part }) => isSame(part, counterpart));
-    if (counterpart === undefined || isKeptLater) return [each.path];
+    if (counterpart === undefined || isKeptLater) return pathsIn(each);
     next += 1;
     return newParts(counterpart, each);
   });
 }
+
+const pathsIn = (part: LogicPart): readonly string[] => [part.path, ...partsOf(part).flatMap(pathsIn)];
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -62,7 +62,9 @@ test.each([
     { perUnit: [{ addPercent: [need.addPercent[0], 7] }, { var: 'conversion' }] },
     ['/perUnit/0/addPercent/1'],
   ],
-  ['another formula', { var: 'x' }, ['']],
+  ['another formula', { var: 'x' }, allParts({ path: '', part: whole }).map(({ path }) => path)],
+  ['another operation over the same', { ratio: whole.perUnit }, ['']],
+  ['nothing where an operation gave way', { max: [whole, 0] }, []],
 ])('what is new: %s', (_, before, fresh) => {
   expect(newParts(before, { path: '', part: whole })).toEqual(fresh);
 });

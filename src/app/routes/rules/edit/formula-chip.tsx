@@ -33,7 +33,7 @@ export function FormulaChip({ part }: { readonly part: NamedPart }) {
 export function useMark(path: string): string {
   const { fresh, bad } = useFormula();
   if (bad !== null && isWithin(path, bad)) return 'is-bad-part';
-  return [...fresh].some((each) => isWithin(path, each)) ? 'is-new-part' : '';
+  return fresh.has(path) ? 'is-new-part' : '';
 }
 
 const isWithin = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`);
