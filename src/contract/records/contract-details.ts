@@ -21,6 +21,41 @@ export interface ContractDetails {
     /** Whether it is ticked. */
     [k: string]: boolean;
   };
+  answers: ContractAnswers;
+}
+
+/** For the dates and guards of the law; absent when not given. */
+export interface ContractAnswers {
+  /** Age of the buyer. */
+  buyerAge?: 'unsaid' | 'under65' | '65orOlder';
+  /** Age of a second buyer. */
+  secondBuyerAge?: 'none' | 'unsaid' | 'under65' | '65orOlder';
+  /** An insurer pays. */
+  isInsured?: boolean;
+  /** Day of the insurer's letter. */
+  insurerLetterOn?: string;
+  /** A repair after a declared emergency. */
+  isDisaster?: boolean;
+  /** A roof. */
+  isRoofing?: boolean;
+  /** Financed over more than 120 months and offered with federal tax credits. */
+  isTaxCredit?: boolean;
+  /** Cost of special orders. */
+  specialOrder?: number;
+  /** Year the house was built. */
+  yearBuilt?: number;
+  /** Nobody knows the year. */
+  isYearUnknown?: boolean;
+  /** Tested free of lead. */
+  isTestedLeadFree?: boolean;
+  /** Windows are replaced. */
+  replacesWindows?: boolean;
+  /** Painted surface disturbed in a room. */
+  interiorPaintSqFt?: number;
+  /** Painted surface disturbed outside. */
+  exteriorPaintSqFt?: number;
+  /** Day on which the pamphlet on lead was given. */
+  pamphletOn?: string;
 }
 
 export const contractDetailsShape: Shape<ContractDetails> = {
@@ -32,5 +67,6 @@ export const contractDetailsShape: Shape<ContractDetails> = {
     remarks: 'string',
     downpayment: 'any',
     ticks: 'object',
+    answers: 'object',
   },
 };

@@ -237,6 +237,40 @@ export interface Settings {
   notices?: NoticeSlot[];
   /** Nothing is signed in a state whose notices nobody has confirmed. */
   stopWithoutNotices?: boolean;
+  /**
+   * Guards of the law that a lawyer has confirmed; the others are off.
+   *
+   * @maxItems 100
+   */
+  confirmedGuards?: {
+    /** Id of the guard. */
+    guard: string;
+    /** State or province; without one, everywhere. */
+    place?: string | null;
+    /** Who confirmed it. */
+    by: string;
+    /** Day of the confirmation. */
+    on: string;
+  }[];
+  /**
+   * Licenses of the company by state or province of the job.
+   *
+   * @maxItems 70
+   */
+  licences?: {
+    /** State or province. */
+    place: string;
+    /** Number. */
+    number: string;
+    /** Name as on the license. */
+    name?: string | null;
+    /** Last day on which it holds. */
+    expires?: string | null;
+  }[];
+  /** Number of the firm's certificate for lead-safe work. */
+  leadSafeCertificate?: string | null;
+  /** Last day of that certificate. */
+  leadSafeCertificateExpires?: string | null;
 }
 
 export interface NoticeSlot {

@@ -16,6 +16,7 @@ import { paperFrame } from '#documents/content/paper-frame.ts';
 import { signers } from '#documents/content/paper-head.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { schedule } from '#documents/content/schedule.ts';
+import { seniorsIn } from '#documents/law/contract-answers.ts';
 import { contractDeadline } from '#documents/law/contract-deadline.ts';
 import { noticeSections } from '#documents/law/notice-slots.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
@@ -45,7 +46,11 @@ export function contractPaper(source: PaperSource<ContractDetails>): Paper {
 
 function sectionsOf(input: ContractInput): readonly PaperSection[] {
   const { settings, work } = input;
-  const notice = { ...input, price: moneyWords(estimateTotal(input.estimate, input.workflowIds)), buyers: 1 };
+  const notice = {
+    ...input,
+    price: moneyWords(estimateTotal(input.estimate, input.workflowIds)),
+    buyers: seniorsIn(input.details.answers).length,
+  };
   return [
     prices(input),
     paymentFigures(input),

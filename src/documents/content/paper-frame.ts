@@ -2,6 +2,7 @@ import type { Paper, PaperParty, PaperSection, Signer } from '#documents/content
 import { companyLines, parties } from '#documents/content/paper-head.ts';
 import type { PaperHead } from '#documents/content/paper-source.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
+import { licenceAt } from '#documents/law/licence-at.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 /** The logos for papers; a company without them prints its own. */
@@ -29,7 +30,7 @@ export const paperFrame = (
   date: dateWords(createdTime, 'longDate', saleTimeZone({ lead, settings })),
   company: {
     name: settings.companyName ?? '',
-    lines: companyLines(settings),
+    lines: companyLines({ ...settings, license: licenceAt(settings, lead.state).number }),
     logoFileIds: logosOf(settings),
   },
   parties: body.parties ?? parties(lead, salesperson, settings),

@@ -1,4 +1,5 @@
-import type { Lead, Settings } from '#contract/records.ts';
+import type { ContractDetails, Lead, Settings } from '#contract/records.ts';
+import { casesIn, seniorsIn } from '#documents/law/contract-answers.ts';
 import type { CancellationTable } from '#domain/documents/cancellation/cancellation-table.ts';
 import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';
@@ -9,21 +10,25 @@ export const cancellationTable = table as CancellationTable;
 export interface Sale {
   readonly lead: Pick<Lead, 'state' | 'zipCode'>;
   readonly settings: Pick<Settings, 'timeZone' | 'confirmedPlaces' | 'ownHolidays' | 'notices' | 'stopWithoutNotices'>;
+  readonly details: Pick<ContractDetails, 'answers'>;
 }
 
 /** The time zone of the job: a contract carries the date there. */
-export const saleTimeZone = ({ lead, settings }: Sale): string => jobTimeZone(lead, settings.timeZone);
+export const saleTimeZone = ({ lead, settings }: Pick<Sale, 'lead' | 'settings'>): string =>
+  jobTimeZone(lead, settings.timeZone);
 
 /** The last day to cancel a contract that the last buyer signs at this moment, with its computation. */
 export function contractDeadline(sale: Sale, signedAt: string): LastDayToCancel {
-  const { lead, settings } = sale;
+  const { lead, settings, details } = sale;
+  const { insurerLetterOn } = details.answers;
   const place = lead.state?.trim().toUpperCase() || null;
   const isHere = (entry: { readonly place: string }) => entry.place === place;
   return lastDayToCancel(cancellationTable, {
     ...{ signedAt, place },
     timeZone: saleTimeZone(sale),
-    seniors: [],
-    cases: [],
+    seniors: seniorsIn(details.answers),
+    cases: casesIn(details.answers),
+    insurerLetterOn: insurerLetterOn?.slice(0, 10) ?? null,
     isConfirmed: settings.confirmedPlaces?.some(isHere) ?? false,
     ownHolidays: (settings.ownHolidays ?? []).filter(isHere).map(({ day }) => day.slice(0, 10)),
   });

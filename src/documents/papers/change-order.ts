@@ -1,4 +1,5 @@
 import type { ChangeOrderDetails } from '#contract/records.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
 import { companyText } from '#documents/content/contract-texts.ts';
 import type { Paper, PaperSection, TableRow } from '#documents/content/paper.ts';
 import { paperFrame } from '#documents/content/paper-frame.ts';
@@ -64,7 +65,7 @@ function change(input: Input, typeVersion: number): Paper {
   const discount = sumMoney([workChange, ...amounts.map((amount) => -amount)]);
   const total = sumMoney([workChange, additionalCost ?? 0]);
   const changed = changes.flatMap(({ after }) => (after === null ? [] : [after.uuid]));
-  const notice = { ...input, price: moneyWords(total), buyers: 1 };
+  const notice = { ...input, details: noDetails, price: moneyWords(total), buyers: 1 };
   return paperFrame(input, {
     ...{ title: changeOrder.title, typeVersion, totalCents: toCents(total) },
     sections: [

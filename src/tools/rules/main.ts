@@ -1,5 +1,7 @@
 // npm run -s rules -- eval | apply | test | explain | audit | impact | mutate. Only results go to standard output.
 import { text } from 'node:stream/consumers';
+import type { Rule } from '#contract/records.ts';
+import { guardRules } from '#documents/law/guards.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
@@ -18,13 +20,7 @@ const usage = `Usage: npm run -s rules -- <command>
   mutate   writes the rules otherwise, one thing at a time, and tells what nothing catches; more with mutate --help`;
 
 const commands: Readonly<Record<string, (options: readonly string[]) => Promise<number> | number>> = {
-  eval: () =>
-    answer((requests) =>
-      evaluateRequests(
-        requests,
-        readRules().map((file) => file.rule),
-      ),
-    ),
+  eval: () => answer((requests) => evaluateRequests(requests, allRules())),
   apply: () => answer(applyRequests),
   test: () => test(),
   audit: (options) => audit(options),
@@ -32,6 +28,9 @@ const commands: Readonly<Record<string, (options: readonly string[]) => Promise<
   impact: (options) => impact(options),
   mutate: (options) => mutate(options),
 };
+
+/** The rules of the catalog, and those of the guards of the law. */
+const allRules = (): readonly Rule[] => [...readRules().map((file) => file.rule), ...guardRules];
 
 /** A sentence on standard error, and the exit status of invalid input. */
 function complain(sentence: string): 2 {
@@ -48,7 +47,7 @@ async function answer(respond: (requests: readonly unknown[]) => readonly Answer
 }
 
 async function test(): Promise<number> {
-  const rules = readRules().map((file) => file.rule);
+  const rules = allRules();
   const report = runCases(rules);
   for (const { ruleId, place, expected, actual } of report.failed) {
     console.log(`${ruleId}, case ${place}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
@@ -62,7 +61,7 @@ async function test(): Promise<number> {
 }
 
 function explain(name: string | undefined, written: string | undefined): number {
-  const rule = readRules().find((file) => file.rule.id === name)?.rule;
+  const rule = allRules().find(({ id }) => id === name);
   if (name === undefined || rule === undefined) return complain(`There is no rule "${name ?? ''}".`);
   const compiled = compileRule(rule);
   if (!compiled.ok) return complain(`${name} is broken at ${compiled.problem.path}: ${compiled.problem.message}.`);

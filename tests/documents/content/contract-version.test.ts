@@ -22,7 +22,7 @@ const said: Readonly<Record<number, string>> = {
   4: 'd3477793da1d55d946e1702507efb2f71812c6fdbd78c1a0d4b4f8505eb8313c',
   5: '838879f70f4ed246bdbcebc26e2f4cfb0d5e64808de62085fc30f7a3a454fcfc',
   6: '6bb00a46bac27282164581c2e97a54160028081b76325a315c0cd02fc9197d77',
-  7: '73a6a9f0efec32b6cff758a5b3970994bd2affcdccd6ab363ae42c549093d127',
+  7: '5cc60e5a78785f64276722c4d3cbf62bd8b1ad45a4c167993a46be3ce0a2e35d',
 };
 
 const color = (id: string, parentId: string) =>

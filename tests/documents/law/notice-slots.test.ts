@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '#contract/records.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
 import { type NoticeSlot, noticeSections, slotsOf } from '#documents/law/notice-slots.ts';
 
 const slot = (more: Partial<NoticeSlot> = {}): NoticeSlot => ({
@@ -11,6 +12,7 @@ const sale = (notices: readonly NoticeSlot[], more: Partial<Settings> = {}) => (
   lead: { id: 1, uuid: '', lastName: 'Whitcomb', firstName: 'Marisol', state: 'IL', street: '1412 Alder Ct' },
   settings: { themeColor: '#2ab0da', companyName: 'Harlow', notices: [...notices], ...more },
   ...{ number: '64D7A752', createdTime: '2026-07-02T18:00:00.000Z', price: '$16,370.13', buyers: 2 },
+  details: noDetails,
 });
 const textOf = (section: unknown) => JSON.stringify(section);
 

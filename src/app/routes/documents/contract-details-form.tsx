@@ -1,8 +1,10 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
+import { AnswersForm } from '#app/routes/documents/answers-form.tsx';
 import { DownpaymentBox } from '#app/routes/documents/downpayment-box.tsx';
 import type { ContractDraft } from '#app/routes/documents/use-contract-draft.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { isPartial } from '#documents/content/contract-input.ts';
+import { askedAnswers } from '#documents/law/legal-findings.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import '#app/routes/documents/contract-details-form.css';
@@ -18,6 +20,7 @@ interface ContractDetailsFormProps {
 export function ContractDetailsForm({ source, draft, onProblem }: ContractDetailsFormProps) {
   const { workflowIds, setWorkflowIds, details, setDetails } = draft;
   const id = useId();
+  const asked = useMemo(() => askedAnswers(source), [source]);
   return (
     <div className="contract-details">
       <fieldset>
@@ -78,6 +81,11 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
           onChange={(event) => setDetails({ ...details, workDuration: event.target.value || null })}
         />
       </div>
+      <AnswersForm
+        asked={asked}
+        answers={details.answers}
+        onChange={(answers) => setDetails({ ...details, answers })}
+      />
       <div className="control">
         <label htmlFor={`${id}-remarks`}>Remarks on the contract</label>
         <textarea

@@ -22,11 +22,13 @@ import { contractPaper } from '#documents/content/contract.ts';
 import { contractObstacles, type Obstacle } from '#documents/content/contract-obstacles.ts';
 import { type Sale, saleOf } from '#documents/content/sale-of.ts';
 import { fingerprint } from '#documents/content-hash.ts';
-import { contractDeadline, saleTimeZone } from '#documents/law/contract-deadline.ts';
-import { type LegalFinding, noticeFindings } from '#documents/law/legal-findings.ts';
+import { saleTimeZone } from '#documents/law/contract-deadline.ts';
+import type { LegalFinding } from '#documents/law/legal-finding.ts';
+import { legalFindings } from '#documents/law/legal-findings.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { fromCents } from '#domain/money/round-money.ts';
+import { dayIn } from '#domain/places/day-in.ts';
 import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
@@ -106,7 +108,7 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
   const input = useMemo(() => ({ ...source, workflowIds, details, number }), [source, workflowIds, details, number]);
   const preview = useMemo(() => contractPaper({ ...input, createdTime: openedAt }), [input, openedAt]);
   const sheet = useMemo(() => openSheet(source.catalog, source.estimate, device.newUuid), [source, device]);
-  const findings = useMemo(() => noticeFindings(source, openedAt), [source, openedAt]);
+  const findings = useMemo(() => legalFindings({ ...input, createdTime: openedAt }), [input, openedAt]);
   const obstacles = useMemo(
     () => [...contractObstacles(sheet, input), ...findings.filter(({ level }) => level !== 'warn').map(asObstacle)],
     [sheet, input, findings],
@@ -258,7 +260,8 @@ const readingWords = {
 /** Why the paper can no longer be signed after reading; null while it can. */
 function whyOutdated(frozen: Frozen, source: ContractSource, number: string, now: string): string | null {
   const { paper, createdTime, workflowIds, details } = frozen;
-  if (contractDeadline(source, now).signedOn !== contractDeadline(source, createdTime).signedOn)
+  const dayAtJob = (time: string) => dayIn(new Date(time), saleTimeZone(source));
+  if (dayAtJob(now) !== dayAtJob(createdTime))
     return 'The contract is dated another day. Start over so that the last day to cancel is right.';
   const current = contractPaper({ ...source, workflowIds, details, createdTime, number });
   if (canonicalJson(current) === canonicalJson(paper)) return null;

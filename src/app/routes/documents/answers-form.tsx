@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { dataTheme } from '#app/form/data-form/data-theme.ts';
+import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
+import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
+import { groupForm } from '#app/form/data-form/group-form.ts';
+import { GeneratedForm } from '#app/form/generated-form.tsx';
+import type { ContractAnswers } from '#contract/records.ts';
+import { answersSchema, readAnswers } from '#documents/law/contract-answers.ts';
+import type { Values } from '#domain/forms/check-value.ts';
+import definition from '#schemas/forms/contract-answers.json' with { type: 'json' };
+
+interface AnswersFormProps {
+  /** Names of the questions that matter for this sale. */
+  readonly asked: readonly string[];
+  readonly answers: ContractAnswers;
+  readonly onChange: (answers: ContractAnswers) => void;
+}
+
+const members = (definition as FormDefinition).groups.flatMap((group) => group.members);
+
+/** The questions for dates and guards of the law, generated from their schema. An invalid answer is none. */
+export function AnswersForm({ asked, answers, onChange }: AnswersFormProps) {
+  const [store] = useState(() => formStore(answersSchema, { ...answers }));
+  const tell = useEffectEvent(() => onChange(validIn(store.read().entered)));
+  useEffect(() => store.subscribe(() => tell()), [store]);
+  const names = asked.join();
+  const form = useMemo(
+    () =>
+      groupForm(
+        answersSchema,
+        members.filter(({ name }) => names.split(',').includes(name)),
+      ),
+    [names],
+  );
+  return (
+    <FormContext value={store}>
+      <GeneratedForm idPrefix="answers" {...form} theme={dataTheme} />
+    </FormContext>
+  );
+}
+
+const validIn = (entered: Values): ContractAnswers =>
+  Object.assign({}, ...Object.entries(entered).map(([name, value]) => readAnswers({ [name]: value }) ?? {}));

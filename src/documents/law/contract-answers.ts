@@ -1,0 +1,50 @@
+import type { ContractAnswers } from '#contract/records.ts';
+import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import details from '#schemas/details/contract-details.json' with { type: 'json' };
+import form from '#schemas/forms/contract-answers.json' with { type: 'json' };
+
+export const answersSchema = details.properties.answers as ValueSchema;
+
+/** Answers as stored; null for invalid ones. */
+export function readAnswers(given: Values): ContractAnswers | null {
+  const checked = checkMembers(answersSchema, given);
+  return checked.ok ? checked.value : null;
+}
+
+/** An age is false under 65 and null when nobody said. */
+const ages: Readonly<Record<string, boolean | null>> = { under65: false, '65orOlder': true, unsaid: null };
+
+/** Whether each buyer is 65 or older. */
+export function seniorsIn({ buyerAge, secondBuyerAge }: ContractAnswers): readonly (boolean | null)[] {
+  const second = secondBuyerAge === undefined || secondBuyerAge === 'none' ? [] : [ages[secondBuyerAge] ?? null];
+  return [ages[buyerAge ?? 'unsaid'] ?? null, ...second];
+}
+
+/** An answer by the name of its question. */
+export const answerTo = (answers: ContractAnswers, name: string): unknown => (answers as Values)[name];
+
+interface AnswerMember {
+  readonly name: string;
+  readonly label: string;
+  readonly options?: { readonly case?: string; readonly guards?: readonly string[] };
+}
+
+const members: readonly AnswerMember[] = form.groups.flatMap((group) => group.members as readonly AnswerMember[]);
+
+/** Cases of the cancellation table that the rep ticked. */
+export const casesIn = (answers: ContractAnswers): readonly string[] =>
+  members.flatMap(({ name, options }) => (answerTo(answers, name) === true && options?.case ? [options.case] : []));
+
+/** Names of the questions that matter for a sale: those of everybody, of the place's cases, and of guards that are on. */
+export const askedNames = (cases: readonly string[], guards: readonly string[]): readonly string[] =>
+  members
+    .filter(
+      ({ options }) =>
+        options === undefined ||
+        (options.case !== undefined && cases.includes(options.case)) ||
+        options.guards?.some((guard) => guards.includes(guard)) === true,
+    )
+    .map(({ name }) => name);
+
+export const answerLabel = (name: string): string => members.find((member) => member.name === name)?.label ?? name;

@@ -1,0 +1,105 @@
+import type { Rule, Settings } from '#contract/records.ts';
+import type { LegalFinding } from '#documents/law/legal-finding.ts';
+import { placeName } from '#domain/places/states.ts';
+import { moneyWords, numberWords } from '#domain/words/number-words.ts';
+import { compileRule } from '#engine/rules/compile-rule.ts';
+import type { CompiledRule, Inputs } from '#engine/rules/compiled-rule.ts';
+import data from '#schemas/documents/guards.json' with { type: 'json' };
+
+/** A rule of the law that a sale must keep, off until the company has entered who confirmed it. */
+interface Guard {
+  readonly id: string;
+  readonly title: string;
+  readonly level: LegalFinding['level'];
+  /** Places with another level. */
+  readonly levels?: Readonly<Record<string, LegalFinding['level']>>;
+  /** Papers that it guards. */
+  readonly on: readonly GuardedPaper[];
+  /** Id of the rule that must be true. */
+  readonly holds: string;
+  /** Rules that compute further inputs. */
+  readonly figures?: Readonly<Record<string, string>>;
+  /** Only in these places, with their own inputs. */
+  readonly places?: Readonly<Record<string, { readonly given: Inputs; readonly note?: string }>>;
+  /** Answers that must be there. */
+  readonly asks?: readonly string[];
+  readonly words: string;
+}
+
+export type GuardedPaper = 'contract' | 'purchaseOrder';
+
+const guards = data.guards as readonly Guard[];
+
+/** The rules of the guards, with their worked cases. */
+export const guardRules = data.rules as unknown as readonly Rule[];
+
+type Confirmations = Settings['confirmedGuards'];
+
+/** Guards that hold for a job: confirmed, and of its place. */
+const guardsInForce = (confirmed: Confirmations, place: string | null): readonly Guard[] =>
+  guards.filter(
+    ({ id, places }) =>
+      (places === undefined || (place !== null && Object.hasOwn(places, place))) &&
+      confirmed?.some((entry) => entry.guard === id && (!entry.place || entry.place === place)) === true,
+  );
+
+export const guardIdsInForce = (confirmed: Confirmations, place: string | null): readonly string[] =>
+  guardsInForce(confirmed, place).map(({ id }) => id);
+
+interface GuardInput {
+  readonly place: string | null;
+  readonly facts: Inputs;
+  /** Words of the answers that are missing, of those asked for. */
+  readonly missing: (asked: readonly string[]) => readonly string[];
+  readonly confirmed: Confirmations;
+}
+
+/** Everything that the guards of a paper want, in words. */
+export const guardFindings = (input: GuardInput, paper: GuardedPaper): readonly LegalFinding[] =>
+  guardsInForce(input.confirmed, input.place)
+    .filter(({ on }) => on.includes(paper))
+    .flatMap((guard) => findingOf(guard, input) ?? []);
+
+function findingOf(guard: Guard, { place, facts, missing }: GuardInput): LegalFinding | null {
+  const unanswered = missing(guard.asks ?? []);
+  if (unanswered.length > 0)
+    return { level: 'ask', where: guard.title, messages: [`Answer: ${unanswered.join('; ')}.`] };
+  const here = place === null ? undefined : guard.places?.[place];
+  const given = { ...facts, ...here?.given };
+  const figures = Object.fromEntries(
+    Object.entries(guard.figures ?? {}).map(([name, ruleId]) => [name, answerOf(ruleId, given)]),
+  );
+  if (answerOf(guard.holds, { ...given, ...figures }) === true) return null;
+  const values: Inputs = { ...given, ...figures, place: placeName(place), note: here?.note ?? '' };
+  const words = guard.words.replaceAll(/\{(\w+)\}/g, (_, name: string) => wordsOf(name, values[name]));
+  const level = (place === null ? undefined : guard.levels?.[place]) ?? guard.level;
+  return { level, where: guard.title, messages: [words] };
+}
+
+const money: ReadonlySet<string> = new Set(
+  guardRules.flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([name, { unit }]) => (unit === '$' ? [name] : [])),
+  ),
+);
+
+function wordsOf(name: string, value: unknown): string {
+  if (typeof value !== 'number') return String(value ?? '');
+  return money.has(name) ? moneyWords(value) : numberWords(value);
+}
+
+const compiled = new Map<string, CompiledRule>();
+
+/** A rule that cannot answer is a broken guard: it stops the sale rather than letting it pass. */
+function answerOf(ruleId: string, facts: Inputs): number | boolean | null {
+  const known = compiled.get(ruleId) ?? compileGuard(ruleId);
+  if (known === null) return null;
+  compiled.set(ruleId, known);
+  const answer = known.evaluate(facts);
+  return answer.ok ? answer.value : null;
+}
+
+function compileGuard(ruleId: string): CompiledRule | null {
+  const rule = guardRules.find(({ id }) => id === ruleId);
+  const made = rule === undefined ? null : compileRule(rule);
+  return made?.ok ? made.value : null;
+}

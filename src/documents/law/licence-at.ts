@@ -1,0 +1,18 @@
+import type { Settings } from '#contract/records.ts';
+
+interface Licence {
+  readonly number: string;
+  readonly expires?: string | null;
+}
+
+/** The company's license for a job there, the one that holds longest; else its general one. */
+export function licenceAt(
+  { licences = [], license }: Pick<Settings, 'licences' | 'license'>,
+  state: string | null | undefined,
+): Licence {
+  const place = state?.trim().toUpperCase();
+  const own = licences.filter((entry) => entry.place === place).toSorted((a, b) => endOf(b).localeCompare(endOf(a)))[0];
+  return own ?? { number: license ?? '' };
+}
+
+const endOf = ({ expires }: Licence): string => expires ?? '9999';

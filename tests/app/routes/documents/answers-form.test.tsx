@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AnswersForm } from '#app/routes/documents/answers-form.tsx';
+import type { ContractAnswers } from '#contract/records.ts';
+import { browserParts, type } from '#tests/support/screen.tsx';
+
+browserParts();
+
+function opened(asked: readonly string[], answers: ContractAnswers = {}) {
+  let kept = answers;
+  render(<AnswersForm asked={asked} answers={answers} onChange={(changed) => (kept = changed)} />);
+  return () => kept;
+}
+const box = (label: string) => screen.getByLabelText<HTMLInputElement & HTMLSelectElement>(label);
+function choose(label: string, words: string) {
+  const option = [...box(label).options].find(({ text }) => text === words);
+  fireEvent.change(box(label), { target: { value: option?.value ?? 'none' } });
+}
+
+it('asks only what matters for the sale, and keeps each answer', () => {
+  const kept = opened(['buyerAge', 'yearBuilt', 'replacesWindows']);
+  expect(screen.queryByLabelText('Does an insurer pay?')).toBeNull();
+  choose('Age of the buyer', 'Under 65');
+  choose('Are windows replaced?', 'No');
+  type(box('Year the house was built'), '1968');
+  fireEvent.blur(box('Year the house was built'));
+  expect(kept()).toEqual({ buyerAge: 'under65', replacesWindows: false, yearBuilt: 1968 });
+});
+
+it('shows the answers of a contract that was begun, and takes none that is invalid', () => {
+  const kept = opened(['buyerAge', 'yearBuilt'], { buyerAge: '65orOlder', yearBuilt: 1968 });
+  expect(box('Age of the buyer').selectedOptions[0]?.text).toBe('65 or older');
+  type(box('Year the house was built'), '12');
+  fireEvent.blur(box('Year the house was built'));
+  expect(kept()).toEqual({ buyerAge: '65orOlder' });
+});
