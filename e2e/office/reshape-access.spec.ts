@@ -89,7 +89,7 @@ test('a step, a price and a formula are changed and published with the keyboard 
   // A name of an input is completed; the unfinished formula says why it is not kept.
   await page.keyboard.press('Enter');
   await expect(formula).toHaveValue('length');
-  await typeInto(page, formula, before.replace('width + 2', 'width + 1 + 1'));
+  await typeInto(page, formula, before.replaceAll('depth + 2', 'depth + 1 + 1'));
   await pressOn(page, page.getByRole('link', { name: 'Review', exact: true }));
   await page.getByText(allResolves).waitFor();
   await typeInto(page, page.getByLabel('Why, for the history'), 'Reps call it the place');
@@ -103,8 +103,14 @@ test('a field is opened, and picked for a rule, with a finger', async ({ browser
   const page = await context.newPage();
   await logIn(page, admin);
   await page.goto('/config/estimate-sections');
-  await page.getByText('Fields', { exact: true }).tap();
-  const row = page.locator('.field-open').first();
+  await page.getByRole('radio', { name: 'Steps' }).tap();
+  await tree(page)
+    .getByRole('button', { name: /^Garden ponds \d+ steps$/ })
+    .tap();
+  await tree(page)
+    .getByRole('button', { name: /^\d+ ?Digging & Liner/ })
+    .tap();
+  const row = fieldsOf(page, 'Digging & Liner').getByRole('button', { name: /^Liner Choice/ });
   await row.tap();
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   await page.goto('/config/rules/ponds.liner?edit=uses');

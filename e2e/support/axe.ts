@@ -56,9 +56,12 @@ async function expectNoViolation(page: Page, screen: string, rules: object): Pro
   expect.soft(broken, screen).toEqual([]);
 }
 
-/** Colors in the middle of a transition are not meaningful. */
+/** Colors in the middle of a transition are not meaningful. Within a closed disclosure a transition never ends. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
   });
