@@ -1,9 +1,12 @@
 import type { ContractDetails } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
+import { contractPayment } from '#documents/content/contract-payment.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
+import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok } from '#domain/result.ts';
 import schema from '#schemas/details/contract-details.json' with { type: 'json' };
 
@@ -15,4 +18,9 @@ export const contract = paperKind<ContractDetails, PaperSource<ContractDetails>>
   details: schema,
   narrow: ok,
   content: contractPaper,
+  obstacles: (source) => {
+    const { total, cashDiscount, downpayment } = contractPayment(source);
+    const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));
+    return problem === null ? [] : [problem];
+  },
 });

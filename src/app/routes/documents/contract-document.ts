@@ -1,6 +1,7 @@
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import type { ContractDetails, Document } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { readWork } from '#documents/work/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { customerName } from '#domain/words/names.ts';
 
@@ -24,23 +25,29 @@ export const contractNumber = (uuid: string): string => uuid.slice(0, 8).toUpper
 
 /** A contract as a record: its inputs, the shown content and the signers. */
 export const contractDocument = (
-  { estimate, lead, salesperson }: ContractSource,
+  source: ContractSource,
   { uuid, workflowIds, details, createdTime, paper, reading, signatures = {} }: ContractParts,
 ): Document => ({
   id: 0,
   uuid,
   version: 0,
-  estimateId: estimate.id,
-  leadId: lead.id,
-  createdByUserId: salesperson.id,
-  name: `Contract ${contractNumber(uuid)} ${customerName(lead)}`.trim().slice(0, 200),
+  estimateId: source.estimate.id,
+  leadId: source.lead.id,
+  createdByUserId: source.salesperson.id,
+  name: `Contract ${contractNumber(uuid)} ${customerName(source.lead)}`.trim().slice(0, 200),
   type: 1,
   pdfStatus: 5,
   workflows: [...workflowIds],
   createdTime,
   data: {
     details: canonicalJson(details),
-    ...(paper === undefined ? {} : { content: canonicalJson(paper), typeVersion: String(paper.typeVersion) }),
+    ...(paper === undefined
+      ? {}
+      : {
+          content: canonicalJson(paper),
+          typeVersion: String(paper.typeVersion),
+          work: canonicalJson(readWork({ ...source, workflowIds })),
+        }),
     ...(reading ? { reading } : {}),
   },
   signatures,

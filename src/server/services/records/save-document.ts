@@ -1,6 +1,7 @@
 import type { Document, Estimate, Signature } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '#server/repositories/documents.ts';
 import { lockEstimate } from '#server/repositories/estimates.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
-import { checkSignedContract } from '#server/services/records/check-signed-contract.ts';
+import { checkFrozenPaper } from '#server/services/records/check-frozen-paper.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
@@ -29,8 +30,6 @@ export interface DocumentWork extends Work {
   /** Network address of the signer. */
   readonly receivedFrom: string;
 }
-
-const contract = 1;
 
 /** Adds a document, with its signatures if it was signed. Its PDF is made in the background. */
 export async function addDocument(
@@ -50,12 +49,12 @@ export async function addDocument(
     id: 0,
     leadId: estimate.leadId,
     createdByUserId: actor.userId,
-    type: input.type ?? contract,
+    type: input.type ?? contractType,
     workflows: input.workflows ?? estimate.workflowIds,
     createdTime: input.createdTime ?? now,
   };
-  const received = await receivedSignatures(work, document, estimate, signatures);
-  const id = await insertDocument(trx, companyId, document);
+  const { received, frozen } = await frozenBy(work, document, estimate, signatures);
+  const id = await insertDocument(trx, companyId, frozen);
   if (id === null) return addDocument(work, input, expected);
   await insertSignatures(trx, companyId, id, received, now);
   await requireRoomForDocument(work, estimate.id);
@@ -90,9 +89,9 @@ export async function changeDocument(
   };
   const estimate = await lockEstimate(trx, actor.companyId, before.estimateId);
   if (estimate === null) throw notFound();
-  const received = await receivedSignatures(work, document, estimate, signatures);
+  const { received, frozen } = await frozenBy(work, document, estimate, signatures);
   await keepOverwritten(work, 'estimate-documents', before);
-  await updateDocument(trx, actor.companyId, document);
+  await updateDocument(trx, actor.companyId, frozen);
   await insertSignatures(trx, actor.companyId, id, received, now);
   await requireRoomForDocument(work, estimate.id);
   await work.jobs.enqueue(trx, 'render-pdf', { companyId: actor.companyId, documentId: id });
@@ -129,35 +128,43 @@ function isSameSigning(stored: Document, input: DocumentInput): boolean {
   );
 }
 
-/** The signatures as stored: compared with the signed content, with the receipt added. */
-async function receivedSignatures(
+/**
+ * The signatures as stored, compared with the signed content and with the receipt added; and the document, whose data
+ * has the work of a paper that is frozen.
+ */
+async function frozenBy(
   work: DocumentWork,
   document: Document,
   estimate: Estimate,
   signatures: Signatures,
-): Promise<Signatures> {
+): Promise<{ readonly received: Signatures; readonly frozen: Document }> {
   if (Number.isNaN(Date.parse(document.createdTime ?? '')))
     throw refuseInput({ createdTime: ['Created time is not valid.'] });
   const content = parseContent(document.data?.content);
-  if (isEmpty(signatures)) return {};
   const hash = content === null ? null : await contentHash(content);
-  const received: Record<string, Signature> = {};
-  for (const [name, signature] of Object.entries(signatures)) {
-    if ((signature.contentHash ?? null) !== hash)
-      throw refuseInput({
-        [`signatures.${name}.contentHash`]: ['The content that was signed is not the content that was sent.'],
-      });
-    if (Number.isNaN(Date.parse(signature.timestamp)))
-      throw refuseInput({ [`signatures.${name}.timestamp`]: ['Timestamp is not valid.'] });
-    received[name] = {
-      ...signature,
-      ...(hash === null ? {} : { contentHash: hash }),
-      receivedTime: work.now,
-      receivedFrom: work.receivedFrom,
-    };
-  }
-  if (document.type === contract) await checkSignedContract(work, document, estimate, signatures);
-  return received;
+  const received = Object.fromEntries(
+    Object.entries(signatures).map(([name, signature]) => [name, receivedSignature(work, name, signature, hash)]),
+  );
+  // A contract is frozen by its signatures, the other papers when they are made.
+  const isFrozen = !isEmpty(signatures) || (document.type !== contractType && content !== null);
+  if (!isFrozen) return { received, frozen: document };
+  const sold = await checkFrozenPaper(work, document, estimate, signatures);
+  return { received, frozen: { ...document, data: { ...document.data, work: sold } } };
+}
+
+function receivedSignature(work: DocumentWork, name: string, signature: Signature, hash: string | null): Signature {
+  if ((signature.contentHash ?? null) !== hash)
+    throw refuseInput({
+      [`signatures.${name}.contentHash`]: ['The content that was signed is not the content that was sent.'],
+    });
+  if (Number.isNaN(Date.parse(signature.timestamp)))
+    throw refuseInput({ [`signatures.${name}.timestamp`]: ['Timestamp is not valid.'] });
+  return {
+    ...signature,
+    ...(hash === null ? {} : { contentHash: hash }),
+    receivedTime: work.now,
+    receivedFrom: work.receivedFrom,
+  };
 }
 
 function parseContent(content: string | undefined): unknown {

@@ -1,0 +1,209 @@
+import type { Document, Estimate, Lead, User } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { baseNumber, numberOf, numberOfUuid, readNumber } from '#documents/kinds/paper-number.ts';
+import { readWork } from '#documents/work/read-work.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { fromCents } from '#domain/money/round-money.ts';
+import { customerName } from '#domain/words/names.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import { refuse, refuseInput } from '#server/refusal.ts';
+import { listDocuments, type Signatures } from '#server/repositories/documents.ts';
+import { findVersion, listSummaries, listVersions } from '#server/repositories/history.ts';
+import { findLead } from '#server/repositories/leads.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { findUser } from '#server/repositories/users.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
+import { checkSignatures, checkSigningDay } from '#server/services/records/check-signatures.ts';
+
+/** A tablet's clock may be years off, and its signatures must not be lost; an absurd year is not accepted. */
+const clockErrorMs = 5 * 365 * 86_400_000;
+/** Earlier versions of one estimate to compare; older ones are ignored. */
+const mostVersions = 40;
+
+/**
+ * Compares a frozen paper with the one that the server makes of the estimate: money, work and every text, by the app
+ * version, catalog and rules that made it on the device. Frozen content is never altered: a different paper is refused
+ * for good and stays on the device, where a person decides. An estimate changed since is also compared in its earlier
+ * versions; the time of a paper proves nothing, since the device states it.
+ *
+ * The answer is the work of the version that the paper says, for the document's data: change orders compare with it.
+ */
+export async function checkFrozenPaper(
+  work: Work,
+  document: Document,
+  estimate: Estimate,
+  signatures: Signatures,
+): Promise<string> {
+  const kind = kindOfType(document.type);
+  const paper = readPaper(document.data?.content);
+  if (kind === null || paper === null || paper.typeVersion > kind.version)
+    throw refuseInput({ 'data.content': [`A ${nounOf(kind)} holds the paper that was read.`] });
+  const isSigned = Object.keys(signatures).length > 0;
+  if (isSigned) checkSignatures(kind, paper, signatures);
+  for (const time of [document.createdTime ?? '', ...Object.values(signatures).map(({ timestamp }) => timestamp)])
+    if (!(Math.abs(Date.parse(time) - Date.parse(work.now)) < clockErrorMs))
+      throw refuseInput({ createdTime: ['A paper is not made or signed that long ago or ahead.'] });
+  if (document.workflows.length === 0)
+    throw refuseInput({ workflows: [`A ${nounOf(kind)} covers at least one trade of its estimate.`] });
+  if (kind.type === contractType && paper.totalCents <= 0)
+    throw refuseInput({ 'data.content': ['A contract without a price cannot be signed.'] });
+  checkSigningDay(paper, signatures);
+  return soldWork({ work, kind, document, paper, isSigned }, estimate);
+}
+
+interface Frozen {
+  readonly work: Work;
+  readonly kind: PaperKind;
+  readonly document: Document;
+  readonly paper: Paper;
+  readonly isSigned: boolean;
+}
+
+const nounOf = (kind: PaperKind | null): string => kind?.address.replaceAll('-', ' ') ?? 'document';
+
+/** The work of the first version of the estimate of which the server makes the same paper. */
+async function soldWork(frozen: Frozen, estimate: Estimate): Promise<string> {
+  const { work, kind, document, paper, isSigned } = frozen;
+  const all = await listDocuments(work.trx, work.actor.companyId, estimate.id);
+  const others = all.filter(({ uuid }) => uuid !== document.uuid);
+  checkNumber(frozen, estimate, others);
+  const sourcesOf = await sources(frozen, others);
+  const isSaid = paper.typeVersion === kind.version ? saysAll(frozen) : saysPrices(frozen);
+  let reason: string | null = null;
+  for (const version of await versionsOf(frozen, estimate)) {
+    const candidates = await sourcesOf(await version());
+    const source = candidates.find(isSaid);
+    if (source !== undefined) return canonicalJson(readWork(source));
+    reason ??=
+      candidates.map((source) => reasonAgainst(kind, document, source)).find((words) => words !== null) ?? null;
+  }
+  const noun = nounOf(kind);
+  throw refuse(
+    409,
+    reason ??
+      `The ${isSigned ? 'signed ' : ''}${noun} does not say what this estimate says. The ${noun} was not changed. Compare both, then discard it and ${isSigned ? 'sign' : 'make it'} again.`,
+  );
+}
+
+/** Numbers are made offline, so two devices may have made the same one: the first that arrives has it. */
+function checkNumber({ kind, paper }: Frozen, estimate: Estimate, others: readonly Document[]): void {
+  if (kind.type === contractType) return;
+  const number = readNumber(paper.number);
+  const bases = [baseNumber(estimate, others), numberOfUuid(estimate.uuid)];
+  if (number === null || number.code !== kind.code || !bases.includes(number.base))
+    throw refuseInput({ 'data.content': [`${paper.number} is no number of a ${nounOf(kind)} of this estimate.`] });
+  if (others.some((other) => numberOf(other) === paper.number))
+    throw refuse(
+      409,
+      `${kind.title} ${paper.number} was already made on another device. This one was not changed. Make it again: it gets the next number.`,
+    );
+}
+
+/** The reason in words why this paper cannot be made of an estimate; null when it merely says something else. */
+function reasonAgainst(kind: PaperKind, document: Document, source: PaperSource): string | null {
+  const [obstacle] = kind.obstacles(source);
+  if (obstacle !== undefined) return obstacle;
+  if (kind.broughtForward(source) === (document.additionalWorkTotalBroughtFromAddendum ?? 0)) return null;
+  return `Another change order was signed in between, so the price before this ${nounOf(kind)} is no longer right. It was not changed. Make it again.`;
+}
+
+type Version = () => Promise<Estimate>;
+
+/** Versions of the estimate with these trades, newest first, read lazily; of a contract those of its price. */
+async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Estimate): Promise<readonly Version[]> {
+  const { trx, actor } = work;
+  const sold = fromCents(paper.totalCents) - shownCost(document);
+  const isMeant = (version: Pick<Estimate, 'workflowIds' | 'workflowSummaries'>) =>
+    document.workflows.every((id) => version.workflowIds.includes(id)) &&
+    (kind.type !== contractType || moneyWords(estimateTotal(version, document.workflows)) === moneyWords(sold));
+  const earlier = await listSummaries(trx, actor.companyId, estimate.id);
+  const read = (version: number) => async () =>
+    (await findVersion(trx, actor.companyId, 'estimates', estimate.id, version)) as Estimate;
+  const versions = [
+    ...(isMeant(estimate) ? [() => Promise.resolve(estimate)] : []),
+    ...earlier.filter(isMeant).map(({ version }) => read(version)),
+  ].slice(0, mostVersions);
+  if (versions.length > 0) return versions;
+  throw refuse(
+    409,
+    kind.type === contractType
+      ? 'The signed total is not what the server computes for this estimate. The contract was not changed.'
+      : `The estimate has not all trades of this ${nounOf(kind)}. The ${nounOf(kind)} was not changed.`,
+  );
+}
+
+const shownCost = ({ showAdditionalCost, additionalCost = 0 }: Document): number =>
+  showAdditionalCost === true ? additionalCost : 0;
+
+/** The sources of a paper over a version of its estimate: the lead may have changed since as well. */
+async function sources(
+  { work, kind, document, paper }: Frozen,
+  documents: readonly Document[],
+): Promise<(estimate: Estimate) => Promise<readonly PaperSource[]>> {
+  const { trx, actor } = work;
+  const { leadId = 0 } = document;
+  const current = await findLead(trx, actor.companyId, leadId);
+  const earlier = (await listVersions(trx, actor.companyId, 'leads', leadId)) as Lead[];
+  const customer = paper.signers.find(({ key }) => key === 'customer');
+  const leads = [...(current === null ? [] : [current]), ...earlier].filter(
+    (lead) =>
+      // Papers of earlier versions are compared in their prices only.
+      paper.typeVersion < kind.version ||
+      customer === undefined ||
+      (customerName(lead) === customer.name && customerName(lead) === paper.parties[0]?.lines[0]),
+  );
+  const settings = await findSettings(trx, actor.companyId);
+  const salesperson = (await findUser(trx, actor.companyId, actor.userId)) as User;
+  const details = kind.readDetails(document.data?.details) ?? {};
+  return async (estimate) => {
+    const catalog = await catalogOfEstimate(trx, actor.companyId, estimate);
+    return leads.map((lead) => ({
+      ...{ estimate, lead, settings, salesperson, catalog, details, documents, number: paper.number },
+      workflowIds: document.workflows,
+      createdTime: document.createdTime ?? '',
+      additionalCost: document.showAdditionalCost === true ? (document.additionalCost ?? 0) : null,
+    }));
+  };
+}
+
+/**
+ * Whether the server makes the same paper of a source. The parties and the names of the signers come
+ * from lead and user, which may have changed since.
+ */
+function saysAll({ kind, document, paper }: Frozen): (source: PaperSource) => boolean {
+  const told = canonicalJson(paper);
+  return (source) => {
+    const made = kind.build(source);
+    if (!made.ok || kind.obstacles(source).length > 0) return false;
+    if (kind.broughtForward(source) !== (document.additionalWorkTotalBroughtFromAddendum ?? 0)) return false;
+    const signers = made.value.signers.map((signer, index) => ({ ...signer, ...nameOf(paper.signers[index]) }));
+    return canonicalJson({ ...made.value, parties: paper.parties, signers }) === told;
+  };
+}
+
+const nameOf = (signer: Paper['signers'][number] | undefined) =>
+  signer === undefined ? {} : { name: signer.name, caption: signer.caption };
+
+/** Papers of earlier versions cannot be regenerated: their prices are compared. */
+const saysPrices =
+  ({ kind, document, paper }: Frozen) =>
+  (source: PaperSource): boolean => {
+    if (kind.type !== contractType) {
+      const made = kind.build(source);
+      return made.ok && made.value.totalCents === paper.totalCents;
+    }
+    const [prices, ...others] = paper.sections.flatMap((section) => (section.kind === 'prices' ? [section] : []));
+    const amounts = document.workflows.map((id) => moneyWords(estimateTotal(source.estimate, [id])));
+    return (
+      others.length === 0 &&
+      prices?.total.amount === moneyWords(fromCents(paper.totalCents)) &&
+      canonicalJson(prices.rows.map(({ amount }) => amount)) === canonicalJson(amounts)
+    );
+  };

@@ -1,0 +1,151 @@
+// Every paper that a device has made is made again by the server and compared, from the contract to the final bill.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { documentOf } from '#documents/kinds/document-of.ts';
+import { kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { nextNumber } from '#documents/kinds/paper-number.ts';
+import { workOf } from '#documents/work/stored-work.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
+import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';
+import { pixel } from '#tests/support/papers/signed-contract.ts';
+import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+onEachDatabase((database) => {
+  let server: TestServer;
+  let rep: TestUser;
+  let lead: Lead;
+  let settings: Settings;
+  let estimate: Estimate;
+  let contract: Document;
+
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    rep = await server.logIn(people.rep);
+    const body = { uuid: nextUuid(), firstName: 'Marisol', lastName: 'Whitcomb', state: 'IL', city: 'Batavia' };
+    lead = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
+    settings = (await rep.call('GET', '/api/settings/')).json<Settings>();
+    const { catalogVersion: _catalog, rulesVersion: _rules, ...plain } = joined([filledEstimate(starter, 4)]);
+    const items = plain.items.map((item) => ({ ...item, uuid: nextUuid() }));
+    const sent = { ...plain, items, uuid: nextUuid(), leadId: lead.id };
+    estimate = (await rep.call('POST', '/api/estimates', { body: sent })).json<Estimate>();
+    contract = unwrap(await accepted(await made(contractType, [])));
+  });
+  afterAll(() => server.close());
+
+  const documentsNow = async () =>
+    (await rep.call('GET', `/api/documents?estimateId=${estimate.id}`)).json<Document[]>();
+
+  /** A paper as a device makes it, over the documents that the device knows. */
+  async function made(type: number, documents: readonly Document[], more: Partial<PaperSource> = {}) {
+    const kind = kindOfType(type);
+    if (kind === null) throw new Error(`no kind ${type}`);
+    const uuid = nextUuid();
+    const number = type === contractType ? uuid.slice(0, 8).toUpperCase() : nextNumber(kind, estimate, documents);
+    const source: PaperSource = {
+      ...{ estimate, lead, settings, salesperson, catalog: starter, workflowIds: estimate.workflowIds },
+      ...{ number, createdTime: server.clock.now.toISOString(), details: {}, documents, ...more },
+    };
+    const document = unwrap(documentOf(kind, source, uuid));
+    if (!kind.mustBeSigned) return document;
+    const paper = unwrap(kind.build(source));
+    const hash = await contentHash(paper);
+    const signed = paper.signers.map(({ key, name, consent }) => [
+      key,
+      {
+        ...{ timestamp: source.createdTime, data: pixel, signerName: name, signerRole: key, consent },
+        ...{ method: 'drawn' as const, contentHash: hash },
+      },
+    ]);
+    return { ...document, signatures: Object.fromEntries(signed) as NonNullable<Document['signatures']> };
+  }
+
+  async function send({ signatures, data: _data, ...draft }: Document, whole: Partial<Document>) {
+    const fields = { estimateId: `${draft.estimateId}`, name: draft.name, uuid: draft.uuid, type: `${draft.type}` };
+    const { body, headers } = multipart({
+      ...{ ...fields, createdTime: draft.createdTime ?? '' },
+      workflows: draft.workflows.map(String),
+    });
+    const { id } = (await rep.call('POST', '/api/documents/', { body, headers })).json<Document>();
+    const { version: _version, ...rest } = { ...draft, ...whole, signatures };
+    return rep.call('PUT', `/api/documents/${id}`, { body: { ...rest, id, uuid: undefined } });
+  }
+  const sendWhole = (document: Document) => send(document, document);
+
+  async function accepted(document: Document) {
+    const answer = await sendWhole(document);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return { ok: true as const, value: answer.json<Document>() };
+  }
+
+  test('a signed contract keeps the work that it sells, also when its device sent none', async () => {
+    expect(workOf(contract)?.map(({ workflowId }) => workflowId)).toEqual(estimate.workflowIds);
+  });
+
+  test('every unsigned paper is accepted as the device makes it, and refused when a word differs', async () => {
+    for (const [type, details] of [
+      [2, { supplier: '', poNumber: '4711' }],
+      [3, { crew: 'Alvarez crew' }],
+      [4, {}],
+      [5, { payee: 'Alvarez crew' }],
+      [6, {}],
+    ] as const) {
+      const document = await made(type, await documentsNow(), { details });
+      const content = document.data?.content?.replace('"Quantity"', '"Count"') ?? '';
+      expect(content).not.toBe(document.data?.content);
+      const refused = await sendWhole({ ...document, uuid: nextUuid(), data: { ...document.data, content } });
+      expect([type, refused.statusCode]).toEqual([type, 409]);
+      expect(refused.json().title).toContain('does not say what this estimate says');
+      await accepted(document);
+    }
+    expect((await documentsNow()).filter(({ data }) => data?.content !== undefined)).toHaveLength(6);
+  });
+
+  test('of two devices that make the first change order at once, the second is refused in words', async () => {
+    const [item] = estimate.items.filter(({ quantity, materialPrice }) => quantity > 1 && materialPrice > 0);
+    const items = estimate.items.map((each) => (each === item ? { ...each, quantity: each.quantity + 5 } : each));
+    const answer = await rep.call('POST', `/api/estimates/${estimate.id}`, { body: { items } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    estimate = answer.json<Estimate>();
+    const before = await documentsNow();
+    const first = await made(7, before, { details: { reason: 'Longer eave' } });
+    const second = await made(7, before, { details: { reason: 'Longer eave, once more' } });
+    await accepted(first);
+    const refused = await sendWhole(second);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().title).toMatch(/-CO1 was already made on another device/);
+
+    const stale = await made(7, before, { details: {}, number: second.name.split(' ')[2] ?? '' });
+    const renumbered = stale.data?.content?.replaceAll('-CO1', '-CO2') ?? '';
+    const late = { ...stale, data: { ...stale.data, content: renumbered } };
+    const hash = await contentHash(JSON.parse(renumbered));
+    const signatures = Object.fromEntries(
+      Object.entries(late.signatures ?? {}).map(([key, each]) => [key, { ...each, contentHash: hash }]),
+    );
+    const untrue = await sendWhole({ ...late, signatures });
+    expect(untrue.statusCode).toBe(409);
+    expect(untrue.json().title).toBe('Nothing differs from the contract and its signed change orders.');
+  });
+
+  test('a final labor bill settles the labor bill with the signed change order', async () => {
+    const bill = await made(8, await documentsNow(), {
+      details: { draws: [{ day: null, note: 'check', amount: 20 }] },
+    });
+    const stored = unwrap(await accepted(bill));
+    expect(stored.additionalWorkTotalBroughtFromAddendum).toBe(bill.additionalWorkTotalBroughtFromAddendum);
+    const wrong = await made(8, await documentsNow(), {});
+    expect((await sendWhole({ ...wrong, additionalWorkTotalBroughtFromAddendum: 7 })).statusCode).toBe(409);
+  });
+
+  test('a number of another estimate and a type without a kind are refused', async () => {
+    const order = await made(3, await documentsNow(), { number: '99999999-WO1' });
+    const answer = await sendWhole(order);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect((await sendWhole({ ...order, uuid: nextUuid(), data: { content: '{}' } })).statusCode).toBe(400);
+  });
+});
