@@ -199,3 +199,19 @@ it('an operation of many gets one more term, which is new in both drawings', asy
   expect(document.activeElement).toBe(tree().getByRole('textbox', { name: 'Figure' }));
   expect(document.querySelectorAll('.is-new-part').length).toBeGreaterThan(1);
 });
+
+it('a formula that waits for an input is kept on leaving its box, once the input is there', async () => {
+  const { office, formula, write } = await openRule();
+  write('perUnit(length, conversion) * spare');
+  expect(formula.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Add input' }));
+  fireEvent.change(screen.getByLabelText('Meaning of the input, in trade words'), { target: { value: 'Spare' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  expect(formula.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.blur(formula);
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
+  expect(office.draft().changes[1]?.edits).toMatchObject([
+    { member: 'logic', after: { '*': [rule.logic, { var: 'spare' }] } },
+  ]);
+});

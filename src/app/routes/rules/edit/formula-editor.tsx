@@ -60,6 +60,8 @@ export function FormulaEditor({ rule }: { readonly rule: Rule }) {
     attemptTo({ view: 'tree', text: formulaOfLogic(next), read: ok(next) });
   };
   const leave = () => {
+    // Its inputs may have become good meanwhile.
+    if (attempt !== null) attemptTo(attempt);
     if (problem === null) setAttempt(null);
     flush();
   };
