@@ -113,6 +113,16 @@ const estimator: RouteObject = {
       lazy: screen(() => import('#app/routes/documents/contract-page.tsx'), 'ContractPage'),
     },
     {
+      path: 'estimate/:id/documents/new/:kind',
+      handle: titled('New document'),
+      lazy: screen(() => import('#app/routes/documents/making/paper-page.tsx'), 'PaperPage'),
+    },
+    {
+      path: 'estimate/:id/documents',
+      handle: titled('Documents'),
+      lazy: screen(() => import('#app/routes/documents/list/documents-page.tsx'), 'DocumentsPage'),
+    },
+    {
       path: 'estimate/:id/documents/:documentId',
       handle: titled('Document'),
       lazy: screen(() => import('#app/routes/documents/document-page.tsx'), 'DocumentPage'),

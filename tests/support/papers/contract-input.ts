@@ -1,6 +1,5 @@
 // Estimates of every trade of the starter catalog, and the other inputs of their contracts.
 
-import { readFileSync } from 'node:fs';
 import type { ContractDetails, Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
@@ -12,6 +11,7 @@ import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { type DemoEstimate, demoEstimate } from '#server/database/seed/demo-estimate.ts';
+import demoPlans from '#server/database/seed/demo-estimates.json' with { type: 'json' };
 import { demoSettings, harlow } from '#server/database/seed/demo-settings.ts';
 import { seededRandom } from '#server/database/seed/random.ts';
 import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
@@ -21,9 +21,7 @@ export const starter = compiledCatalog([starterFolders]);
 
 export const trades = [1, 2, 3, 4, 5, 6, 7] as const;
 
-const plans = JSON.parse(
-  readFileSync(new URL('../../../src/server/database/seed/demo-estimates.json', import.meta.url), 'utf8'),
-) as DemoEstimate[];
+const plans = demoPlans as DemoEstimate[];
 
 export const lead: Lead = {
   id: 7,

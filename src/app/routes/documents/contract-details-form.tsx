@@ -1,12 +1,12 @@
 import { useId, useMemo } from 'react';
 import { AnswersForm } from '#app/routes/documents/answers-form.tsx';
 import { DownpaymentBox } from '#app/routes/documents/downpayment-box.tsx';
+import { TradeChoice } from '#app/routes/documents/trade-choice.tsx';
 import type { ContractDraft } from '#app/routes/documents/use-contract-draft.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { isPartial } from '#documents/content/contract-input.ts';
 import { askedAnswers } from '#documents/law/legal-findings.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
-import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import '#app/routes/documents/contract-details-form.css';
 
 interface ContractDetailsFormProps {
@@ -23,34 +23,16 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
   const asked = useMemo(() => askedAnswers(source), [source]);
   return (
     <div className="contract-details">
-      <fieldset>
-        <legend>Work in this contract</legend>
-        {source.estimate.workflowIds.map((workflowId) => {
-          const isIncluded = workflowIds.includes(workflowId);
-          return (
-            <label key={workflowId} className="check">
-              <input
-                type="checkbox"
-                checked={isIncluded}
-                onChange={() => {
-                  onProblem(false);
-                  setWorkflowIds(
-                    source.estimate.workflowIds.filter((each) =>
-                      each === workflowId ? !isIncluded : workflowIds.includes(each),
-                    ),
-                  );
-                }}
-              />
-              <span>{workflowNameIn(source.catalog, workflowId)}</span>
-            </label>
-          );
-        })}
-      </fieldset>
-      {workflowIds.length === 0 && (
-        <p className="error" role="alert">
-          Choose the work that the contract covers.
-        </p>
-      )}
+      <TradeChoice
+        legend="Work in this contract"
+        emptyWords="Choose the work that the contract covers."
+        source={source}
+        workflowIds={workflowIds}
+        onChange={(ids) => {
+          onProblem(false);
+          setWorkflowIds(ids);
+        }}
+      />
       {isPartial({ estimate: source.estimate, workflowIds }) && (
         <DownpaymentBox
           key={workflowIds.join()}

@@ -5,11 +5,6 @@ import { readWork } from '#documents/work/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { customerName } from '#domain/words/names.ts';
 
-export type Signatures = NonNullable<Document['signatures']>;
-
-/** How the paper was read: scrolled through here, or elsewhere, as the rep states. */
-export type Reading = 'scrolled' | 'stated';
-
 interface ContractParts {
   readonly uuid: string;
   readonly workflowIds: readonly number[];
@@ -17,8 +12,6 @@ interface ContractParts {
   readonly createdTime: string;
   /** Set once it was read. */
   readonly paper?: Paper;
-  readonly reading?: Reading | null;
-  readonly signatures?: Signatures;
 }
 
 export const contractNumber = (uuid: string): string => uuid.slice(0, 8).toUpperCase();
@@ -26,7 +19,7 @@ export const contractNumber = (uuid: string): string => uuid.slice(0, 8).toUpper
 /** A contract as a record: its inputs, the shown content and the signers. */
 export const contractDocument = (
   source: ContractSource,
-  { uuid, workflowIds, details, createdTime, paper, reading, signatures = {} }: ContractParts,
+  { uuid, workflowIds, details, createdTime, paper }: ContractParts,
 ): Document => ({
   id: 0,
   uuid,
@@ -48,7 +41,6 @@ export const contractDocument = (
           typeVersion: String(paper.typeVersion),
           work: canonicalJson(readWork({ ...source, workflowIds })),
         }),
-    ...(reading ? { reading } : {}),
   },
-  signatures,
+  signatures: {},
 });

@@ -3,6 +3,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { makePdf, warmPdf } from '#app/routes/documents/paper-pdf.ts';
 import { PaperView } from '#app/routes/documents/paper-view.tsx';
+import { pdfWords } from '#app/routes/documents/pdf-words.ts';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -14,7 +15,10 @@ import type { Document } from '#contract/records.ts';
 import { paperLogos } from '#documents/content/paper-logos.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import '#app/routes/documents/document-page.css';
 import '#app/routes/documents/contract-page.css';
 
@@ -33,17 +37,15 @@ export function DocumentPage() {
   return <DocumentView record={record} estimateId={estimateId} />;
 }
 
-const pdfWords: Readonly<Record<number, string>> = {
-  0: 'The record copy has not been requested yet.',
-  1: 'The record copy is in the office.',
-  2: 'The record copy could not be made.',
-  3: 'This document has no record copy.',
-  4: 'The record copy is being made.',
-  5: 'The record copy is made once the office has received the contract.',
-};
-
 // The office makes its copy within seconds, so poll while somebody waits for it.
 const lookAgainMs = 3_000;
+
+const handWords = {
+  buyer: 'The customer keeps the same pages. Works without a connection.',
+  supplier: 'The supplier gets the same pages. Works without a connection.',
+  crew: 'The crew gets the same pages. Works without a connection.',
+  office: 'It stays in the office and never goes to a customer.',
+} as const;
 
 interface DocumentViewProps {
   readonly record: LocalRecord<Document>;
@@ -60,8 +62,13 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   const [isMaking, setIsMaking] = useState(false);
   const signatures = printedSignatures(document.signatures, paper?.cancellation?.facts.timeZone ?? settings?.timeZone);
   const waits = state !== 1;
+  const kind = kindOfType(document.type);
 
-  useTopBarWords(paper?.parties[0]?.lines[0] ?? document.name, document.name, `/estimator/estimate/${estimateId}`);
+  useTopBarWords(
+    paper?.parties[0]?.lines[0] ?? document.name,
+    document.name,
+    `/estimator/estimate/${estimateId}/documents`,
+  );
   useEffect(() => {
     warmPdf();
     if (paper) void contentHash(paper).then(setHash);
@@ -134,7 +141,9 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
       </main>
       <aside className="side" aria-label="Sign and hand over">
         <ol className="signing-steps">
-          <SigningStep state="done" title="Read together" />
+          {paper.signers.length > 0 && document.data?.reading !== undefined && (
+            <SigningStep state="done" title="Read together" />
+          )}
           {paper.signers.map((signer) => (
             <SigningStep
               key={signer.key}
@@ -143,11 +152,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
               note={signatures[signer.key]?.caption ?? 'Not signed'}
             />
           ))}
-          <SigningStep
-            state="now"
-            title="Hand over the copy"
-            note="The customer keeps the same pages. Works without a connection."
-          >
+          <SigningStep state="now" title="Hand over the copy" note={handWords[kind?.reader ?? 'buyer']}>
             <ul className="hand" aria-busy={isMaking}>
               {canShare && (
                 <HandOver
@@ -168,7 +173,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
               <HandOver
                 icon={<Icon name="printer" />}
                 label="Print"
-                note="With the notices of cancellation"
+                note={kind?.type === contractType ? 'With the notices of cancellation' : 'The same pages'}
                 isDisabled={false}
                 onPress={() => window.print()}
               />
@@ -181,17 +186,17 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
                 <HandOver
                   icon={<Icon name="refresh" />}
                   label="Make the record copy again"
-                  note={pdfWords[2] ?? ''}
+                  note={pdfWords(document)}
                   isDisabled={false}
                   onPress={handleRetry}
                 />
               )}
             </ul>
             <p className="note" role="status">
-              {waits ? pdfWords[5] : pdfWords[document.pdfStatus ?? 0]}
+              {pdfWords(waits ? { pdfStatus: pdfStatus.queued } : document)}
             </p>
             <p>
-              <Link to={`/estimator/estimate/${estimateId}`}>Back to the estimate</Link>
+              <Link to={`/estimator/estimate/${estimateId}/documents`}>All documents of the estimate</Link>
             </p>
           </SigningStep>
         </ol>

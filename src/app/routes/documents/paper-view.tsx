@@ -64,7 +64,9 @@ export function PaperView({ paper, signatures, fingerprint, zoom, endRef }: Pape
         <SectionView key={index} section={section} signers={paper.signers} signatures={signatures} />
       ))}
       <p className="paper-foot" ref={endRef}>
-        {fingerprint === null ? 'End of the contract' : `Document ID ${fingerprint}, kept with every signature.`}
+        {fingerprint === null
+          ? `End of the ${paper.title.toLowerCase()}`
+          : `Document ID ${fingerprint}, kept with every signature.`}
       </p>
     </article>
   );

@@ -52,6 +52,10 @@ export function EstimateLayout({ workflowId, sectionId, nextWords, nextShort, on
           <Icon name="credit-card" />
           <span className="step-name">Payment</span>
         </Link>
+        <Link className="step step--extra" to={`/estimator/estimate/${working.record().id}/documents`}>
+          <Icon name="file-text" />
+          <span className="step-name">Documents</span>
+        </Link>
       </section>
     </>
   );

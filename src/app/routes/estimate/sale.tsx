@@ -1,6 +1,6 @@
-// A signed estimate is read-only; changes go into a copy.
+// A signed estimate is read-only until somebody changes it for a change order; other changes go into a copy.
 
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
@@ -9,6 +9,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records.ts';
 import { type Sale, saleOf } from '#documents/content/sale-of.ts';
+import { soldChain } from '#documents/kinds/sold-chain.ts';
 import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -16,7 +17,17 @@ import { moneyWords } from '#domain/words/number-words.ts';
 import '#app/routes/estimate/sale.css';
 import '#app/routes/estimate/reprice/reprice-banner.css';
 
-const SaleContext = createContext<Sale | null>(null);
+interface SaleState {
+  readonly sale: Sale | null;
+  /** Whether a change order can say what changes: the contract keeps its lines. */
+  readonly canChange: boolean;
+  readonly isChanging: boolean;
+  readonly change: () => void;
+}
+
+const noSale: SaleState = { sale: null, canChange: false, isChanging: false, change: () => undefined };
+
+const SaleContext = createContext<SaleState>(noSale);
 
 const noDocuments: readonly LocalRecord<Document>[] = [];
 
@@ -27,25 +38,35 @@ export function SaleOf({ estimateId, children }: { readonly estimateId: number; 
     useMemo(() => device.documents.ofEstimate(estimateId), [device, estimateId]),
     noDocuments,
   );
-  const sale = useMemo(() => saleOf(documents.map(({ data }) => data)), [documents]);
-  return <SaleContext value={sale}>{children}</SaleContext>;
+  const [isChanging, setIsChanging] = useState(false);
+  const state = useMemo((): SaleState => {
+    const papers = documents.map(({ data }) => data);
+    return {
+      sale: saleOf(papers),
+      canChange: (soldChain(papers)?.work ?? null) !== null,
+      isChanging,
+      change: () => setIsChanging(true),
+    };
+  }, [documents, isChanging]);
+  return <SaleContext value={state}>{children}</SaleContext>;
 }
 
 /** The sold price; null while it is open. */
-export const useSale = (): Sale | null => use(SaleContext);
+export const useSale = (): Sale | null => use(SaleContext).sale;
 
-/** Everything inside is readable, and editable only while the estimate is not sold. */
+/** Everything inside is readable, and editable only while the estimate is not sold or is being changed. */
 export function SaleLock({ children }: { readonly children: ReactNode }) {
+  const { sale, isChanging } = use(SaleContext);
   return (
-    <fieldset className="sale-lock" disabled={useSale() !== null}>
+    <fieldset className="sale-lock" disabled={sale !== null && !isChanging}>
       {children}
     </fieldset>
   );
 }
 
-/** Shows the sale and its price, and offers a copy. */
+/** Shows the sale and its price, and offers a change order or a copy. */
 export function SaleBanner() {
-  const sale = useSale();
+  const { sale, canChange, isChanging, change } = use(SaleContext);
   const device = useDevice();
   const working = useWorkingEstimate();
   const messages = useMessages();
@@ -65,12 +86,28 @@ export function SaleBanner() {
       <Icon name="lock" />
       <p>
         Signed {dateWords(sale.signedTime, 'shortDate')}
-        {sale.totalCents !== null && ` for ${moneyWords(fromCents(sale.totalCents))}`}. A signed estimate cannot be
-        changed. <Link to={`/estimator/estimate/${id}/documents/${sale.documentId}`}>Open the contract</Link>
+        {sale.totalCents !== null && ` for ${moneyWords(fromCents(sale.totalCents))}`}.{' '}
+        {isChanging
+          ? 'Your changes count once the customer has signed a change order.'
+          : 'A signed estimate cannot be changed.'}{' '}
+        <Link to={`/estimator/estimate/${id}/documents/${sale.documentId}`}>Open the contract</Link>
       </p>
-      <button type="button" className="btn" onClick={copy}>
-        Make a copy to change
-      </button>
+      {isChanging ? (
+        <Link className="btn" to={`/estimator/estimate/${id}/documents/new/change-order`}>
+          Make the change order
+        </Link>
+      ) : (
+        <div className="sale-acts">
+          {canChange && (
+            <button type="button" className="btn" onClick={change}>
+              Change it by a change order
+            </button>
+          )}
+          <button type="button" className="btn" onClick={copy}>
+            Make a copy to change
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
           {record.error !== null && ', needs attention'}
         </p>
         {(isBeingSigned || documents.length > 0) && (
-          <ul className="estimate-docs">
+          <ul className="estimate-docs" aria-label="Documents">
             {isBeingSigned && (
               <li>
                 <Link to={`/estimator/estimate/${estimate.id}/documents/new/contract`}>
@@ -69,6 +69,9 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
                 {isSigned(data) && <span className="state state--ok">Signed</span>}
               </li>
             ))}
+            <li>
+              <Link to={`/estimator/estimate/${estimate.id}/documents`}>All documents</Link>
+            </li>
           </ul>
         )}
       </div>

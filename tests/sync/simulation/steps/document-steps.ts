@@ -1,7 +1,7 @@
 // People and documents: they add one, or sign a contract made by its page from the estimate.
 import { createHash } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
-import { contractDocument, contractNumber, type Signatures } from '#app/routes/documents/contract-document.ts';
+import { contractDocument, contractNumber } from '#app/routes/documents/contract-document.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import type { Document, Estimate } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
@@ -47,7 +47,7 @@ async function signContract(world: World, seat: Seat, tab: Tab, { id }: Estimate
   const paper = contractPaper({ ...source, workflowIds, details, createdTime, number: contractNumber(uuid) });
   // Synchronous: work in another thread would finish at a different moment each time.
   const hash = createHash('sha256').update(canonicalJson(paper)).digest('hex');
-  const signatures: Signatures = Object.fromEntries(
+  const signatures: Document['signatures'] = Object.fromEntries(
     paper.signers.map(({ key, name: signerName, consent }) => [
       key,
       {
@@ -61,7 +61,8 @@ async function signContract(world: World, seat: Seat, tab: Tab, { id }: Estimate
       },
     ]),
   );
-  const parts = { uuid, workflowIds, details, createdTime, paper, reading: 'scrolled' as const, signatures };
+  const document = contractDocument(source, { uuid, workflowIds, details, createdTime, paper });
+  const data = { ...document.data, reading: 'scrolled' };
   await add(
     world,
     seat,
@@ -69,7 +70,7 @@ async function signContract(world: World, seat: Seat, tab: Tab, { id }: Estimate
     'estimate-documents',
     () => {
       world.ledger.signed.set(uuid, { content: canonicalJson(paper), picture });
-      return { ...contractDocument(source, parts), name };
+      return { ...document, data, signatures, name };
     },
     uuid,
   );

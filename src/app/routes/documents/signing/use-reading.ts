@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Reading } from '#app/routes/documents/contract-document.ts';
 import type { Document } from '#contract/records.ts';
 
-interface ReadingState {
+/** How the paper was read: scrolled through here, or elsewhere, as the rep states. */
+export type Reading = 'scrolled' | 'stated';
+
+export interface ReadingState {
   /** Null until the end of the paper was on the screen, or somebody stated that it was read elsewhere. */
   readonly reading: Reading | null;
   readonly state: () => void;

@@ -1,0 +1,149 @@
+import { useMemo } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { PaperRow } from '#app/routes/documents/list/paper-row.tsx';
+import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
+import { useCustomerViewSwitch } from '#app/routes/estimate/customer-view.ts';
+import { CustomerViewSwitch } from '#app/routes/estimate/customer-view-switch.tsx';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { FollowId } from '#app/shell/routing/follow-id.tsx';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import type { Document } from '#contract/records.ts';
+import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
+import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { paperKinds } from '#documents/kinds/paper-kinds.ts';
+import { paperStandings } from '#documents/kinds/paper-standing.ts';
+import { soldChain } from '#documents/kinds/sold-chain.ts';
+import { readWork } from '#documents/work/read-work.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { customerName } from '#domain/words/names.ts';
+import '#app/routes/documents/list/documents-page.css';
+
+/** The papers of an estimate, by their readers: how each stands, and what can be made. */
+export function DocumentsPage() {
+  const { id } = useParams();
+  const estimateId = Number(id);
+  const device = useDevice();
+  const state = useContractSource(estimateId);
+  const { firstDownload } = useSyncState();
+  const records = useObservable<readonly LocalRecord<Document>[] | null>(
+    useMemo(() => device.documents.ofEstimate(estimateId), [device, estimateId]),
+    null,
+  );
+  if (state.kind === 'missing' && firstDownload === null) return <Navigate to="/not-found" replace />;
+  if (state.kind !== 'ready' || records === null) return <ScreenSkeleton />;
+  const { id: currentId } = state.source.estimate;
+  return (
+    <>
+      {currentId !== estimateId && <FollowId to={`/estimator/estimate/${currentId}/documents`} />}
+      <Documents source={state.source} records={records} />
+    </>
+  );
+}
+
+const readers = [
+  { title: 'For the customer', are: ['buyer'] },
+  { title: 'For supplier and crew', are: ['supplier', 'crew'] },
+  { title: 'For the office', are: ['office'] },
+] as const;
+
+interface DocumentsProps {
+  readonly source: ContractSource;
+  readonly records: readonly LocalRecord<Document>[];
+}
+
+function Documents({ source, records }: DocumentsProps) {
+  const { estimate, lead } = source;
+  const device = useDevice();
+  const { online } = useSyncState();
+  // The customer looks too: papers with the company's costs are not even named.
+  const [isCustomerView, turnCustomerView] = useCustomerViewSwitch();
+  useTopBarWords(customerName(lead), 'Documents', `/estimator/estimate/${estimate.id}`);
+  const documents = useMemo(() => records.map(({ data }) => data), [records]);
+  const standings = useMemo(
+    () => paperStandings(documents, (workflowIds) => readWork({ ...source, workflowIds })),
+    [documents, source],
+  );
+  const makeable = useMemo(() => {
+    const ground = { ...source, documents, number: '', createdTime: device.now().toISOString() };
+    return new Map(
+      paperKinds.map((kind) => [kind, firstTrades(kind, ground) === null ? whyNoGround(kind, ground) : '']),
+    );
+  }, [source, documents, device]);
+  const isSold =
+    soldChain(documents) !== null ||
+    standings.some(({ kind, state }) => kind.type === contractType && state === 'signed');
+  const isShown = (kind: PaperKind) => !isCustomerView || kind.reader === 'buyer' || kind.money === 'none';
+  const place = `/estimator/estimate/${estimate.id}/documents`;
+  return (
+    <main id="main" className="office documents">
+      <TopBarSlot>
+        <CustomerViewSwitch isOn={isCustomerView} onTurn={turnCustomerView} />
+      </TopBarSlot>
+      <div className="office-head">
+        <div>
+          <h1>
+            Documents <span className="count">{standings.length > 0 ? standings.length : ''}</span>
+          </h1>
+          <p className="note">
+            {estimate.name}
+            {!online && '. Without a connection, everything here can still be made.'}
+          </p>
+        </div>
+      </div>
+      {standings.length === 0 && (
+        <p className="note" role="status">
+          No documents yet. Make the first one below.
+        </p>
+      )}
+      {readers.map(({ title, are }) => {
+        const kinds = paperKinds.filter((kind) => are.some((one) => one === kind.reader) && isShown(kind));
+        if (kinds.length === 0) return null;
+        const order = (type: number) => kinds.findIndex((kind) => kind.type === type);
+        return (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul className="papers">
+              {standings
+                .filter(({ kind }) => kinds.includes(kind))
+                .toSorted((one, other) => order(one.kind.type) - order(other.kind.type))
+                .map((standing) => (
+                  <PaperRow
+                    key={standing.document.uuid}
+                    standing={standing}
+                    record={records.find(({ data }) => data.uuid === standing.document.uuid)}
+                    place={place}
+                  />
+                ))}
+              {kinds
+                .filter(({ type }) => type !== contractType || !isSold)
+                .map((kind) => (
+                  <li key={kind.type} className="paper-row paper-row--new">
+                    <Icon name="file-plus" />
+                    <span className="paper-row-main">
+                      <span>{kind.title}</span>
+                      {makeable.get(kind) !== '' && <span className="note">{makeable.get(kind)}</span>}
+                    </span>
+                    {makeable.get(kind) === '' && (
+                      <Link
+                        className="btn btn--quiet"
+                        to={`${place}/new/${kind.address}`}
+                        aria-label={`Make ${kind.title}`}
+                      >
+                        Make
+                      </Link>
+                    )}
+                  </li>
+                ))}
+            </ul>
+          </section>
+        );
+      })}
+      <p>
+        <Link to={`/estimator/estimate/${estimate.id}`}>Back to the estimate</Link>
+      </p>
+    </main>
+  );
+}

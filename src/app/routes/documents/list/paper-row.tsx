@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { pdfWords } from '#app/routes/documents/pdf-words.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import type { Document } from '#contract/records.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { numberOf, readNumber } from '#documents/kinds/paper-number.ts';
+import type { PaperStanding } from '#documents/kinds/paper-standing.ts';
+import { changeOrder } from '#documents/papers/change-order.ts';
+import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import { fromCents } from '#domain/money/round-money.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+
+interface PaperRowProps {
+  readonly standing: PaperStanding;
+  readonly record: LocalRecord<Document> | undefined;
+  /** Address of the estimate's documents. */
+  readonly place: string;
+}
+
+const stateWords = { made: 'Made', unsigned: 'Not signed', signed: 'Signed' } as const;
+const stateLooks = { made: 'brand', unsigned: 'open', signed: 'ok' } as const;
+
+/** One paper: its number, its total, how it stands, its earlier versions, and what comes next. */
+export function PaperRow({ standing, record, place }: PaperRowProps) {
+  const { document, kind, number, state, changedLines, next, earlier } = standing;
+  const device = useDevice();
+  const messages = useMessages();
+  const totalCents = readPaper(document.data?.content)?.totalCents ?? 0;
+  const waits = record !== undefined && record.state !== 1;
+  const retry = async () => {
+    const answer = await device.documents.generatePdf(document.id);
+    if (!answer.ok) messages.showProblem(answer.problem);
+  };
+  return (
+    <li className="paper-row">
+      <Icon name="file-text" />
+      <div className="paper-row-main">
+        <h3>
+          <Link to={`${place}/${document.id}`}>{number === '' ? document.name : `${kind.title} ${number}`}</Link>
+        </h3>
+        <p className="note">
+          {document.createdTime !== undefined && dateWords(document.createdTime, 'shortMoment')}
+          {waits ? '. On this device, waiting for a connection.' : `. ${pdfWords(document)}`}
+        </p>
+        {changedLines > 0 && (
+          <p className="note paper-changed">
+            <Icon name="alert-triangle" className="icon--sm" />
+            The estimate changed since: {changedLines} {changedLines === 1 ? 'line' : 'lines'}
+          </p>
+        )}
+        {earlier.length > 0 && (
+          <p className="note paper-versions">
+            Earlier:
+            {earlier.map((one) => (
+              <Link key={one.uuid} to={`${place}/${one.id}`}>
+                Version {readNumber(numberOf(one) ?? '')?.revision ?? 1}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="paper-row-end">
+        {totalCents !== 0 && <span className="figures">{moneyWords(fromCents(totalCents))}</span>}
+        <span className={`state state--${stateLooks[state]}`}>{stateWords[state]}</span>
+      </div>
+      <div className="paper-row-acts">
+        {document.pdfStatus === pdfStatus.failure && !waits && (
+          <button
+            type="button"
+            className="btn btn--quiet"
+            aria-label={`Make the PDF again of ${number}`}
+            onClick={() => void retry()}
+          >
+            <Icon name="refresh" />
+            Make the PDF again
+          </button>
+        )}
+        {next === 'make again' && (
+          <Link
+            className="btn btn--quiet"
+            to={`${place}/new/${kind.address}?again=${document.uuid}`}
+            aria-label={`Make again ${number}`}
+          >
+            Make again
+          </Link>
+        )}
+        {next === 'change order' && (
+          <Link className="btn btn--quiet" to={`${place}/new/${changeOrder.address}`}>
+            Change order
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FormChoice, FormDefinition, FormMember } from '#app/form/data-form/form-definition.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { emptyDetails, readDetails } from '#documents/kinds/read-details.ts';
+import { suppliersOf } from '#documents/papers/purchase-order.ts';
+import { supplierWork } from '#documents/work/narrow-work.ts';
+import { readWork } from '#documents/work/read-work.ts';
+import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import forms from '#schemas/forms/papers.json' with { type: 'json' };
+
+/** The document's own member among the entries: a lump sum with its text in the details. */
+const lumpSum = 'additionalCost';
+
+const mostDollars = 1_000_000_000;
+
+/** The entries of a paper: its details, and the lump sum of those that have one. */
+export const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSchema =>
+  details.properties?.additionalText === undefined
+    ? details
+    : {
+        ...details,
+        properties: {
+          ...details.properties,
+          [lumpSum]: { type: ['number', 'null'], minimum: -mostDollars, maximum: mostDollars },
+        },
+      };
+
+type Work = Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds' | 'settings'>;
+
+/** The form of a kind, with the suppliers of these trades. */
+export function paperForm({ address }: Pick<PaperKind, 'address'>, work: Work): FormDefinition {
+  const found = (forms as readonly FormDefinition[]).find(({ id }) => id === address);
+  if (found === undefined) throw new Error(`no form for ${address}`);
+  const suppliers = suppliersIn(work);
+  const withSuppliers = (member: FormMember): FormMember =>
+    member.choices === 'suppliers' ? { ...member, choices: suppliers } : member;
+  return {
+    ...found,
+    groups: found.groups.map((group) => ({ ...group, members: group.members.map(withSuppliers) })),
+  };
+}
+
+const suppliersIn = (work: Work): readonly FormChoice[] =>
+  suppliersOf(supplierWork(readWork(work))).map((supplier) => ({
+    value: supplier,
+    label: supplier || 'No supplier named',
+  }));
+
+/** Entries that nobody has touched: those of the paper that is made again, or empty ones. */
+export function freshEntries(kind: PaperKind, work: Work, again: Values | null): Values {
+  const empty = emptyDetails(entriesSchema(kind));
+  const [supplier] = suppliersIn(work);
+  const isOrder = kind.details.properties?.supplier !== undefined;
+  return { ...empty, ...(isOrder && supplier !== undefined ? { supplier: supplier.value } : {}), ...again };
+}
+
+/** The valid ones of the entries, and the untouched ones for the others. */
+export function validEntries(schema: ValueSchema, entered: Values, fresh: Values): Values {
+  const checked = checkMembers({ ...schema, required: [] }, entered);
+  if (checked.ok) return { ...entered, ...checked.value };
+  const wrong = new Set(Object.keys(checked.problem).map((path) => path.split('.')[0]));
+  return Object.fromEntries(
+    Object.entries(entered).map(([name, value]) => [name, wrong.has(name) ? fresh[name] : value]),
+  );
+}
+
+/** Entries in the parts of a paper's source. */
+export const sourceParts = ({
+  [lumpSum]: cost,
+  ...details
+}: Values): Pick<PaperSource, 'details' | 'additionalCost'> => ({
+  details,
+  additionalCost: typeof cost === 'number' ? cost : null,
+});
+
+/** The entries of a stored paper; null for those of another app version. */
+export function entriesOf(
+  kind: PaperKind,
+  document: {
+    readonly data?: Readonly<Record<string, string>>;
+    readonly showAdditionalCost?: boolean;
+    readonly additionalCost?: number;
+  } | null,
+): Values | null {
+  const details = document === null ? null : (kind.readDetails(document.data?.details) as Values | null);
+  if (document === null || details === null || !readDetails(kind.details, details).ok) return null;
+  return { ...details, ...(document.showAdditionalCost ? { [lumpSum]: document.additionalCost ?? 0 } : {}) };
+}

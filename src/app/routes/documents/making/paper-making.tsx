@@ -1,0 +1,209 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { focusControl } from '#app/components/form-error-summary.tsx';
+import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
+import { dataTheme } from '#app/form/data-form/data-theme.ts';
+import { formSchema } from '#app/form/data-form/form-definition.ts';
+import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
+import {
+  entriesSchema,
+  freshEntries,
+  paperForm,
+  sourceParts,
+  validEntries,
+} from '#app/routes/documents/making/paper-form.ts';
+import { PaperDesk } from '#app/routes/documents/paper-desk.tsx';
+import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
+import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
+import { useReading } from '#app/routes/documents/signing/use-reading.ts';
+import { useSigning } from '#app/routes/documents/signing/use-signing.ts';
+import { TradeChoice } from '#app/routes/documents/trade-choice.tsx';
+import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
+import type { Draft } from '#client/device.ts';
+import type { Document } from '#contract/records.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { fingerprint } from '#documents/content-hash.ts';
+import { documentOf } from '#documents/kinds/document-of.ts';
+import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { nextNumber } from '#documents/kinds/paper-number.ts';
+import { paperWarnings } from '#documents/kinds/paper-warnings.ts';
+import { saleTimeZone } from '#documents/law/contract-deadline.ts';
+import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import { dayIn } from '#domain/places/day-in.ts';
+import '#app/routes/documents/contract-details-form.css';
+import '#app/routes/documents/making/paper-making.css';
+
+interface PaperMakingProps {
+  readonly kind: PaperKind;
+  readonly source: ContractSource;
+  readonly documents: readonly Document[];
+  /** The paper that is made again. */
+  readonly again: Document | null;
+  /** An unfinished signing of this kind. */
+  readonly begun: Document | null;
+  /** Entries that were left unfinished. */
+  readonly kept: Draft;
+  readonly trades: readonly number[];
+  /** Entries to begin with; null for empty ones. */
+  readonly entries: Values | null;
+}
+
+/** The entries of a paper beside its preview, until it is made or signed. */
+export function PaperMaking({ kind, source, documents, again, begun, kept, trades, entries }: PaperMakingProps) {
+  const device = useDevice();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const noun = kind.title.toLowerCase();
+  const opened = useMemo(() => keptIn(kept), [kept]);
+  const [createdTime] = useState(() => device.now().toISOString());
+  const [uuid] = useState(() => begun?.uuid ?? device.newUuid());
+  const [workflowIds, setWorkflowIds] = useState(opened?.workflowIds ?? trades);
+  const work = useMemo(() => ({ ...source, workflowIds }), [source, workflowIds]);
+  const definition = useMemo(() => paperForm(kind, work), [kind, work]);
+  const schema = useMemo(() => formSchema(entriesSchema(kind), definition), [kind, definition]);
+  const [fresh] = useState(() => freshEntries(kind, work, entries));
+  const [store] = useState(() => formStore(schema, fresh, { ...fresh, ...opened?.entered }));
+  const { entered } = useSyncExternalStore(store.subscribe, store.read);
+  const isTouched = entered !== fresh || workflowIds.join() !== trades.join();
+  const drop = useKeepUnsaved(
+    kept,
+    useMemo(() => ({ entered, workflowIds }), [entered, workflowIds]),
+    isTouched,
+  );
+
+  const paperSource = useMemo(
+    (): PaperSource => ({
+      ...{ ...work, documents, createdTime, number: nextNumber(kind, source.estimate, documents, again) },
+      ...sourceParts(validEntries(schema, entered, fresh)),
+    }),
+    [work, documents, createdTime, kind, source, again, schema, entered, fresh],
+  );
+  const built = useMemo(() => kind.build(paperSource), [kind, paperSource]);
+  const obstacles = useMemo(() => {
+    if (workflowIds.length === 0) return [];
+    return (built.ok ? kind.obstacles(paperSource) : Object.values(built.problem).flat()).map((words) => ({
+      ...{ place: { kind: 'contract' } as const, where: kind.title, messages: [words] },
+    }));
+  }, [kind, paperSource, built, workflowIds]);
+  const warnings = useMemo(
+    () => paperWarnings(kind, documents, createdTime).map((words) => ({ where: kind.title, messages: [words] })),
+    [kind, documents, createdTime],
+  );
+
+  const signing = useSigning(source.estimate.id, begun, noun);
+  const { frozen, signatures } = signing;
+  const end = useRef<HTMLParagraphElement>(null);
+  const reading = useReading(end, begun);
+  const [shown, setShown] = useState(built.ok ? built.value : null);
+  if (built.ok && built.value !== shown) setShown(built.value);
+  const paper = frozen?.paper ?? shown;
+
+  const handleMake = async () => {
+    const checked = checkMembers({ ...schema, required: [] }, store.read().entered);
+    if (!checked.ok) {
+      store.set({ ...store.read(), errors: checked.problem });
+      messages.show('The page has errors which must be fixed first.', 'warning');
+      return focusControl(Object.keys(checked.problem)[0] ?? '');
+    }
+    const made = documentOf(kind, { ...paperSource, createdTime: device.now().toISOString() }, uuid);
+    const content = made.ok ? readPaper(made.value.data?.content) : null;
+    if (!made.ok || content === null) return;
+    if (kind.mustBeSigned) return signing.freeze(made.value, content);
+    const saved = await device.documents.save(made.value);
+    if (!saved.ok) return messages.showProblem(saved.problem);
+    await drop();
+    messages.show(`The ${noun} is made and kept on this device.`, 'success');
+    await navigate(`/estimator/estimate/${source.estimate.id}/documents/${saved.value.id}`, { replace: true });
+  };
+
+  /** Why the frozen paper is not the one that would be made now; null while it is. */
+  const whyOutdated = (): string | null => {
+    if (frozen === null) return null;
+    const frozenAt = frozen.document.createdTime ?? '';
+    const dayAtJob = (time: string) => dayIn(new Date(time), saleTimeZone(source));
+    if (dayAtJob(device.now().toISOString()) !== dayAtJob(frozenAt))
+      return `The ${noun} is dated another day. Start over so that its date is right.`;
+    const current = kind.build({ ...paperSource, createdTime: frozenAt });
+    return current.ok && canonicalJson(current.value) === canonicalJson(frozen.paper)
+      ? null
+      : 'The estimate or a text of your company has changed. Start over to sign it as it is now.';
+  };
+
+  const isSigned = Object.keys(signatures).length > 0;
+  const dropKept = useEffectEvent(() => void drop());
+  useEffect(() => {
+    if (isSigned) dropKept();
+  }, [isSigned]);
+
+  const found = obstacles.length === 0 ? null : <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />;
+  const details = (
+    <FormContext value={store}>
+      <div className="contract-details paper-details">
+        {!kind.mustBeSigned && (
+          <TradeChoice
+            legend="Work on this paper"
+            emptyWords="Choose the work that the paper covers."
+            {...{ source, workflowIds }}
+            onChange={setWorkflowIds}
+          />
+        )}
+        <DataFormGroups definition={definition} schema={schema} theme={dataTheme} />
+      </div>
+      {found}
+      {warnings.length > 0 && <WarningList warnings={warnings} />}
+      <button
+        type="button"
+        className="btn btn--primary btn--wide"
+        disabled={workflowIds.length === 0 || obstacles.length > 0}
+        onClick={() => void handleMake()}
+      >
+        {kind.mustBeSigned ? 'Read together and sign' : `Make the ${noun}`}
+      </button>
+    </FormContext>
+  );
+  if (paper === null)
+    return (
+      <main id="main" className="office paper-without">
+        {details}
+      </main>
+    );
+  return (
+    <PaperDesk
+      title={kind.title}
+      paper={paper}
+      signatures={printedSignatures(signatures, saleTimeZone(source))}
+      fingerprint={frozen === null ? null : fingerprint(frozen.hash)}
+      end={end}
+      totalWords={paper.totalCents === 0 ? '' : 'Total'}
+      nextWords={frozen === null ? 'Details' : 'Sign'}
+      sideLabel={kind.mustBeSigned ? 'Sign and hand over' : 'Details'}
+    >
+      {kind.mustBeSigned ? (
+        <SigningList {...{ noun, paper, signing, reading, details }} whyNot={whyOutdated} obstacles={found} />
+      ) : (
+        <section id="sign-now" aria-label="Details">
+          {details}
+        </section>
+      )}
+    </PaperDesk>
+  );
+}
+
+interface Kept {
+  readonly entered: Values;
+  readonly workflowIds: readonly number[];
+}
+
+/** Entries that were left, of the same version of the app or an earlier one. */
+function keptIn({ value }: Draft): Kept | null {
+  const kept = value as Partial<Kept> | null;
+  return typeof kept === 'object' && kept?.entered !== undefined && Array.isArray(kept.workflowIds)
+    ? { entered: kept.entered, workflowIds: kept.workflowIds }
+    : null;
+}

@@ -1,0 +1,19 @@
+import type { Document } from '#contract/records.ts';
+import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { soldChain } from '#documents/kinds/sold-chain.ts';
+import { dayIn } from '#domain/places/day-in.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+
+/** To know before a supplier or a crew gets a paper; it stops nothing. */
+export function paperWarnings(
+  { reader }: Pick<PaperKind, 'reader'>,
+  documents: readonly Document[],
+  now: string,
+): readonly string[] {
+  if (reader !== 'supplier' && reader !== 'crew') return [];
+  const chain = soldChain(documents);
+  if (chain === null) return ['The contract is not signed yet.'];
+  const { cancellation } = chain.contract.paper;
+  if (cancellation === undefined || dayIn(new Date(now), cancellation.facts.timeZone) > cancellation.lastDay) return [];
+  return [`The customer may cancel until the end of ${dateWords(cancellation.lastDay, 'weekdayAndDay', 'UTC')}.`];
+}

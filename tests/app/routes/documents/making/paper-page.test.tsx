@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { of } from 'rxjs';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRouter } from '#app/router.tsx';
+import { App } from '#app/shell/app.tsx';
+import type { Document, Estimate } from '#contract/records.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { laborBill } from '#documents/papers/labor-bill.ts';
+import { ok } from '#domain/result.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
+import { lead, settings } from '#tests/support/papers/contract-input.ts';
+import { householdPapers, supplier } from '#tests/support/papers/household-papers.ts';
+import { afterFirstChange, whitcomb } from '#tests/support/papers/whitcomb.ts';
+import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const catalog = starterCatalog();
+const { catalogVersion, rulesVersion } = catalog;
+
+let papers: readonly Document[];
+beforeAll(async () => {
+  papers = (await householdPapers()).map((paper) => ({ ...paper, estimateId: whitcomb.id }));
+});
+beforeEach(() => sessionStorage.setItem('customer-view', 'off'));
+
+/** A page of the household's documents; the answer has what was saved there. */
+function open(page: string, estimate: Estimate, documents: readonly Document[]): Document[] {
+  const saved: Document[] = [];
+  const base = fakeDevice({
+    now: new Date('2026-07-14T15:00:00Z'),
+    leads: [aLeadRow(lead)],
+    estimates: [localRecord({ ...estimate, catalogVersion, rulesVersion })],
+    documents: documents.map((document) => localRecord(document)),
+  });
+  const device = {
+    ...base,
+    catalog: async () => ok(catalog),
+    settings$: of({ ...settings, materialSupplier: supplier }),
+    file: async () => ok(new Blob()),
+    documents: {
+      ...base.documents,
+      save: async (document: Document) => {
+        saved.push(document);
+        return ok(document);
+      },
+      keepBegun: async () => ok(null),
+    },
+  };
+  window.Worker = class extends EventTarget {
+    postMessage() {}
+  } as unknown as typeof Worker;
+  window.history.replaceState(null, '', `/estimator/estimate/${whitcomb.id}/documents${page}`);
+  render(<App device={device} router={createRouter()} />);
+  return saved;
+}
+
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+describe('making a paper', () => {
+  it('previews the entries at once and freezes them with content and work', async () => {
+    const saved = open('/new/work-order', whitcomb, papers.slice(0, 1));
+    await heading('Work order');
+    type(box('Crew'), 'Alvarez crew');
+    await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Alvarez crew'));
+    tap(button('Make the work order'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ type: 3, workflows: [1, 4], showAdditionalCost: false });
+    expect(readPaper(saved[0]?.data?.content)?.number).toBe('64D7A752-WO1');
+    expect(saved[0]?.data?.work).toContain('laborCost');
+    expect(saved[0]?.data?.content).not.toContain('laborCost');
+  });
+
+  it('orders from the supplier of a trade, and only with a PO number', async () => {
+    const saved = open('/new/purchase-order', whitcomb, papers.slice(0, 1));
+    await heading('Purchase order');
+    expect(screen.getByText('Enter a PO number')).toBeDefined();
+    const make = button('Make the purchase order');
+    expect(make).toHaveProperty('disabled', true);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Supplier' }), { target: { value: supplier } });
+    type(box('PO number'), '4711');
+    await waitFor(() => expect(button('Make the purchase order')).toHaveProperty('disabled', false));
+    tap(button('Make the purchase order'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(readPaper(saved[0]?.data?.content)?.totalCents).toBe(444_440);
+  });
+
+  it('shows the ladder of a change order with its lump sum, and waits for signatures', async () => {
+    const saved = open('/new/change-order', afterFirstChange, papers.slice(0, 1));
+    await heading('Change order');
+    const paper = () => screen.getByRole('article').textContent ?? '';
+    expect(paper()).toContain('$674.50');
+    expect(paper()).toContain('$17,044.63');
+    type(box('Additional cost in dollars'), '180');
+    await waitFor(() => expect(paper()).toContain('$17,224.63'));
+    tap(button('Read together and sign'));
+    expect(await screen.findByText('Scroll through the change order to its end.')).toBeDefined();
+    expect(saved).toEqual([]);
+  });
+
+  it('says why it cannot be made yet', async () => {
+    open('/new/change-order', whitcomb, []);
+    expect(await screen.findByText(/^A change order changes a signed contract\./)).toBeDefined();
+  });
+
+  it('keeps a wrong entry as typed and does not make the paper', async () => {
+    const saved = open('/new/labor-bill', whitcomb, papers.slice(0, 1));
+    await heading(laborBill.title);
+    type(box('Additional cost in dollars'), 'a lot');
+    tap(button('Make the labor bill'));
+    await waitFor(() => expect(box('Additional cost in dollars').getAttribute('aria-invalid')).toBe('true'));
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('the documents of an estimate', () => {
+  const section = (name: string) => screen.findByRole('region', { name });
+
+  it('are listed by their readers, with what comes next', async () => {
+    open('', afterFirstChange, papers.slice(0, 7));
+    const buyer = await section('For the customer');
+    expect(within(buyer).getByRole('link', { name: 'Home improvement contract 64D7A752' })).toBeDefined();
+    expect(within(buyer).getByRole('link', { name: 'Change order' }).getAttribute('href')).toMatch(
+      /new\/change-order$/,
+    );
+    expect(within(buyer).queryByRole('link', { name: /^Make Home/ })).toBeNull();
+    const others = await section('For supplier and crew');
+    expect(within(others).getByRole('link', { name: 'Make again 64D7A752-WO1' })).toBeDefined();
+    expect(within(others).getByText(/^A final labor bill settles a labor bill/)).toBeDefined();
+  });
+
+  it('name no paper with costs while the customer looks too', async () => {
+    sessionStorage.setItem('customer-view', 'on');
+    open('', whitcomb, papers.slice(0, 7));
+    const others = await section('For supplier and crew');
+    expect(within(others).queryByText(/Purchase order/)).toBeNull();
+    expect(within(others).getByText(/^Work order 64D7A752-WO1$/)).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'For the office' })).toBeNull();
+    tap(screen.getByRole('switch', { name: 'Customer view' }));
+    expect(await section('For the office')).toBeDefined();
+  });
+
+  it('are none at first, and each kind says what it waits for', async () => {
+    open('', whitcomb, []);
+    expect(await screen.findByText('No documents yet. Make the first one below.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Make Home improvement contract' }).getAttribute('href')).toMatch(
+      /documents\/new\/contract$/,
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Document, Estimate } from '#contract/records.ts';
+import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
+import { paperStandings } from '#documents/kinds/paper-standing.ts';
+import { changeOrder } from '#documents/papers/change-order.ts';
+import { finalLaborBill } from '#documents/papers/final-labor-bill.ts';
+import { laborBill } from '#documents/papers/labor-bill.ts';
+import { readWork } from '#documents/work/read-work.ts';
+import { householdPapers, made, sourceOf } from '#tests/support/papers/household-papers.ts';
+import { afterFirstChange, afterSecondChange, whitcomb } from '#tests/support/papers/whitcomb.ts';
+
+const standingsOf = (documents: readonly Document[], estimate: Estimate) =>
+  paperStandings(documents, (workflowIds) => readWork({ ...sourceOf(estimate), workflowIds }));
+
+let papers: readonly Document[];
+beforeAll(async () => {
+  papers = await householdPapers();
+});
+
+describe('papers of an estimate', () => {
+  it('stand as they were made while the estimate stays', async () => {
+    const contract = papers.slice(0, 1);
+    expect(standingsOf(contract, whitcomb)).toMatchObject([{ state: 'signed', changedLines: 0, next: null }]);
+  });
+
+  it('lead from a signed contract to a change order once lines change', () => {
+    const [standing] = standingsOf(papers.slice(0, 1), afterFirstChange);
+    expect(standing).toMatchObject({ number: '64D7A752', changedLines: 3, next: 'change order' });
+  });
+
+  it('compare what is sold at the newest change order only', () => {
+    const sold = standingsOf(papers, afterSecondChange).filter(({ kind }) => kind.mustBeSigned);
+    expect(sold.map(({ number, next }) => [number, next])).toEqual([
+      ['64D7A752', null],
+      ['64D7A752-CO1', null],
+      ['64D7A752-CO2', null],
+    ]);
+  });
+
+  it('offer to make an unsigned paper again, and fold its revisions', async () => {
+    const known = papers.slice(0, 2);
+    const [, itemized] = standingsOf(known, afterFirstChange);
+    expect(itemized).toMatchObject({ state: 'made', next: 'make again' });
+    const again = await made(6, afterFirstChange, known, {
+      number: `${itemized?.number}r2`,
+      createdTime: '2026-07-03T18:00:00.000Z',
+    });
+    const [, second] = standingsOf([...known, again], afterFirstChange);
+    expect(second).toMatchObject({ number: `${itemized?.number}r2`, next: null, earlier: [{ type: 6 }] });
+  });
+});
+
+describe('the trades of a new paper', () => {
+  it('are one for a crew, then the next, and the whole house for a buyer', () => {
+    const ground = sourceOf(whitcomb, { documents: papers.slice(0, 1) });
+    expect(firstTrades(laborBill, ground)).toEqual([1]);
+    expect(firstTrades(laborBill, { ...ground, documents: papers.slice(0, 8) })).toEqual([4]);
+    expect(firstTrades(changeOrder, ground)).toEqual([1, 4]);
+  });
+
+  it('are missing with the reason while a paper has no ground', () => {
+    const ground = sourceOf(whitcomb);
+    expect(firstTrades(changeOrder, ground)).toBeNull();
+    expect(whyNoGround(changeOrder, ground)).toMatch(/^A change order changes a signed contract/);
+    expect(firstTrades(finalLaborBill, ground)).toBeNull();
+  });
+});
