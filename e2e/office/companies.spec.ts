@@ -62,7 +62,7 @@ test('a super admin finds a person among all companies, invites one into a compa
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByRole('heading', { name: 'Users 18' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Users 19' })).toBeVisible();
   await expectAccessible(page, 'the users of all companies');
   await page.setViewportSize({ width: 1180, height: 820 });
   await page.getByRole('combobox', { name: 'Company', exact: true }).selectOption('Northgate Home');
@@ -94,7 +94,7 @@ test('a super admin finds a person among all companies, invites one into a compa
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Ida Winters is deleted.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Users 18' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Users 19' })).toBeVisible();
 });
 
 test('a master admin searches the folder log, notes and resolves a folder, and learns that it needs a connection', async ({
