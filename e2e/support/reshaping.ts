@@ -129,8 +129,12 @@ interface NewRule {
   readonly cases: readonly (readonly string[])[];
 }
 
+/** Waits until the office has every edit: a reload forgets those on their way. */
+const kept = (page: Page) => page.getByText(/^Kept as you go/).waitFor();
+
 /** Writes a rule with its worked cases from nothing. */
 export async function addRule(page: Page, rule: NewRule): Promise<void> {
+  await kept(page);
   await page.goto('/config/rules');
   await addByName(page, 'New rule', 'Title of the rule', rule.title);
   await confirm(page);
@@ -172,6 +176,7 @@ async function pickField(page: Page, label: string, field: string): Promise<void
 
 /** Opens the review of the draft and waits for its check. */
 export async function review(page: Page): Promise<void> {
+  await kept(page);
   await page.getByRole('link', { name: 'Review', exact: true }).click();
   await page.getByText('Every field, option and rule resolves').waitFor();
 }
