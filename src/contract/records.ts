@@ -41,6 +41,7 @@ export type * from '#contract/records/itemized-estimate-details.ts';
 export type * from '#contract/records/labor-bill-details.ts';
 export type * from '#contract/records/purchase-order-details.ts';
 export type * from '#contract/records/work-order-details.ts';
+export type * from '#contract/records/buyer-cancellation.ts';
 export type * from '#contract/records/catalog-change.ts';
 export type * from '#contract/records/catalog-check.ts';
 export type * from '#contract/records/catalog-draft.ts';

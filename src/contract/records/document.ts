@@ -49,6 +49,33 @@ export interface Document {
   signatures?: {
     [k: string]: Signature;
   };
+  cancellation?: ContractCancellation;
+}
+
+/** The buyer's notice of cancellation on a signed contract. */
+export interface ContractCancellation {
+  /** When the company got the notice. ISO 8601, UTC. */
+  receivedTime: string;
+  /** Day of the postmark, for a notice by mail. */
+  sentOn?: string | null;
+  /** How it came. */
+  way: 'handed over' | 'mail' | 'e-mail' | 'telephone' | 'in person' | 'other';
+  /** Who cancels. */
+  by: string;
+  /** Money received from the buyer so far. */
+  paid: number;
+  /** Anything else. */
+  note?: string | null;
+  /** Last day to cancel. */
+  lastDay: string;
+  /** Of the job: its clock decides. */
+  timeZone: string;
+  /** The contract is cancelled; otherwise the notice came too late. */
+  isInTime: boolean;
+  /** Day by which money must be back. */
+  refundBy: string;
+  /** When the server recorded it. ISO 8601, UTC. */
+  notedTime?: string;
 }
 
 export const documentShape: Shape<Document> = {

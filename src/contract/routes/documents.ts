@@ -1,4 +1,5 @@
 // Contracts and the other papers of an estimate: all of them, one, changes, signatures, their PDF.
+import { buyerCancellationShape } from '#contract/records/buyer-cancellation.ts';
 import { documentShape } from '#contract/records/document.ts';
 import { drawnSignatureShape } from '#contract/records/drawn-signature.ts';
 import type { Routes } from '#contract/route.ts';
@@ -73,6 +74,20 @@ export const documentRoutes = {
     params: byId,
     isChange: true,
     answer: { kind: 'one', shape: documentShape },
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/documents/:id/cancel',
+    tag: 'documents',
+    summary: 'Record the buyer’s notice of cancellation',
+    description:
+      'On a signed contract. The answer says whether it is in time, and by when money is due back. A late notice is recorded and cancels nothing.',
+    who: 'member',
+    params: byId,
+    body: { kind: 'message', shape: buyerCancellationShape },
+    isChange: true,
+    answer: { kind: 'one', shape: documentShape },
+    refuses: { 409: 'The contract is not signed, or the buyer has already cancelled it.' },
   },
   readSignature: {
     method: 'GET',

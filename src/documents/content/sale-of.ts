@@ -12,12 +12,12 @@ export interface Sale {
   readonly signedTime: string;
 }
 
-/** The newest signed contract of an estimate; null while nothing is sold. */
+/** The newest signed contract that the buyer has not cancelled; null while nothing is sold. */
 export function saleOf(documents: readonly Document[]): Sale | null {
-  const sales = documents.flatMap(({ id, uuid, type, signatures, data }): Sale[] => {
+  const sales = documents.flatMap(({ id, uuid, type, signatures, data, cancellation }): Sale[] => {
     const times = Object.values(signatures ?? {}).map(({ timestamp }) => timestamp);
     const signedTime = times.toSorted().at(-1);
-    if (type !== contractType || signedTime === undefined) return [];
+    if (type !== contractType || signedTime === undefined || cancellation?.isInTime === true) return [];
     const totalCents = readPaper(data?.content)?.totalCents ?? null;
     return [{ documentId: id, documentUuid: uuid, totalCents, signedTime }];
   });

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ContractPlace, Document, Signature } from '#contract/records.ts';
+import type { ContractCancellation, ContractPlace, Document, Signature } from '#contract/records.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
@@ -189,6 +189,24 @@ export async function tombstoneDocument(trx: Trx, companyId: number, id: number,
   await trx
     .updateTable('documents')
     .set((expression) => ({ deleted_at: now, version: expression('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds the buyer's notice to a signed contract; nothing that was signed is changed. */
+export async function setCancellation(
+  trx: Trx,
+  companyId: number,
+  id: number,
+  cancellation: ContractCancellation,
+): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set((expression) => ({
+      data: sql`data || ${JSON.stringify({ cancellation })}::jsonb`,
+      version: expression('version', '+', 1),
+    }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();

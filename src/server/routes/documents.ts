@@ -7,6 +7,7 @@ import { findDocument, findSignature, listDocuments } from '#server/repositories
 import { readDocumentForm } from '#server/routes/document-form.ts';
 import { answerChange, created, done, serveOne } from '#server/routes/record-calls.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
+import { cancelContract } from '#server/services/records/cancel-contract.ts';
 import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
 import { deleteDocument } from '#server/services/records/delete-record.ts';
 import { newUuid } from '#server/services/records/new-uuid.ts';
@@ -56,6 +57,12 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
   serve(app, routes.makePdf, (request, reply) =>
     answerChange(request, reply, null, async (work) =>
       done(await queuePdf(documentWork(request, work), request.params.id)),
+    ),
+  );
+
+  serve(app, routes.cancel, (request, reply) =>
+    answerChange(request, reply, request.body, async (work) =>
+      done(await cancelContract(work, request.params.id, request.body)),
     ),
   );
 

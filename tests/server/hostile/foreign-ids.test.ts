@@ -82,6 +82,7 @@ const soundBodies: Readonly<Record<string, unknown>> = {
   'POST /api/estimates/{id}': { name: 'Roof' },
   'PUT /api/files/{id}': { caption: 'Chimney' },
   'PUT /api/documents/{id}': { name: 'Contract' },
+  'POST /api/documents/{id}/cancel': { receivedTime: '2026-11-20T10:00:00Z', way: 'e-mail', by: 'A', paid: 0 },
   'PUT /api/failedFolder/{id}': { observations: 'Asked the office.' },
 };
 

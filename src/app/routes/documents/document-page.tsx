@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
 import { makePdf, warmPdf } from '#app/routes/documents/paper-pdf.ts';
 import { PaperView } from '#app/routes/documents/paper-view.tsx';
 import { pdfWords } from '#app/routes/documents/pdf-words.ts';
@@ -200,6 +201,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             </p>
           </SigningStep>
         </ol>
+        <CancellationPanel document={document} />
       </aside>
     </div>
   );

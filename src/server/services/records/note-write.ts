@@ -9,7 +9,7 @@ const nouns = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'doc
 export const noteWrite = (
   { trx, actor, now }: Work,
   store: RecordStoreName,
-  action: 'added' | 'changed' | 'signed' | 'deleted',
+  action: 'added' | 'changed' | 'signed' | 'cancelled' | 'deleted',
   record: { readonly id: number; readonly version?: number },
   details: Readonly<Record<string, string | number | boolean | null>> = {},
 ): Promise<void> =>

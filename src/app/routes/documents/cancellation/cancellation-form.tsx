@@ -1,0 +1,183 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Select } from '#app/components/select.tsx';
+import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { BuyerCancellation, Document, Lead, Settings } from '#contract/records.ts';
+import { documentRoutes } from '#contract/routes/documents.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { cancellationOf } from '#documents/law/cancellation-of.ts';
+import { localInstant } from '#domain/leads/day-start.ts';
+import { dayIn } from '#domain/places/day-in.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import schema from '#schemas/messages/buyer-cancellation.json' with { type: 'json' };
+
+interface CancellationFormProps {
+  readonly cancelled: {
+    readonly document: Document;
+    readonly lead: Pick<Lead, 'state' | 'zipCode'>;
+    readonly settings: Settings;
+  };
+  /** Of the job: the notice counts by the clock there. */
+  readonly timeZone: string;
+}
+
+const ways = schema.properties.way.enum as readonly BuyerCancellation['way'][];
+
+/** A notice of cancellation as it came; says at once whether it is in time. */
+export function CancellationForm({ cancelled, timeZone }: CancellationFormProps) {
+  const device = useDevice();
+  const dialogs = useDialogs();
+  const messages = useMessages();
+  const { online } = useSyncState();
+  const id = useId();
+  const [day, setDay] = useState(() => dayIn(device.now(), timeZone));
+  const [time, setTime] = useState(() => clockIn(device.now(), timeZone));
+  const [way, setWay] = useState<BuyerCancellation['way']>('handed over');
+  const [sentOn, setSentOn] = useState('');
+  const [by, setBy] = useState(() => readPaper(cancelled.document.data?.content)?.signers[0]?.name ?? '');
+  const [paid, setPaid] = useState('0');
+  const [note, setNote] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const received = localInstant(`${day}T${time}`, timeZone);
+  const amount = Number(paid.replaceAll(/[$,\s]/g, ''));
+  const notice: BuyerCancellation | null =
+    received === null || by.trim() === '' || !(amount >= 0)
+      ? null
+      : {
+          receivedTime: received.toISOString(),
+          sentOn: way === 'mail' && sentOn !== '' ? sentOn : null,
+          ...{ way, by: by.trim(), paid: amount, note: note.trim() || null },
+        };
+  const outcome = notice === null ? null : cancellationOf(cancelled, notice);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (notice === null || outcome === null) return;
+    const isSure = await dialogs.confirm({
+      type: 'warning',
+      message: outcome.isInTime
+        ? 'The contract is recorded as cancelled by the buyer, and its work and purchase orders stop.'
+        : 'The notice is recorded as too late. The contract stays as it was signed.',
+      confirm: 'Record the notice',
+      danger: outcome.isInTime,
+    });
+    if (!isSure) return;
+    setIsSending(true);
+    const params = { id: cancelled.document.id };
+    const answer = await device.session.ask(documentRoutes.cancel, { params, body: notice, key: device.newUuid() });
+    setIsSending(false);
+    if (!answer.ok) return messages.showProblem(answer.problem);
+    messages.show('The notice is recorded, with a receipt.', 'success');
+    void device.sync.syncNow();
+  };
+
+  return (
+    <form className="cancellation-form" onSubmit={(event) => void handleSubmit(event)}>
+      <span className="control">
+        <label htmlFor={`${id}-day`}>Received on</label>
+        <input
+          id={`${id}-day`}
+          className="input"
+          type="date"
+          required
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </span>
+      <span className="control">
+        <label htmlFor={`${id}-time`}>At, by the clock of the job</label>
+        <input
+          id={`${id}-time`}
+          className="input"
+          type="time"
+          required
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+      </span>
+      <span className="control">
+        <label htmlFor={`${id}-way`}>How it came</label>
+        <Select
+          id={`${id}-way`}
+          value={way}
+          onChange={(event) => setWay(ways.find((each) => each === event.target.value) ?? way)}
+        >
+          {ways.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </Select>
+      </span>
+      {way === 'mail' && (
+        <span className="control">
+          <label htmlFor={`${id}-sent`}>Postmark</label>
+          <input
+            id={`${id}-sent`}
+            className="input"
+            type="date"
+            value={sentOn}
+            onChange={(event) => setSentOn(event.target.value)}
+          />
+        </span>
+      )}
+      <span className="control">
+        <label htmlFor={`${id}-by`}>From</label>
+        <input
+          id={`${id}-by`}
+          className="input"
+          required
+          maxLength={200}
+          value={by}
+          onChange={(event) => setBy(event.target.value)}
+        />
+      </span>
+      <span className="control">
+        <label htmlFor={`${id}-paid`}>Money received so far, in dollars</label>
+        <input
+          id={`${id}-paid`}
+          className="input"
+          inputMode="decimal"
+          value={paid}
+          onChange={(event) => setPaid(event.target.value)}
+        />
+      </span>
+      <span className="control">
+        <label htmlFor={`${id}-note`}>Note</label>
+        <textarea
+          id={`${id}-note`}
+          className="input"
+          rows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </span>
+      <p role="status">
+        {outcome === null ? 'Enter when it came, from whom, and what was paid.' : outcomeWords(outcome)}
+      </p>
+      {!online && <p className="note">Recording it needs a connection.</p>}
+      <button type="submit" className="btn btn--primary" disabled={notice === null || !online || isSending}>
+        Record the notice
+      </button>
+    </form>
+  );
+}
+
+const outcomeWords = ({
+  isInTime,
+  lastDay,
+  refundBy,
+}: {
+  readonly isInTime: boolean;
+  readonly lastDay: string;
+  readonly refundBy: string;
+}) =>
+  isInTime
+    ? `In time. Money is due back by ${dateWords(refundBy, 'fullDate', 'UTC')}.`
+    : `Too late: the last day was ${dateWords(lastDay, 'fullDate', 'UTC')}.`;
+
+/** "15:04" */
+const clockIn = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);

@@ -1,0 +1,58 @@
+import type { BuyerCancellation, ContractCancellation, Document, Lead, Settings } from '#contract/records.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { cancellationTable, contractDeadline } from '#documents/law/contract-deadline.ts';
+import { contract } from '#documents/papers/contract-kind.ts';
+import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
+import { isSignedContract } from '#domain/documents/is-signed.ts';
+import { dayIn } from '#domain/places/day-in.ts';
+
+interface Cancelled {
+  readonly document: Document;
+  readonly lead: Pick<Lead, 'state' | 'zipCode'>;
+  readonly settings: Settings;
+}
+
+/** Business days from a notice until the buyer's money must be back: 16 CFR 429.1(g). */
+const refundDays = 10;
+const refundTable = {
+  ...cancellationTable,
+  places: {},
+  federal: { ...cancellationTable.federal, periods: [{ businessDays: refundDays }] },
+};
+
+/** The last day to cancel a signed contract: as frozen in its paper, else computed from its last signature. */
+export function deadlineOf({ document, lead, settings }: Cancelled): LastDayToCancel | null {
+  if (!isSignedContract(document)) return null;
+  const frozen = readPaper(document.data?.content)?.cancellation;
+  if (frozen !== undefined) return frozen;
+  const signedAt = Object.values(document.signatures ?? {})
+    .map(({ timestamp }) => timestamp)
+    .toSorted()
+    .at(-1);
+  const details = contract.readDetails(document.data?.details) ?? noDetails;
+  return signedAt === undefined ? null : contractDeadline({ lead, settings, details }, signedAt);
+}
+
+/** A notice as recorded: whether it is in time, and when which money is due back. Null for an unsigned document. */
+export function cancellationOf(cancelled: Cancelled, notice: BuyerCancellation): ContractCancellation | null {
+  const deadline = deadlineOf(cancelled);
+  if (deadline === null) return null;
+  const { lastDay, facts } = deadline;
+  const { receivedTime, sentOn = null, way, by, paid, note = null } = notice;
+  // A mailed notice counts from its postmark.
+  const givenOn = sentOn ?? dayIn(new Date(receivedTime), facts.timeZone);
+  const due = lastDayToCancel(refundTable, { ...facts, signedAt: receivedTime, ownHolidays: [] }, 'literal');
+  return {
+    ...{ receivedTime, sentOn, way, by, paid, note, lastDay },
+    timeZone: facts.timeZone,
+    isInTime: givenOn <= lastDay,
+    refundBy: due.lastDay,
+  };
+}
+
+/** The cancellation that stops a paper: in time, of the contract over the same estimate. */
+export const stoppedBy = (documents: readonly Document[]): ContractCancellation | null =>
+  documents.flatMap((document) =>
+    isSignedContract(document) && document.cancellation?.isInTime === true ? [document.cancellation] : [],
+  )[0] ?? null;

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
+import { DeviceProvider } from '#app/shell/device-context.tsx';
+import { DialogsProvider } from '#app/shell/dialogs.tsx';
+import { MessagesProvider } from '#app/shell/messages.tsx';
+import type { BuyerCancellation, Document } from '#contract/records.ts';
+import { documentRoutes } from '#contract/routes/documents.ts';
+import { cancellationOf } from '#documents/law/cancellation-of.ts';
+import { ok } from '#domain/result.ts';
+import { aLeadRow, answers, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
+import { browserParts, button, tap, type } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const lead = aLeadRow({ id: 3, state: 'IL' });
+const contract: Document = {
+  ...{ id: 9, uuid: '90000000-0000-4000-8000-000000000000', estimateId: 7, leadId: 3, name: 'Contract 64D7A752' },
+  ...{ type: 1, workflows: [4], signatures: { customer: { timestamp: '2026-11-20T15:00:00Z' } } },
+};
+function recorded(notice: BuyerCancellation) {
+  const cancellation = cancellationOf(
+    { document: contract, lead: { state: 'IL' }, settings: { themeColor: '' } },
+    notice,
+  );
+  if (cancellation === null) throw new Error('The contract is signed.');
+  return { ...contract, cancellation };
+}
+const notice: BuyerCancellation = { receivedTime: '2026-11-24T16:00:00Z', way: 'e-mail', by: 'Dana', paid: 500 };
+
+function opened(document: Document, documents: readonly Document[] = [document], now = '2026-11-24T16:30:00Z') {
+  const sent: BuyerCancellation[] = [];
+  const device = fakeDevice({
+    now: new Date(now),
+    leads: [lead],
+    documents: documents.map((each) => localRecord(each)),
+    office: [
+      answers(documentRoutes.cancel, ({ body }) => {
+        sent.push(body);
+        return ok(recorded(body));
+      }),
+    ],
+  });
+  render(
+    <DeviceProvider device={device}>
+      <MessagesProvider>
+        <DialogsProvider>
+          <CancellationPanel document={document} />
+        </DialogsProvider>
+      </MessagesProvider>
+    </DeviceProvider>,
+  );
+  return sent;
+}
+const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement & HTMLSelectElement>(label);
+
+it('says at once whether a notice is in time, and records it after a question', async () => {
+  const sent = opened(contract);
+  expect(await screen.findByText('Wednesday, November 25, 2026')).toBeDefined();
+  type(box('From'), 'Dana Whitfield');
+  type(box(/Money received/), '500');
+  expect(screen.getByRole('status').textContent).toBe('In time. Money is due back by Monday, December 7, 2026.');
+  type(box('Received on'), '2026-11-26');
+  expect(screen.getByRole('status').textContent).toBe('Too late: the last day was Wednesday, November 25, 2026.');
+  fireEvent.change(box('How it came'), { target: { value: 'mail' } });
+  type(box('Postmark'), '2026-11-25');
+  expect(screen.getByRole('status').textContent).toMatch(/^In time\./);
+  fireEvent.submit(button('Record the notice').closest('form') ?? document.body);
+  tap((await screen.findAllByRole('button', { name: 'Record the notice' })).at(-1) ?? document.body);
+  expect(await screen.findByText('The notice is recorded, with a receipt.')).toBeDefined();
+  expect(sent).toEqual([
+    {
+      ...{ receivedTime: '2026-11-26T16:30:00.000Z', sentOn: '2026-11-25', way: 'mail', by: 'Dana Whitfield' },
+      ...{ paid: 500, note: null },
+    },
+  ]);
+});
+
+it('shows the dated receipt of a notice in time, with the money that is due back', async () => {
+  opened(recorded(notice));
+  expect(await screen.findByRole('heading', { name: 'Cancelled by the buyer, in time' })).toBeDefined();
+  expect(screen.getByText('November 24, 2026 at 10:00 AM, e-mail, from Dana')).toBeDefined();
+  expect(screen.getByText('$500.00 by Monday, December 7, 2026')).toBeDefined();
+});
+
+it('a late notice changes nothing and leaves room for another one', async () => {
+  opened(recorded({ ...notice, receivedTime: '2026-11-27T16:00:00Z' }));
+  expect(await screen.findByRole('heading', { name: 'Notice came too late' })).toBeDefined();
+  expect(screen.getByText('Enter another notice')).toBeDefined();
+});
+
+it('a work order of a cancelled contract says that it is stopped', async () => {
+  const order: Document = { ...contract, id: 10, type: 3, name: 'Work order', signatures: {} };
+  opened(order, [order, recorded(notice)]);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Stopped\. The buyer cancelled the contract/);
+});
