@@ -65,7 +65,7 @@ GET    /api/documents/{id}                     401  200   200   404   400    200
 PUT    /api/documents/{id}                     401  200   200   404   400    200
 DELETE /api/documents/{id}                     401  204   204   404   400    204
 POST   /api/documents/{id}/generatepdf         401  200   200   404   400    200
-POST   /api/documents/{id}/cancel              401  409   409   404   400    409
+POST   /api/documents/{id}/cancel              401  200   200   404   400    200
 GET    /api/documents/{id}/downloadsignature   401  200   200   404   400    200
 POST   /api/documents/email                     401  200   200   404   400    200
 GET    /api/documents/{id}/emailhistory         401  200   200   404   400    200

@@ -222,7 +222,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'PUT /api/files/{id}': { caption: 'Chimney' },
     'PUT /api/failedFolder/{id}': { observations: 'Asked the office.' },
     'PUT /api/documents/{id}': { name: 'Draft' },
-    'POST /api/documents/{id}/cancel': { receivedTime: '2026-11-20T10:00:00Z', way: 'e-mail', by: 'A', paid: 0 },
+    'POST /api/documents/{id}/cancel': noticeNow(),
     'POST /api/documents/email': { documentId: own.document, emailAddresses: ['dana@example.com'] },
     'POST /api/documents/emailreport': { source: deliveryReport('<1.a.1@app.example.com>') },
     'POST /api/catalog/draft/changes': { title: 'Name', edits: [{ record: 'field:1.1', member: 'name', after: 'x' }] },
@@ -238,6 +238,11 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
   const body = bodies[name];
   return body === undefined ? {} : { body };
 }
+
+/** The same for every caller: a repeated notice is answered again. */
+const noticeNow = () => ({
+  ...{ receivedTime: both().server.clock.now.toISOString(), way: 'e-mail', by: 'Dana Whitfield', paid: 0 },
+});
 
 let invitations = 0;
 function invitedUser() {

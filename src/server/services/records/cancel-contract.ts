@@ -12,7 +12,7 @@ import { noteWrite } from '#server/services/records/note-write.ts';
 const clockErrorMs = 10 * 60_000;
 
 /**
- * Records a buyer's notice of cancellation on a signed contract. What was signed is not changed. A notice that came too
+ * Records a buyer's notice of cancellation on a signed contract. The signed content is not changed. A notice that came too
  * late is recorded, too, and cancels nothing.
  */
 export async function cancelContract(work: Work, id: number, notice: BuyerCancellation): Promise<Document> {
