@@ -4,7 +4,6 @@ import {
   addField,
   addOption,
   addRule,
-  dragAbove,
   openField,
   openStep,
   openSteps,
@@ -62,9 +61,6 @@ test('an admin reshapes a trade; an offline tablet sells with it later, an older
     prices: { 'material price': '2.25', 'labor price': '1' },
     picture,
   });
-
-  await dragAbove(office, 'Clay seal', 'EPDM 45 mil');
-  await office.getByRole('button', { name: /^Move Clay seal, now 1 of/ }).waitFor();
 
   await setPrice(office, 'EPDM 45 mil, material price', '1.60');
 

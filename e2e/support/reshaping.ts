@@ -33,18 +33,6 @@ export const renameStep = (page: Page, name: string) =>
 export const fieldsOf = (page: Page, step: string) =>
   page.getByRole('region', { name: `Fields of ${step}`, exact: true });
 
-/** Drags a row of a list by its grip to the top of another one. */
-export async function dragAbove(page: Page, name: string, other: string): Promise<void> {
-  const gripOf = (row: string) => page.getByRole('button', { name: new RegExp(`^Move ${row}, now`) });
-  const grip = gripOf(name);
-  await grip.hover();
-  const to = await gripOf(other).boundingBox();
-  if (to === null) throw new Error(`${other} has no grip.`);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y, { steps: 4 });
-  await page.mouse.up();
-}
-
 export const openField = (page: Page, step: string, name: string) =>
   fieldsOf(page, step).getByText(name, { exact: true }).click();
 
