@@ -1,35 +1,10 @@
 // An admin types through the settings; a rep's tablet shows what they change. The system's mail server is a real one.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
+import { test } from '#e2e/support/mailed.ts';
 import { officeOf } from '#e2e/support/office.ts';
 import { logIn } from '#e2e/support/selling.ts';
-import { test as base, expect } from '#e2e/support/test.ts';
-import { startMailServer, type TestMailServer } from '#tests/support/server/mail-server.ts';
-import { spawnServer } from '#tests/support/server/process.ts';
-
-const test = base.extend<object, { readonly mailServer: TestMailServer }>({
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one asks for.
-    async ({}, use) => {
-      const mailServer = await startMailServer({ hideSTARTTLS: true });
-      await use(mailServer);
-      await mailServer.close();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ folder, mailServer }, use) => {
-      const server = spawnServer({
-        ...{ DATA_DIR: folder, HOST: '127.0.0.1' },
-        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-      });
-      await use(await server.address);
-      server.child.kill('SIGKILL');
-      await server.ended;
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-});
+import { expect } from '#e2e/support/test.ts';
 
 const admin = 'marcus.harlow@example.com';
 const desktop = { width: 1440, height: 900 };

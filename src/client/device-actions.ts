@@ -55,6 +55,8 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     dropBegun: 'write',
     remove: 'write',
     generatePdf: 'write',
+    email: 'write',
+    waitingEmails: 'watch',
   },
   company: {
     catalog: 'ask',

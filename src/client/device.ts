@@ -173,6 +173,19 @@ export interface Photo {
   readonly waiting: boolean;
 }
 
+/** Recipients of a document, and the sender's own words to them. */
+export interface Mailing {
+  readonly emailAddresses: readonly string[];
+  readonly message: string;
+}
+
+/** E-mails of a document that wait on this device. */
+export interface WaitingMailing extends Mailing {
+  readonly at: string;
+  /** Why they wait for a person; null when they go out by themselves. */
+  readonly problem: Problem | null;
+}
+
 /** Unsaved input of a form, per user, device and company. */
 export interface Draft {
   /** The kept input; null when there is none. */
@@ -260,6 +273,9 @@ export interface Device {
     readonly remove: (id: number) => Promise<Result<null, Problem>>;
     /** Requests the record copy from the server; offline the request waits. */
     readonly generatePdf: (id: number) => Promise<Result<null, Problem>>;
+    /** E-mails a document from the office. It waits offline, and while changes of the document wait. */
+    readonly email: (id: number, mailing: Mailing) => Promise<Result<'asked' | 'waits', Problem>>;
+    readonly waitingEmails: (id: number) => Observable<readonly WaitingMailing[]>;
   };
   /** The company's catalog: the current one, or the version of an estimate. */
   readonly catalog: (version?: {

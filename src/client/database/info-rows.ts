@@ -47,6 +47,15 @@ export interface WaitingPdf extends Waiting {
   readonly pdfStatus: number | null;
 }
 
+/** A document to be e-mailed, with its idempotency key. */
+export interface WaitingEmail extends Waiting {
+  readonly kind: 'email';
+  readonly uuid: string;
+  readonly documentUuid: string;
+  readonly emailAddresses: readonly string[];
+  readonly message: string;
+}
+
 /** A partly signed document. */
 export interface Begun {
   readonly userId: number;
@@ -81,6 +90,7 @@ export interface InfoKinds {
   readonly photos: readonly StoredFile[];
   readonly photo: WaitingPhoto;
   readonly pdf: WaitingPdf;
+  readonly email: WaitingEmail;
   readonly begun: Begun;
   readonly draft: KeptForm;
   /** The version of the app that ran last. */
@@ -94,7 +104,7 @@ export interface InfoKinds {
 export type InfoKind = keyof InfoKinds;
 
 /** Personal data: it leaves the device with its owner, and with nobody else. */
-export const ownKinds = ['photo', 'pdf', 'begun', 'draft'] as const satisfies readonly InfoKind[];
+export const ownKinds = ['photo', 'pdf', 'email', 'begun', 'draft'] as const satisfies readonly InfoKind[];
 
 export interface InfoRowOf<K extends InfoKind> {
   readonly key: string;

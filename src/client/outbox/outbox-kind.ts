@@ -7,13 +7,14 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Document, File as StoredFile } from '#contract/records.ts';
+import type { Document, EmailRecord, File as StoredFile } from '#contract/records.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 
 interface WaitingRows {
   readonly record: NamedRow;
   readonly photo: InfoRowOf<'photo'>;
   readonly pdf: InfoRowOf<'pdf'>;
+  readonly email: InfoRowOf<'email'>;
 }
 
 export type WaitingKind = keyof WaitingRows;
@@ -24,6 +25,7 @@ interface Acceptances {
   readonly record: RecordStores[RecordStoreName] | undefined;
   readonly photo: StoredFile;
   readonly pdf: Document;
+  readonly email: EmailRecord;
 }
 
 /** One waiting item, as far as the whole outbox needs to know it. */

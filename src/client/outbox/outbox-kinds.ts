@@ -1,6 +1,7 @@
 import { combineLatest, map, merge, type Observable } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { OutboxKind, Waiting, WaitingKind } from '#client/outbox/outbox-kind.ts';
+import { waitingEmails } from '#client/outbox/waiting-emails.ts';
 import { waitingPdfs } from '#client/outbox/waiting-pdfs.ts';
 import { waitingPhotos } from '#client/outbox/waiting-photos.ts';
 import { waitingRecords } from '#client/outbox/waiting-records.ts';
@@ -9,6 +10,7 @@ import { waitingRecords } from '#client/outbox/waiting-records.ts';
 const kinds: { readonly [K in WaitingKind]: OutboxKind<K> } = {
   record: waitingRecords,
   pdf: waitingPdfs,
+  email: waitingEmails,
   photo: waitingPhotos,
 };
 

@@ -1,14 +1,14 @@
-// The part that photos and requested copies share: an info row that depends on its record.
+// The part that photos, requested copies and e-mails share: an info row that depends on its record.
 import { map } from 'rxjs';
 import { findInfo, watchAllInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf } from '#client/database/info-rows.ts';
 import type { OutboxKind, Waiting } from '#client/outbox/outbox-kind.ts';
 
-type InfoWaitingKind = 'photo' | 'pdf';
+type InfoWaitingKind = 'photo' | 'pdf' | 'email';
 
 /** `dependsOn`: outbox key of the record that must be in the office first. */
 export const waitingAfter = (
-  { key, kind, companyId, data }: InfoRowOf<'photo'> | InfoRowOf<'pdf'>,
+  { key, kind, companyId, data }: InfoRowOf<'photo'> | InfoRowOf<'pdf'> | InfoRowOf<'email'>,
   dependsOn: string,
 ): Omit<Waiting<InfoWaitingKind>, 'kind' | 'row'> => ({
   key: `${kind}|${key}`,

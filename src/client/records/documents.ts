@@ -3,6 +3,7 @@ import { rowById, visibleRecord, watchRowById } from '#client/database/record-ro
 import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
+import { askForEmails, watchWaitingEmails } from '#client/records/ask-for-emails.ts';
 import { askForPdf } from '#client/records/ask-for-pdf.ts';
 import { createBegunDocuments } from '#client/records/begun-documents.ts';
 import { withSignatures } from '#client/records/photos/signature-pictures.ts';
@@ -59,5 +60,7 @@ export function createDocuments(context: RecordsContext): Device['documents'] {
       return worker.ok ? removeRecord(context, 'estimate-documents', row.value, worker.value.userId) : worker;
     },
     generatePdf: askForPdf(context),
+    email: askForEmails(context),
+    waitingEmails: watchWaitingEmails(context),
   };
 }

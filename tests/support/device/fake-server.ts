@@ -205,6 +205,11 @@ export function fakeServer(): FakeServer {
     if (place === 'leads' && name === 'photos') {
       return { status: 200, body: files.filter(({ leadId }) => leadId === Number(query.get('id'))) };
     }
+    if (place === 'documents' && name === 'email') {
+      const { documentId, emailAddresses } = request.body ?? {};
+      if (find('estimate-documents', Number(documentId)) === undefined) return problem(400);
+      return { status: 200, body: { documentId, emailAddresses, timestamp: new Date(0).toISOString(), status: 2 } };
+    }
     if (action === 'generatepdf') {
       return { status: 200, body: find('estimate-documents', Number(name))?.record ?? null };
     }

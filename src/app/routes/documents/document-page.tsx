@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
+import { DocumentEmails } from '#app/routes/documents/mail/document-emails.tsx';
 import { makePdf, warmPdf } from '#app/routes/documents/paper-pdf.ts';
 import { PaperView } from '#app/routes/documents/paper-view.tsx';
 import { pdfWords } from '#app/routes/documents/pdf-words.ts';
@@ -196,6 +197,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             <p className="note" role="status">
               {pdfWords(waits ? { pdfStatus: pdfStatus.queued } : document)}
             </p>
+            <DocumentEmails document={document} />
             <p>
               <Link to={`/estimator/estimate/${estimateId}/documents`}>All documents of the estimate</Link>
             </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { LeadEmails } from '#app/routes/leads/lead-emails.tsx';
 import { LeadEstimates } from '#app/routes/leads/lead-estimates.tsx';
 import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
 import { LeadPhotos } from '#app/routes/leads/lead-photos.tsx';
@@ -90,6 +91,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
         <div className="lead-main">
           <LeadEstimates lead={lead} />
           <LeadPhotos leadId={lead.id} />
+          <LeadEmails leadId={lead.id} />
           <LeadProjects leadId={lead.id} />
         </div>
         <div>

@@ -1,7 +1,8 @@
 import type { DocumentMailing, EmailRecord, Lead, User } from '#contract/records.ts';
+import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
-import { showsCosts } from '#domain/documents/shows-costs.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import { customerName, personName } from '#domain/words/names.ts';
@@ -78,6 +79,10 @@ export async function askForEmails(
   });
   return { documentId, emailAddresses: [...recipients], timestamp: now, status: emailStatus.pending };
 }
+
+/** A salesperson sees no costs. */
+const showsCosts = (type: number): boolean => costs.has(kindOfType(type)?.money ?? 'none');
+const costs: ReadonlySet<string> = new Set<PaperKind['money']>(['material costs', 'labor costs', 'everything']);
 
 /** Each address once, whatever its case. */
 function readRecipients(given: readonly string[]): readonly string[] {

@@ -7,6 +7,7 @@ import type { Device } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import { invalid, offline, problemFor } from '#contract/problems.ts';
 import type { Settings } from '#contract/records.ts';
+import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { ok, refused } from '#domain/result.ts';
@@ -38,6 +39,9 @@ async function opened(
     office: [
       ...office,
       answers(settingsRoutes.read, () => ok(kept)),
+      answers(documentEmailRoutes.readState, () =>
+        ok({ failedCount: 0, failed: [], waitingCount: 0, stoppedAt: null, stoppedBy: null }),
+      ),
       answers(settingsRoutes.save, ({ body }) => {
         if (refusal !== null) return refused(refusal);
         sent.push(body);

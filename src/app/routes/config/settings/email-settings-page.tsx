@@ -1,4 +1,5 @@
 import type { FormParts } from '#app/form/data-form/form-parts.ts';
+import { MailStateCard } from '#app/routes/config/settings/mail/mail-state-card.tsx';
 import { MailTestCard } from '#app/routes/config/settings/mail/mail-test.tsx';
 import { SenderAdviceCard } from '#app/routes/config/settings/mail/sender-advice-card.tsx';
 import { SettingsForm } from '#app/routes/config/settings/settings-form.tsx';
@@ -8,6 +9,7 @@ const parts: FormParts = {
   email: () => (
     <div className="mail-beside">
       <MailTestCard />
+      <MailStateCard />
       <SenderAdviceCard />
     </div>
   ),

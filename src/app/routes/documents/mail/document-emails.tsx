@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
+import { MailDialog, type SuggestedRecipient } from '#app/routes/documents/mail/mail-dialog.tsx';
+import { useEmails } from '#app/routes/documents/mail/use-emails.ts';
+import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { WaitingMailing } from '#client/device.ts';
+import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
+import type { Document, DocumentEmail, Lead } from '#contract/records.ts';
+import { customerName, personName } from '#domain/words/names.ts';
+
+const noneWait: readonly WaitingMailing[] = [];
+
+/** The e-mails of a document: those that wait here, and those of the office. */
+export function DocumentEmails({ document }: { readonly document: Document }) {
+  const device = useDevice();
+  const messages = useMessages();
+  const { answer, refresh } = useEmails('history', document.id);
+  const waiting$ = useMemo(() => device.documents.waitingEmails(document.id), [device, document.id]);
+  const waiting = useObservable(waiting$, noneWait);
+  const suggested = useSuggested(document);
+  const [to, setTo] = useState<string | null>(null);
+
+  const handleAgain = async ({ emailAddress }: DocumentEmail) => {
+    const asked = await device.documents.email(document.id, { emailAddresses: [emailAddress], message: '' });
+    if (!asked.ok) messages.showProblem(asked.problem);
+    refresh();
+  };
+
+  return (
+    <section aria-labelledby="h-emails">
+      <h2 id="h-emails">E-mail</h2>
+      {waiting.map(({ at, emailAddresses, problem }) => (
+        <p key={at} className="note" role="status">
+          {problem === null
+            ? `Waits on this device: ${emailAddresses.join(', ')}`
+            : `Not sent to ${emailAddresses.join(', ')}: ${problem.title}`}
+        </p>
+      ))}
+      {document.id > 0 && answer === null && <p className="note">Loading…</p>}
+      {answer?.ok === false && (
+        <p className="note">
+          {countsAsOffline(answer.problem.status)
+            ? 'The e-mails that were sent are shown with a connection.'
+            : wordsForStatus(answer.problem.status)}
+        </p>
+      )}
+      {answer?.ok && answer.value.length === 0 && waiting.length === 0 && <p className="note">Not e-mailed yet.</p>}
+      {answer?.ok && answer.value.length > 0 && (
+        <>
+          <EmailList
+            emails={answer.value}
+            actions={(email) => (
+              <>
+                {email.emailAddress !== '' && (
+                  <button
+                    type="button"
+                    className="btn"
+                    aria-label={`Send again to ${email.emailAddress}`}
+                    onClick={() => void handleAgain(email)}
+                  >
+                    <Icon name="refresh" />
+                    Send again
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="btn"
+                  aria-label={`Change the address ${email.emailAddress}`}
+                  onClick={() => setTo(email.emailAddress)}
+                >
+                  Change address
+                </button>
+              </>
+            )}
+          />
+          <p className="note">
+            Accepted means by the next mail server. What cannot be delivered goes to your reply address.
+          </p>
+        </>
+      )}
+      <button type="button" className="btn btn--primary" onClick={() => setTo(suggested[0]?.emailAddress ?? '')}>
+        <Icon name="send" />
+        Send by e-mail
+      </button>
+      {to !== null && (
+        <MailDialog
+          documentId={document.id}
+          documentName={document.name}
+          suggested={suggested}
+          to={to}
+          onSent={refresh}
+          onClose={() => setTo(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The customer, and the one who sends. */
+function useSuggested({ leadId = 0 }: Document): readonly SuggestedRecipient[] {
+  const device = useDevice();
+  const session = useSession();
+  const lead$ = useMemo(() => device.leads.watch(leadId), [device, leadId]);
+  const lead: Lead | null = useObservable(lead$, null)?.data ?? null;
+  const me = session.kind === 'signed-in' ? session.user : null;
+  const customer = lead?.email ? [{ name: customerName(lead), emailAddress: lead.email }] : [];
+  const own = me === null ? [] : [{ name: `${personName(me)} (you)`, emailAddress: me.email }];
+  return [...customer, ...own];
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { DocumentEmail } from '#contract/records.ts';
+import { emailStatus } from '#domain/mail/email-status.ts';
+import { emailWords } from '#domain/mail/email-words.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import '#app/routes/documents/mail/email-list.css';
+
+interface EmailListProps {
+  readonly emails: readonly DocumentEmail[];
+  /** Also says which document it was. */
+  readonly showsDocument?: boolean;
+  /** For those that did not arrive. */
+  readonly actions: (email: DocumentEmail) => ReactNode;
+}
+
+/** E-mails with the state of each recipient, newest first. */
+export function EmailList({ emails, showsDocument = false, actions }: EmailListProps) {
+  return (
+    <ul className="email-list">
+      {emails.map((email) => (
+        <EmailRow key={email.id} email={email} showsDocument={showsDocument} actions={actions} />
+      ))}
+    </ul>
+  );
+}
+
+interface EmailRowProps extends Omit<EmailListProps, 'emails'> {
+  readonly email: DocumentEmail;
+}
+
+function EmailRow({ email, showsDocument, actions }: EmailRowProps) {
+  const { emailAddress, name, documentName, timestamp, acceptedAt, bouncedAt, status } = email;
+  const { label, tone, note } = emailWords(email);
+  const hasFailed = status === emailStatus.failure || status === emailStatus.skipped;
+  return (
+    <li>
+      <div className="email-who">
+        <b>{emailAddress || 'No address'}</b>
+        {name !== null && <span className="note">{name}</span>}
+        {showsDocument && <span className="note">{documentName}</span>}
+      </div>
+      <span className={`state state--${tone}`}>{label}</span>
+      {note !== '' && <p className="note">{note}</p>}
+      <p className="note">
+        {bouncedAt !== null && acceptedAt !== null
+          ? `Accepted ${dateWords(acceptedAt, 'shortMoment')}, bounced ${dateWords(bouncedAt, 'shortMoment')}`
+          : dateWords(acceptedAt ?? timestamp, 'shortMoment')}
+      </p>
+      {hasFailed && <div className="email-acts">{actions(email)}</div>}
+    </li>
+  );
+}

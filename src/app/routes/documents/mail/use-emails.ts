@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { DocumentEmail } from '#contract/records.ts';
+import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
+import { emailStatus } from '#domain/mail/email-status.ts';
+import type { Result } from '#domain/result.ts';
+
+/** E-mails go out within seconds, so somebody who waits for them sees it. */
+const lookAgainMs = 5_000;
+
+const isUnderWay = ({ status, nextTryAt }: DocumentEmail): boolean =>
+  status === emailStatus.sending || (status === emailStatus.pending && nextTryAt === null);
+
+/** The e-mails of a document or of a lead, which the office has; null while it is asked. */
+export function useEmails(of: 'history' | 'ofLead', id: number) {
+  const { session } = useDevice();
+  const { online, lastRefreshed } = useSyncState();
+  const [answer, setAnswer] = useState<Result<readonly DocumentEmail[], Problem> | null>(null);
+  const [round, setRound] = useState(0);
+  const refresh = useCallback(() => setRound((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sync may have sent what waited here.
+  useEffect(() => {
+    let isCurrent = true;
+    if (id > 0)
+      void session.ask(documentEmailRoutes[of], { params: { id } }).then((found) => {
+        if (isCurrent) setAnswer(found);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [session, of, id, round, online, lastRefreshed]);
+  const isMoving = answer?.ok === true && answer.value.some(isUnderWay);
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(refresh, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isMoving, refresh]);
+  return { answer, refresh };
+}

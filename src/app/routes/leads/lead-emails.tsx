@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
+import { useEmails } from '#app/routes/documents/mail/use-emails.ts';
+import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
+
+/** The e-mails of all documents of a lead. */
+export function LeadEmails({ leadId }: { readonly leadId: number }) {
+  const { answer } = useEmails('ofLead', leadId);
+  const emails = answer?.ok ? answer.value : [];
+  if (leadId < 0) return null;
+  return (
+    <section className="panel" aria-labelledby="h-lead-emails">
+      <div className="panel-head">
+        <h2 id="h-lead-emails">
+          E-mails <span className="count">{emails.length > 0 ? emails.length : ''}</span>
+        </h2>
+      </div>
+      <div className="panel-body">
+        {answer === null && <p className="note">Loading…</p>}
+        {answer?.ok === false && (
+          <p className="note">
+            {countsAsOffline(answer.problem.status)
+              ? 'E-mails need a connection.'
+              : wordsForStatus(answer.problem.status)}
+          </p>
+        )}
+        {answer?.ok && emails.length === 0 && <p className="note">No document was e-mailed yet.</p>}
+        {emails.length > 0 && (
+          <EmailList
+            emails={emails}
+            showsDocument
+            actions={({ estimateId, documentId, emailAddress }) => (
+              <Link
+                className="btn"
+                aria-label={`Send again or change the address ${emailAddress}`}
+                to={`/estimator/estimate/${estimateId}/documents/${documentId}`}
+              >
+                Send again
+              </Link>
+            )}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

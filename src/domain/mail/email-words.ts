@@ -1,0 +1,44 @@
+import type { DocumentEmail } from '#contract/records.ts';
+import { emailStatus } from '#domain/mail/email-status.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+
+interface EmailWords {
+  readonly label: string;
+  readonly tone: 'ok' | 'brand' | 'danger' | 'off';
+  /** The state in a sentence; empty when the label says it. */
+  readonly note: string;
+}
+
+/** The state of an e-mail on a screen. Delivered and opened are not claimed: no mail server tells. */
+export function emailWords(email: DocumentEmail): EmailWords {
+  const { status, bouncedAt, nextTryAt, answer } = email;
+  if (status === emailStatus.success) return { label: 'Accepted', tone: 'ok', note: acceptedNote(email) };
+  if (status === emailStatus.sending) return { label: 'Sending', tone: 'brand', note: '' };
+  if (status === emailStatus.skipped) return { label: 'Skipped', tone: 'off', note: answer ?? '' };
+  const reason = joined([reasonOf(answer ?? ''), answer], ' ');
+  if (status === emailStatus.failure)
+    return { label: bouncedAt === null ? 'Failed' : 'Bounced', tone: 'danger', note: reason };
+  const next = nextTryAt === null ? '' : `Next try ${dateWords(nextTryAt, 'shortMoment')}.`;
+  return { label: 'Waiting', tone: 'brand', note: joined([next, reason], ' ') };
+}
+
+function acceptedNote({ link, attached }: DocumentEmail): string {
+  if (link === null) return attached.length === 0 ? 'By the next mail server' : 'By the next mail server, PDF attached';
+  const until = `With a link until ${dateWords(link.endsAt, 'shortDate')}`;
+  if (link.openedAt === null) return `${until}, not opened yet`;
+  const times = link.opened === 1 ? 'once' : `${link.opened} times`;
+  return `${until}, opened ${times}, last ${dateWords(link.openedAt, 'shortMoment')}`;
+}
+
+/** Enhanced status codes (RFC 3463) and reply codes, by the beginning of their numbers. */
+const reasons: readonly (readonly [code: RegExp, words: string])[] = [
+  [/\b5\.1\.\d/, 'There is no such mailbox.'],
+  [/\b[45]\.2\.2\b/, 'The mailbox is full.'],
+  [/\b5\.3\.4\b|^552\b/, 'The e-mail is too large for the mail server.'],
+  [/\b5\.7\.8\b|^535\b/, 'Your mail server refuses the user name or the password.'],
+  [/\b5\.7\.\d/, 'The mail server does not take e-mails from this sender.'],
+  [/^4\d\d\b|\b4\.\d\.\d/, 'The mail server asked to try again later.'],
+];
+
+const reasonOf = (answer: string): string => reasons.find(([code]) => code.test(answer))?.[1] ?? '';
