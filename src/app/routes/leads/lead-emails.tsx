@@ -32,7 +32,7 @@ export function LeadEmails({ leadId }: { readonly leadId: number }) {
             actions={({ estimateId, documentId, emailAddress }) => (
               <Link
                 className="btn"
-                aria-label={`Send again or change the address ${emailAddress}`}
+                aria-label={`Send again, or change the address, ${emailAddress}`}
                 to={`/estimator/estimate/${estimateId}/documents/${documentId}`}
               >
                 Send again

@@ -67,7 +67,7 @@ export function DocumentEmails({ document }: { readonly document: Document }) {
                 <button
                   type="button"
                   className="btn"
-                  aria-label={`Change the address ${email.emailAddress}`}
+                  aria-label={`Change address ${email.emailAddress}`}
                   onClick={() => setTo(email.emailAddress)}
                 >
                   Change address
