@@ -136,6 +136,7 @@ export function fakeDevice(world: FakeWorld): Device {
       ofEstimate: (id) => documents.where((document) => document.estimateId === id),
       watch: documents.watch,
       begun: async () => null,
+      waitingEmails: () => of([]),
     },
     ...absentActions('company'),
     settings$: of({ themeColor: '#2ab0da', timeZone: 'America/Chicago' }),
