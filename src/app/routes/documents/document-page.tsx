@@ -201,6 +201,9 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             <p>
               <Link to={`/estimator/estimate/${estimateId}/documents`}>All documents of the estimate</Link>
             </p>
+            <p>
+              <Link to={`/estimator/estimate/${estimateId}`}>Back to the estimate</Link>
+            </p>
           </SigningStep>
         </ol>
         <CancellationPanel document={document} />
