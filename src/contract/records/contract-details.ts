@@ -14,6 +14,8 @@ export interface ContractDetails {
   remarks: string;
   /** Downpayment of a contract over some of the trades; over all of them the estimate's applies. */
   downpayment: number | null;
+  /** What the additional cost is for. */
+  additionalText: string;
   /**
    * Boxes of the scope of work that were ticked or unticked by hand, by their place: trade, colon, number of the box.
    */
@@ -66,6 +68,7 @@ export const contractDetailsShape: Shape<ContractDetails> = {
     workDuration: 'any',
     remarks: 'string',
     downpayment: 'any',
+    additionalText: 'string',
     ticks: 'object',
     answers: 'object',
   },

@@ -16,6 +16,8 @@ type Row = Extract<PaperSection, { kind: 'figures' }>['rows'][number];
 interface PaidInput extends Pick<ContractInput, 'settings' | 'workflowIds' | 'details'> {
   readonly estimate: PaidEstimate;
   readonly catalog: Pick<CompiledCatalog, 'ruleById'>;
+  /** Counted if and only if it is shown. */
+  readonly additionalCost?: number | null;
 }
 
 /** The payment of a contract; over some of the trades it covers their price only. */
@@ -34,7 +36,7 @@ interface ContractPayment {
 
 export function contractPayment(input: PaidInput): ContractPayment {
   const { estimate, settings, catalog, details } = input;
-  const total = estimateTotal(estimate, input.workflowIds);
+  const total = sumMoney([estimateTotal(estimate, input.workflowIds), input.additionalCost ?? 0]);
   const partial = isPartial(input);
   const downpayment = partial ? (details.downpayment ?? 0) : (estimate.downpayment ?? 0);
   const option = settings.paymentOptions?.find(({ name }) => name === estimate.paymentOption);
@@ -70,6 +72,7 @@ export function paymentFigures(input: PaidInput): PaperSection {
   const paid = contractPayment(input);
   const { estimate, settings } = input;
   const way = estimate.paymentOption;
+  const isShown = settings.showPaymentOptionsOnContract !== false;
   const rows: Row[] = [
     ...(paid.cashDiscount > 0
       ? [
@@ -84,8 +87,9 @@ export function paymentFigures(input: PaidInput): PaperSection {
     ...(paid.downpayment > 0 ? [{ label: 'Due on signing', value: moneyWords(paid.downpayment) }] : []),
     ...(paid.isFinanced
       ? [
-          { label: `Amount financed${way ? `: ${way}` : ''}`, value: moneyWords(paid.balance) },
-          ...(settings.showPaymentOptionsOnContract === false ? [] : financing(input, paid)),
+          // The name of a way may state its rate: amount, term and rate stand together or not at all.
+          { label: `Amount financed${way && isShown ? `: ${way}` : ''}`, value: moneyWords(paid.balance) },
+          ...(isShown ? financing(input, paid) : []),
         ]
       : [{ label: 'Due on completion', value: moneyWords(paid.balance) }]),
   ];

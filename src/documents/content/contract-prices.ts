@@ -7,16 +7,24 @@ import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 
 /** The trades with what each sells and costs, ending in the contract price; every column adds up. */
-export const prices = ({ settings, work }: Pick<ContractInput, 'settings' | 'work'>): PaperSection => ({
+export const prices = ({ settings, work, additionalCost, details }: ContractInput): PaperSection => ({
   kind: 'prices',
   heading: 'What we will do',
-  rows: work.map((trade) => ({
-    label: trade.name,
-    detail: soldWords(trade),
-    lines: priceLines(settings, trade),
-    amount: moneyWords(trade.totals.total),
-  })),
-  total: { label: 'Contract price', amount: moneyWords(sumMoney(work.map(({ totals }) => totals.total))) },
+  rows: [
+    ...work.map((trade) => ({
+      label: trade.name,
+      detail: soldWords(trade, settings),
+      lines: priceLines(settings, trade),
+      amount: moneyWords(trade.totals.total),
+    })),
+    ...(additionalCost === null
+      ? []
+      : [{ label: details.additionalText || 'Additional cost', detail: '', amount: moneyWords(additionalCost) }]),
+  ],
+  total: {
+    label: 'Contract price',
+    amount: moneyWords(sumMoney([...work.map(({ totals }) => totals.total), additionalCost ?? 0])),
+  },
 });
 
 /**

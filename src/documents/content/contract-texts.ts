@@ -25,8 +25,11 @@ type TextInput = Pick<ContractInput, 'settings' | 'catalog' | 'entries'> & {
   readonly work: readonly Trade<TaskLine, unknown>[];
 };
 
-/** The scope of work of each trade: the settings' texts that it names, and its own. */
-export const scopeOfWork = (input: TextInput): PaperSection[] =>
+/**
+ * The scope of work of each trade: the settings' texts that it names, and its own. `ticks` are the boxes that a person
+ * ticked or unticked, by trade and number of the box.
+ */
+export const scopeOfWork = (input: TextInput, ticks: Ticks = {}): PaperSection[] =>
   input.work.flatMap(({ workflowId, name }) => {
     const workflow = input.catalog.workflowById.get(workflowId);
     if (workflow === undefined) return [];
@@ -34,8 +37,27 @@ export const scopeOfWork = (input: TextInput): PaperSection[] =>
     const parts = texts
       .flatMap((html) => companyText('', html, input))
       .flatMap((part) => (part.kind === 'text' ? part.text : []));
-    return parts.length > 0 ? [{ kind: 'text', heading: `Scope of work: ${name}`, text: parts }] : [];
+    return parts.length > 0
+      ? [{ kind: 'text', heading: `Scope of work: ${name}`, text: withTicks(parts, workflowId, ticks) }]
+      : [];
   });
+
+type Ticks = Readonly<Record<string, boolean>>;
+
+function withTicks(text: RichText, workflowId: number, ticks: Ticks): RichText {
+  let box = -1;
+  return text.map((block) => {
+    if (block.kind !== 'list') return block;
+    const items = block.items.map((item) => {
+      if (item.checked === undefined) return item;
+      box += 1;
+      const checked = ticks[`${workflowId}:${box}`] ?? item.checked;
+      if (checked === item.checked) return item;
+      return { checked, runs: [...item.runs, { text: ' (changed by hand)', italic: true as const }] };
+    });
+    return { ...block, items };
+  });
+}
 
 // Catalogs of the first release name no settings; the trades of the current catalog do.
 function scopeSettings(workflow: Workflow): readonly string[] {

@@ -19,7 +19,6 @@ import { schedule } from '#documents/content/schedule.ts';
 import { seniorsIn } from '#documents/law/contract-answers.ts';
 import { contractDeadline } from '#documents/law/contract-deadline.ts';
 import { noticeSections } from '#documents/law/notice-slots.ts';
-import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
@@ -30,13 +29,13 @@ import { moneyWords } from '#domain/words/number-words.ts';
  */
 export function contractPaper(source: PaperSource<ContractDetails>): Paper {
   const input = contractInput(source);
-  const { estimate, lead, settings, salesperson, workflowIds } = input;
+  const { lead, settings, salesperson } = input;
   const companyName = settings.companyName ?? '';
   return {
     ...paperFrame(input, {
       title: 'Home improvement contract',
       typeVersion: contractVersion,
-      totalCents: toCents(estimateTotal(estimate, workflowIds)),
+      totalCents: toCents(contractPayment(input).total),
       signers: signers(lead, salesperson, companyName),
       sections: sectionsOf(input),
     }),
@@ -48,7 +47,7 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
   const { settings, work } = input;
   const notice = {
     ...input,
-    price: moneyWords(estimateTotal(input.estimate, input.workflowIds)),
+    price: moneyWords(contractPayment(input).total),
     buyers: seniorsIn(input.details.answers).length,
   };
   return [
@@ -57,7 +56,7 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
     ...companyText('', settings.contractPaymentDisclaimer, input),
     ...(contractPayment(input).isFinanced ? companyText('', settings.contractFinancingDisclaimer, input) : []),
     ...whenSections(input),
-    ...scopeOfWork(input),
+    ...scopeOfWork(input, input.details.ticks),
     ...work.flatMap(schedule),
     ...notes(input),
     ...workmanshipSections(input),
@@ -73,9 +72,10 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
 }
 
 function whenSections(input: ContractInput): PaperSection[] {
-  const { workBegins, workDuration, remarks } = input.details;
+  const { workBegins, workEnds, workDuration, remarks } = input.details;
   const rows = [
     ...(workBegins ? [{ label: 'Work begins', value: dateWords(workBegins, 'longDate', 'UTC') }] : []),
+    ...(workEnds ? [{ label: 'Substantial completion', value: dateWords(workEnds, 'longDate', 'UTC') }] : []),
     ...(workDuration ? [{ label: 'Expected duration', value: workDuration }] : []),
   ];
   return [

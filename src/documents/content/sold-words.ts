@@ -1,3 +1,4 @@
+import type { Settings } from '#contract/records.ts';
 import { sentence } from '#documents/content/sentence.ts';
 import type { BuyerLine, Trade } from '#documents/work/work.ts';
 import { linesOfTrade } from '#documents/work/work.ts';
@@ -8,19 +9,31 @@ import { quantityWords } from '#domain/words/unit-words.ts';
 /** Number of kinds of work next to the price; the others follow line by line. */
 const named = 3;
 
+type PackageLabels = Pick<Settings, 'packageLabelGood' | 'packageLabelBetter' | 'packageLabelBest'>;
+
 type SoldTrade = Pick<Trade<BuyerLine, unknown>, 'steps'>;
 
 /** The work of a trade, in the words next to its price: the package, else the most expensive work. */
-export const soldWords = (trade: SoldTrade): string => packageWords(trade) || workWords(trade);
+export const soldWords = (trade: SoldTrade, labels: PackageLabels): string =>
+  packageWords(trade, labels) || workWords(trade);
 
 /** "Better: lifetime architectural, Weathered Wood (25.2 squares)." from the fields with the package's roles. */
-function packageWords(trade: SoldTrade): string {
+function packageWords(trade: SoldTrade, labels: PackageLabels): string {
   const ofRole = (role: BuyerLine['role']) => linesOfTrade(trade).filter((line) => line.role === role);
   const material = ofRole('package');
   const words = present([...material, ...ofRole('packageColor'), ...ofRole('packageReveal')].map(({ entry }) => entry));
   if (present(material.map(({ entry }) => entry)).length === 0) return '';
-  return sentence([`${words.join(', ')} (${totalQuantity(material)})`]);
+  return sentence([`${labeled(words.join(', '), labelOf(material[0], labels))} (${totalQuantity(material)})`]);
 }
+
+/** The company's name for the package, unless its wording begins with it. */
+const labeled = (words: string, label: string): string =>
+  label === '' || words.toLowerCase().startsWith(label.toLowerCase()) ? words : `${label}: ${words}`;
+
+const labelOf = (line: BuyerLine | undefined, labels: PackageLabels): string =>
+  line?.tier == null ? '' : (labels[labelNames[line.tier]] ?? '').trim();
+
+const labelNames = { good: 'packageLabelGood', better: 'packageLabelBetter', best: 'packageLabelBest' } as const;
 
 /** A line with the lines that detail it. */
 interface Sold {

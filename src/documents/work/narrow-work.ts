@@ -36,6 +36,7 @@ const task = (line: WorkLine): TaskLine => ({
   quantityWords: line.quantityWords,
   isListed: line.isListed,
   doneBy: line.doneBy,
+  tier: line.tier,
   features: line.features,
 });
 

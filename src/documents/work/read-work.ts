@@ -127,6 +127,7 @@ function linesOf(
       quantityWords: isRoot ? words.quantityWords : quantityWords(node.count, field),
       isListed: isRoot && isListed(node, place),
       doneBy: field.doneBy ?? 'crew',
+      tier: option?.tier ?? null,
       features: option?.features ?? {},
       isDiscountable: root.field.excludeFromDiscount !== true,
       supplier: option?.supplier ?? supplierOf(source, node),

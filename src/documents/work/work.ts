@@ -34,6 +34,8 @@ export interface TaskLine {
   /** Whether papers that list the work without money name it. */
   readonly isListed: boolean;
   readonly doneBy: NonNullable<Field['doneBy']>;
+  /** Rank of the chosen package among three. */
+  readonly tier: NonNullable<FieldOption['tier']> | null;
   /** Features of the chosen package. */
   readonly features: NonNullable<FieldOption['features']>;
 }

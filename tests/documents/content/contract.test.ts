@@ -311,3 +311,23 @@ test('every printed figure adds up, for any work and payment', () => {
     { numRuns: 60 },
   );
 });
+
+test('an additional cost is part of the price, a box is changed by hand, and a package has the company’s label', () => {
+  const estimate = filledEstimate(starter, 1);
+  const sold = contractPaper(contractInput(estimate));
+  const scoped = { ...settings, roofingScopeOfWork: '<ul><li data-checked="true">Sweep</li></ul>' };
+  const paper = contractPaper(
+    contractInput(estimate, {
+      settings: { ...scoped, packageLabelGood: 'Gold', packageLabelBetter: 'Gold', packageLabelBest: 'Gold' },
+      additionalCost: 120.5,
+      details: { ...noDetails, additionalText: 'Crane', ticks: { '1:0': false }, workEnds: '2026-12-04' },
+    }),
+  );
+  expect(paper.totalCents - sold.totalCents).toBe(12_050);
+  const [prices] = sectionsOf(paper, 'prices');
+  expect(prices?.rows.at(-1)).toEqual({ label: 'Crane', detail: '', amount: '$120.50' });
+  expect(prices?.rows[0]?.detail).toMatch(/^Gold: /);
+  expectToAddUp(paper);
+  expect(textUnder(paper, `Scope of work: ${nameOf(1)}`)).toBe('Sweep (changed by hand)');
+  expect(figuresUnder(paper, 'Schedule')['Substantial completion']).toBe('December 4, 2026');
+});

@@ -10,6 +10,7 @@ import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
 import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { refuse, refuseInput } from '#server/refusal.ts';
@@ -119,7 +120,7 @@ type Version = () => Promise<Estimate>;
 /** Versions of the estimate with these trades, newest first, read lazily; of a contract those of its price. */
 async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Estimate): Promise<readonly Version[]> {
   const { trx, actor } = work;
-  const sold = fromCents(paper.totalCents) - shownCost(document);
+  const sold = sumMoney([fromCents(paper.totalCents), -shownCost(document)]);
   const isMeant = (version: Pick<Estimate, 'workflowIds' | 'workflowSummaries'>) =>
     document.workflows.every((id) => version.workflowIds.includes(id)) &&
     (kind.type !== contractType || moneyWords(estimateTotal(version, document.workflows)) === moneyWords(sold));
