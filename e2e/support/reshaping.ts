@@ -131,8 +131,8 @@ export async function addRule(page: Page, rule: NewRule): Promise<void> {
   for (const [words, { unit }] of inputs) {
     await addByName(page, 'Add input', 'Meaning of the input, in trade words', words);
     await confirm(page);
-    const units = page.getByRole('textbox', { name: /^Unit of (?!the result)/ });
-    await units.last().fill(unit);
+    // By its name: the office's answer puts the inputs in another order.
+    await page.getByRole('textbox', { name: `Unit of ${inputNamed(words)}`, exact: true }).fill(unit);
     await page.keyboard.press('Tab');
   }
   await page.getByLabel('Unit of the result').fill(rule.unit);
@@ -152,6 +152,10 @@ export async function addRule(page: Page, rule: NewRule): Promise<void> {
     await pickField(page, `${words}, field`, from);
   }
 }
+
+/** "Length of the pond" is lengthOfThePond. */
+const inputNamed = (words: string): string =>
+  words.toLowerCase().replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Picks a field in a list whose entries are there once it is reached. */
 async function pickField(page: Page, label: string, field: string): Promise<void> {
