@@ -1,9 +1,9 @@
-// The effect of a changed catalog on the worked houses: each is an estimate whose price somebody may know by heart.
+// The effect of a changed catalog on the worked houses: each is an estimate whose price and quantities somebody may know by heart.
 import type { EstimateImpact, WorkedHouse } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
-import { sheetOfHouse } from '#engine/audit/work-house.ts';
+import { failuresOfHouse, type HouseFailure, sheetOfHouse } from '#engine/audit/work-house.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
@@ -11,39 +11,41 @@ import { concernedWorkflows, impactBetween } from '#engine/estimates/impact.ts';
 import { lineName, linesByDifference } from '#engine/estimates/impact-table.ts';
 
 const look = finding('look', 'house');
+const lookAtAnswer = finding('look', 'house', 'Leave it if the new answer is right.');
 const most = 5;
 
-/** Worked houses whose price changes, the most changed first; the rest is counted. */
+/**
+ * Worked houses whose price changes, the most changed first, then those that keep their price but no longer get what they
+ * state, like a recommendation that nobody took. The rest of each is counted.
+ */
 export function houseFindings(
   before: CompiledCatalog,
   after: CompiledCatalog,
   houses: readonly WorkedHouse[],
 ): readonly PathFinding[] {
-  const changed = changedHouses(before, after, houses);
-  const rest = changed.length - most;
+  const concerned = concernedWorkflows(before, after);
+  const looked = houses.filter(({ trades }) => trades.some((id) => concerned.has(id) && before.workflowById.has(id)));
+  const changed = changedHouses(before, after, looked);
+  const priced = new Set(changed.map(({ house }) => house));
+  const broken = looked.filter((house) => !priced.has(house)).flatMap((house) => brokenStatement(before, after, house));
   return [
-    ...changed.slice(0, most).map(({ title, impact }) => {
-      const { totalBefore, totalAfter } = impact;
-      const [line] = linesByDifference(impact);
-      const because = line === undefined ? '' : ` Most of it is ${lineName(line)}.`;
-      return look({
-        path: line === undefined ? 'houses' : `fields/${line.fieldId}`,
-        message: `The worked house “${title}” comes to ${moneyWords(totalAfter)} instead of ${moneyWords(totalBefore)}.${because}`,
-      });
-    }),
-    ...(rest > 0
-      ? [
-          look({
-            path: 'houses',
-            message: `${rest} more worked ${rest === 1 ? 'house changes its' : 'houses change their'} price.`,
-          }),
-        ]
-      : []),
+    ...firstOf(
+      changed.map((each) => pricedOtherwise(after, each)),
+      ['changes its price', 'change their price'],
+    ),
+    ...firstOf(broken, ['states another answer', 'state other answers']),
   ];
 }
 
+function firstOf(findings: readonly PathFinding[], [one, several]: readonly [string, string]): readonly PathFinding[] {
+  const rest = findings.length - most;
+  const message = rest === 1 ? `1 more worked house ${one}.` : `${rest} more worked houses ${several}.`;
+  return [...findings.slice(0, most), ...(rest > 0 ? [look({ path: 'houses', message })] : [])];
+}
+
 interface ChangedHouse {
-  readonly title: string;
+  readonly house: WorkedHouse;
+  readonly workflowId: number;
   readonly impact: EstimateImpact;
 }
 
@@ -57,18 +59,15 @@ function changedHouses(
     made += 1;
     return `new-${made}`;
   };
-  const impact = impactBetween(before, after, newKey);
-  const concerned = concernedWorkflows(before, after);
+  const impactOf = impactBetween(before, after, newKey);
   return houses
     .flatMap((house) =>
       house.trades
-        .filter((id) => concerned.has(id) && before.workflowById.has(id))
-        .flatMap((id): ChangedHouse[] => {
-          const { sheet, begun } = sheetOfHouse(before, house, id);
-          const found = impact(estimateOfSheet(sheet, begun));
-          if (found === null || found.totalBefore === found.totalAfter) return [];
-          const trade = house.trades.length === 1 ? '' : `, ${workflowNameIn(after, id)}`;
-          return [{ title: `${house.title}${trade}`, impact: found }];
+        .filter((id) => before.workflowById.has(id))
+        .flatMap((workflowId): ChangedHouse[] => {
+          const { sheet, begun } = sheetOfHouse(before, house, workflowId);
+          const impact = impactOf(estimateOfSheet(sheet, begun));
+          return impact === null || impact.totalBefore === impact.totalAfter ? [] : [{ house, workflowId, impact }];
         }),
     )
     .sort((one, other) => sizeOf(other) - sizeOf(one));
@@ -76,3 +75,43 @@ function changedHouses(
 
 const sizeOf = ({ impact: { totalBefore, totalAfter } }: ChangedHouse): number =>
   Math.abs(sumMoney([totalAfter, -totalBefore]));
+
+function pricedOtherwise(after: CompiledCatalog, { house, workflowId, impact }: ChangedHouse): PathFinding {
+  const { totalBefore, totalAfter } = impact;
+  const [line] = linesByDifference(impact);
+  const because = line === undefined ? '' : ` Most of it is ${lineName(line)}.`;
+  return look({
+    path: line === undefined ? 'houses' : `fields/${line.fieldId}`,
+    message: `The worked house “${titleOf(after, house, workflowId)}” comes to ${moneyWords(totalAfter)} instead of ${moneyWords(totalBefore)}.${because}`,
+  });
+}
+
+/** The first statement of a house that holds with the one catalog and not with the other. */
+function brokenStatement(before: CompiledCatalog, after: CompiledCatalog, house: WorkedHouse): readonly PathFinding[] {
+  const nameOf = ({ workflowId, entry, place }: HouseFailure) => `${workflowId}/${entry}/${place}`;
+  const known = new Set([...failuresOfHouse(before, house)].map(nameOf));
+  const failure = [...failuresOfHouse(after, house)].find((each) => !known.has(nameOf(each)));
+  if (failure === undefined) return [];
+  const { workflowId, place } = failure;
+  const property = place.replace(/[.[ ].*$/, '');
+  const field = after.fields.find((each) => each.workflowId === workflowId && each.property === property);
+  return [
+    lookAtAnswer({
+      path: field === undefined ? 'houses' : `fields/${field.id}`,
+      message: `The worked house “${titleOf(after, house, workflowId)}” no longer gets what it states for ${field?.name ?? place}: ${inWords(failure)}.`,
+    }),
+  ];
+}
+
+/** "recommended 18 instead of 9". */
+function inWords({ expected, actual }: HouseFailure): string {
+  if (typeof actual !== 'object' || actual === null) return String(actual).replace(/\.$/, '');
+  const stated = expected as Readonly<Record<string, unknown>>;
+  return Object.entries(actual)
+    .filter(([member, value]) => JSON.stringify(value) !== JSON.stringify(stated[member]))
+    .map(([member, value]) => `${member} ${value ?? 'nothing'} instead of ${stated[member] ?? 'nothing'}`)
+    .join(', ');
+}
+
+const titleOf = (catalog: CompiledCatalog, { title, trades }: WorkedHouse, workflowId: number): string =>
+  trades.length === 1 ? title : `${title}, ${workflowNameIn(catalog, workflowId)}`;

@@ -10,9 +10,17 @@ const look = finding('look', 'unseen');
 const lookAtOptions = finding('look', 'unseen', 'Add an option to choose, or take the field out of its step.');
 const lookAtParents = finding('look', 'unseen', 'Let it depend on an option that is offered, or on none.');
 const lookAtSwitched = finding('look', 'unseen', 'Switch the step on, or read another field.');
+const lookAtLayout = finding(
+  'look',
+  'unseen',
+  'Put it into a group of another layout, or take the recommendation off.',
+);
 const stopAtChoice = finding('stop', 'reference', 'Correct the wording or the id in the formula, or add the option.');
 
-/** Fields on no step, choices of nothing, options that depend on none that is offered, and measures of a step that is off. */
+/** Layouts that draw no recommendation: a comparison of packages, and totals. */
+const silent: ReadonlySet<string> = new Set(['comparison', 'totals']);
+
+/** Fields on no step, choices of nothing, recommendations in groups that show none, options that depend on none that is offered, and measures of a step that is off. */
 export function reachFindings(catalog: CompiledCatalog, bound: readonly BoundRule[]): readonly PathFinding[] {
   const stepsOf = new Map<string, boolean[]>();
   for (const { groups, enabled } of catalog.sections)
@@ -24,7 +32,20 @@ export function reachFindings(catalog: CompiledCatalog, bound: readonly BoundRul
       .map((field) => look({ path: `fields/${field.id}`, message: unplaced(catalog, field) })),
     ...catalog.fields.flatMap((field) => choicesWithoutEnd(catalog, field)),
     ...switchedOff(catalog, bound, stepsOf),
+    ...recommendedUnseen(catalog, bound),
   ];
+}
+
+/** Fields with a recommendation whose groups are all of a layout that shows none. */
+function recommendedUnseen(catalog: CompiledCatalog, bound: readonly BoundRule[]): readonly PathFinding[] {
+  const recommended = new Set(bound.filter(({ effect }) => effect === 'recommend').flatMap(({ fieldIds }) => fieldIds));
+  const groups = catalog.sections.flatMap((section) => section.groups);
+  return [...recommended].flatMap((id) => {
+    const own = groups.filter(({ fieldIds }) => fieldIds.includes(id));
+    if (own.length === 0 || !own.every(({ layout }) => silent.has(layout))) return [];
+    const message = 'Has a recommendation, but its group shows none.';
+    return [lookAtLayout({ path: `fields/${id}`, message })];
+  });
 }
 
 function unplaced(catalog: CompiledCatalog, { id }: Field): string {

@@ -152,6 +152,27 @@ test('a measure of a step that is off wants to be looked at when a rule of anoth
   expect(findings.every(({ severity, kind }) => severity === 'look' && kind === 'unseen')).toBe(true);
 });
 
+test('a recommendation in a group that shows none wants to be looked at', () => {
+  const unshown = (sections: Catalog['sections']) =>
+    findingsOf({ ...starter, sections })
+      .filter(({ message }) => message === 'Has a recommendation, but its group shows none.')
+      .map(({ record }) => record);
+  expect(unshown(starter.sections)).toEqual([]);
+  const recommended = starter.rules
+    .flatMap(({ bindings = [] }) => bindings)
+    .find(
+      ({ effect, fieldId }) =>
+        effect === 'recommend' && starter.fields.find(({ id }) => id === fieldId)?.parentId === undefined,
+    )?.fieldId;
+  const sections = starter.sections.map((section) => ({
+    ...section,
+    groups: section.groups.map((group) =>
+      group.fieldIds.includes(recommended ?? '') ? { ...group, layout: 'totals' as const } : group,
+    ),
+  }));
+  expect(unshown(sections)).toContain(`field:${recommended}`);
+});
+
 test('a formula that waits for a choice which its field does not offer stops', () => {
   const rules = starter.rules.map((rule) => {
     const written = JSON.stringify(rule.logic);

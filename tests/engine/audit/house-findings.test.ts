@@ -45,3 +45,15 @@ test('a new field leaves the worked houses as they are', () => {
   const after = compiled({ ...starter, fields: [...starter.fields, added] });
   expect(houseFindings(compiled(starter), after, houses)).toEqual([]);
 });
+
+test('a doubled recommendation that no worked house takes is named with what the houses state', () => {
+  const rules = starter.rules.map((rule) =>
+    rule.id === 'roofing.starters' ? { ...rule, logic: { '*': [2, rule.logic] } } : rule,
+  );
+  const findings = houseFindings(compiled(starter), compiled({ ...starter, rules }), houses);
+  expect(findings.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(
+      /^The worked house “.+” no longer gets what it states for Starters: recommended 18 instead of 9\.$/,
+    ),
+  );
+});

@@ -9,21 +9,26 @@ const RichTextEditor = lazy(async () => ({
 
 type RichTextWidgetProps = WidgetProps & Pick<RichTextEditorProps, 'more' | 'marksOf'>;
 
+/** The editor, with its place kept while it is loaded. */
+export const RichTextBox = (props: RichTextEditorProps) => (
+  <Suspense fallback={<div className="richtext richtext--loading" aria-busy="true" />}>
+    <RichTextEditor {...props} />
+  </Suspense>
+);
+
 export function RichTextWidget(props: RichTextWidgetProps) {
   const { id, value, label, options, disabled, readonly, onChange, more, marksOf } = props;
   return (
-    <Suspense fallback={<div className="richtext richtext--loading" aria-busy="true" />}>
-      <RichTextEditor
-        id={id}
-        label={label}
-        html={typeof value === 'string' ? value : ''}
-        editable={!disabled && !readonly}
-        mode={modeOf(options.mode)}
-        onChange={onChange}
-        more={more}
-        marksOf={marksOf}
-      />
-    </Suspense>
+    <RichTextBox
+      id={id}
+      label={label}
+      html={typeof value === 'string' ? value : ''}
+      editable={!disabled && !readonly}
+      mode={modeOf(options.mode)}
+      onChange={onChange}
+      more={more}
+      marksOf={marksOf}
+    />
   );
 }
 

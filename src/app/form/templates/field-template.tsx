@@ -4,6 +4,7 @@ import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
 import { LineContext } from '#app/form/line-context.ts';
 import { PromotionNote } from '#app/form/prices/promotion-note.tsx';
 import { FieldProblem } from '#app/form/problems/field-problem.tsx';
+import { RecommendationChip } from '#app/form/recommendations/recommendation-chip.tsx';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { ControlFrame } from '#app/form/templates/control-frame.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -20,6 +21,7 @@ function Control({ id, label, uiSchema, children }: FieldTemplateProps) {
   const store = useSheetStore();
   // Every line has a quantity; its label is for screen readers only, because the name is above it.
   const owner = field.input === 'value' ? undefined : store.read().catalog.fieldById.get(field.fieldId ?? '')?.name;
+  const recommended = field.input === 'value' && isRecommended(store.read(), field.fieldId) ? field.lineKey : null;
   const place = field.lineKey === null ? undefined : `${field.lineKey}-${field.input}`;
   return (
     <ControlFrame
@@ -36,10 +38,14 @@ function Control({ id, label, uiSchema, children }: FieldTemplateProps) {
     >
       {children}
       {!insideLine && <FieldProblem id={id} field={field} />}
+      {!insideLine && recommended !== null && <RecommendationChip lineKey={recommended} />}
       {field.input === 'value' && <PromotionNote fieldId={field.fieldId} />}
     </ControlFrame>
   );
 }
+
+const isRecommended = ({ catalog }: Sheet, fieldId: string | null): boolean =>
+  catalog.fieldById.get(fieldId ?? '')?.rules.some(({ effect }) => effect === 'recommend') === true;
 
 /** The company's costs are hidden from the customer. */
 const useIsInternal = ({ fieldId, input }: FieldOptions): boolean =>

@@ -125,3 +125,39 @@ it('a step has an alias, which the rep reads instead of its name', async () => {
     ]),
   );
 });
+
+it('a trade prints the chosen texts of the contract settings as its scope of work', async () => {
+  const office = await openStep();
+  const before = catalog.workflows.find(({ id }) => id === section.workflowId)?.scopeSettings ?? [];
+  const part = screen.getByText('Scope of work on contracts').closest('details');
+  if (part === null) throw new Error('The trade has no scope of work.');
+  part.open = true;
+  fireEvent(part, new Event('toggle'));
+  fireEvent.click(await within(part).findByRole('checkbox', { name: 'Scope of work, Gutters' }));
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  expect(office.draft().changes[0]?.edits).toEqual([
+    {
+      ...{ record: `workflow:${section.workflowId}`, member: 'scopeSettings' },
+      ...{ before, after: [...before, 'guttersScopeOfWork'] },
+    },
+  ]);
+});
+
+it('a step becomes the notes of its trade and gets a place again', async () => {
+  const office = await openStep();
+  const kind = () => screen.getByRole('combobox', { name: 'Kind of step' });
+  fireEvent.change(kind(), { target: { value: 'notes' } });
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  expect(office.draft().changes[0]?.edits).toEqual([
+    { record: `section:${section.id}`, member: 'isNotes', after: true },
+    { record: `section:${section.id}`, member: 'order', before: section.order, after: 0 },
+  ]);
+  await screen.findByText('Flashing', { selector: '.tree-name--last' });
+  fireEvent.change(kind(), { target: { value: 'numbered' } });
+  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
+  const [off, placed, ...others] = office.draft().changes[1]?.edits ?? [];
+  expect([off, placed?.member, placed?.before, others]).toEqual([
+    { record: `section:${section.id}`, member: 'isNotes', before: true },
+    ...['order', 0, []],
+  ]);
+});

@@ -46,6 +46,28 @@ export function addStep(catalog: Catalog, workflowId: number, name: string): Cha
   return { id, title: `${name} added`, edits: [addedRecord(stepKey(id), section)] };
 }
 
+/** Notes and discount are always last. */
+export type StepKind = 'numbered' | 'notes' | 'discount';
+
+export const kindOfStep = ({ isNotes, isDiscount }: Section): StepKind =>
+  isNotes === true ? 'notes' : isDiscount === true ? 'discount' : 'numbered';
+
+export function setStepKind(catalog: Catalog, section: Section, kind: StepKind): Change {
+  const last = stepsOf(catalog, section.workflowId).at(-1)?.order ?? 0;
+  const order = kind !== 'numbered' ? 0 : section.order > 0 ? section.order : last + 1;
+  const title =
+    kind === 'numbered' ? `${section.name} has a place in the trade` : `${section.name} is for ${kind}, always last`;
+  const key = stepKey(section.id);
+  return {
+    title,
+    edits: [
+      memberEdit(key, section, 'isNotes', kind === 'notes' ? true : undefined),
+      memberEdit(key, section, 'isDiscount', kind === 'discount' ? true : undefined),
+      memberEdit(key, section, 'order', order),
+    ].filter(({ before, after }) => before !== after),
+  };
+}
+
 export const setGroups = (section: Section, groups: readonly SectionGroup[], title: string): Change => ({
   title,
   edits: [memberEdit(stepKey(section.id), section, 'groups', [...groups])],
@@ -59,6 +81,9 @@ export const setTrade = <M extends keyof Workflow & string>(
   title: `${workflowName(workflow)} changed`,
   edits: [memberEdit(tradeKey(workflow.id), workflow, member, value)],
 });
+
+export const setScopeText = (workflow: Workflow, html: string): Change =>
+  setTrade(workflow, 'scopeOfWork', html === '' ? null : html);
 
 export function moveTrade(catalog: Catalog, workflow: Workflow, by: number): Change {
   const trades = inDisplayOrder(catalog.workflows);

@@ -6,6 +6,7 @@ import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-co
 import { renameStep, setStep, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { MoveButtons } from '#app/routes/reshape/reorder-list.tsx';
+import { StepKind } from '#app/routes/reshape/steps/step-kind.tsx';
 import { nameValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import type { Section } from '#contract/records.ts';
 import sectionSchema from '#schemas/catalog/section.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export function StepSettings({ section, place, count, onMove }: StepSettingsProp
       </label>
       <input id={`${id}-alias`} className="input" autoComplete="off" maxLength={120} {...alias} />
       <p className="field-hint">Empty: {section.name}</p>
+      <StepKind section={section} />
       <label className="check">
         <input
           type="checkbox"

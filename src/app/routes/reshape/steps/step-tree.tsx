@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { addStep, lastStepsOf, moveStep, moveTrade, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { addLastSteps, addTrade } from '#app/routes/reshape/edits/trade-edits.ts';
 import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
+import { StepKind } from '#app/routes/reshape/steps/step-kind.tsx';
 import { StepSettings } from '#app/routes/reshape/steps/step-settings.tsx';
+import { TradeScope } from '#app/routes/reshape/steps/trade-scope.tsx';
 import { TradeSettings } from '#app/routes/reshape/steps/trade-settings.tsx';
 import type { Section, Workflow } from '#contract/records.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
@@ -84,6 +86,7 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
       {isOpen && (
         <>
           <TradeSettings trade={trade} />
+          <TradeScope trade={trade} />
           <ReorderList
             className="tree-steps"
             items={steps}
@@ -116,17 +119,23 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
             )}
           />
           {last.map((step) => (
-            <button
-              key={step.id}
-              type="button"
-              className="tree-name tree-name--last"
-              aria-current={step.id === section?.id ? 'page' : undefined}
-              onClick={() => onOpen(step.id)}
-            >
-              <Icon name="lock" />
-              {stepName(step)}
-              <span className="tree-mark">Always last</span>
-            </button>
+            <Fragment key={step.id}>
+              <button
+                type="button"
+                className="tree-name tree-name--last"
+                aria-current={step.id === section?.id ? 'page' : undefined}
+                onClick={() => onOpen(step.id)}
+              >
+                <Icon name="lock" />
+                {stepName(step)}
+                <span className="tree-mark">Always last</span>
+              </button>
+              {step.id === section?.id && (
+                <div className="tree-settings">
+                  <StepKind section={step} />
+                </div>
+              )}
+            </Fragment>
           ))}
           <AddByName
             label="Add step"

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
+import { useEditorText } from '#app/form/rich-text/use-editor-text.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { KeywordHints } from '#app/routes/config/settings/texts/keyword-hints.tsx';
 import { keywordMarks } from '#app/routes/config/settings/texts/keyword-marks.ts';
@@ -18,17 +19,11 @@ export function CompanyTextWidget(props: InputProps) {
     () => (catalog === null ? undefined : keywordMarks((id) => catalog.fieldById.get(id)?.name ?? null, isFilled)),
     [catalog, isFilled],
   );
-  // The editor keeps its own text: a text from elsewhere, as after Discard, opens another one.
-  const [shown, setShown] = useState({ html: props.value as unknown, editor: 1 });
-  if (props.value !== shown.html) setShown({ html: props.value, editor: shown.editor + 1 });
-  const change = (html: string) => {
-    setShown({ ...shown, html });
-    props.onChange(html);
-  };
+  const { editor, change } = useEditorText(props.value, props.onChange);
   return (
     <>
       <RichTextWidget
-        key={shown.editor}
+        key={editor}
         {...props}
         onChange={change}
         marksOf={marksOf}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Select } from '#app/components/select.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { type StepKind as Kind, kindOfStep, setStepKind } from '#app/routes/reshape/edits/step-edits.ts';
+import type { Section } from '#contract/records.ts';
+
+const words: Readonly<Record<Kind, string>> = {
+  numbered: 'A step with a number',
+  notes: 'Notes, always last',
+  discount: 'Discount, always last',
+};
+
+/** Whether a step has its place in the trade, or is the notes or the discount at its end. */
+export function StepKind({ section }: { readonly section: Section }) {
+  const id = useId();
+  const { catalog } = useReadyDraft();
+  const { edit } = useDraftStore();
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        Kind of step
+      </label>
+      <Select
+        id={id}
+        value={kindOfStep(section)}
+        onChange={({ target }) => edit(setStepKind(catalog, section, target.value as Kind))}
+      >
+        {Object.entries(words).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, useMemo, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { RichTextBox } from '#app/form/rich-text/rich-text-widget.tsx';
+import { useEditorText } from '#app/form/rich-text/use-editor-text.ts';
+import { KeywordHints } from '#app/routes/config/settings/texts/keyword-hints.tsx';
+import { KeywordMenu } from '#app/routes/config/settings/texts/keyword-menu.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { setScopeText, setTrade } from '#app/routes/reshape/edits/step-edits.ts';
+import type { Workflow } from '#contract/records.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import { tradeSlice } from '#engine/catalog/trade-slice.ts';
+import page from '#schemas/forms/contract-settings.json' with { type: 'json' };
+import '#app/routes/config/settings/texts/company-text.css';
+
+interface TradeScopeProps {
+  readonly trade: Workflow;
+}
+
+/** What a contract says about the work of the trade: texts of the contract settings, and a text of its own. */
+export function TradeScope({ trade }: TradeScopeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="trade-settings" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        Scope of work on contracts
+        <Icon name="chevron-down" />
+      </summary>
+      {isOpen && (
+        <>
+          <SettingsTexts trade={trade} />
+          <OwnText trade={trade} />
+        </>
+      )}
+    </details>
+  );
+}
+
+/** The texts of the contract settings that state a scope of work. */
+const texts = page.groups
+  .flatMap(({ members }): readonly FormMember[] => members)
+  .filter(({ options }) => options?.mode === 'scope');
+
+interface FormMember {
+  readonly name: string;
+  readonly label: string;
+  readonly options?: { readonly mode?: unknown } | null;
+}
+
+function SettingsTexts({ trade }: TradeScopeProps) {
+  const { edit } = useDraftStore();
+  const chosen = trade.scopeSettings ?? [];
+  return (
+    <fieldset className="metadata-group">
+      <legend className="label">Texts of the contract settings</legend>
+      {texts.map(({ name, label }) => (
+        <label key={name} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ target }) =>
+              edit(
+                setTrade(trade, 'scopeSettings', [
+                  ...chosen.filter((each) => each !== name),
+                  ...(target.checked ? [name] : []),
+                ]),
+              )
+            }
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function OwnText({ trade }: TradeScopeProps) {
+  const id = useId();
+  const { catalog } = useReadyDraft();
+  const { type, flush } = useDraftStore();
+  const compiled = useMemo(() => compileCatalog(tradeSlice(catalog, trade.id)), [catalog, trade.id]);
+  const html = trade.scopeOfWork ?? '';
+  const set = (text: string) => type(setScopeText(trade, text));
+  const { editor, change } = useEditorText(html, set);
+  return (
+    <fieldset className="metadata-group" onBlur={flush}>
+      <legend className="label">Text of the trade’s own</legend>
+      <RichTextBox
+        key={`${trade.id} ${editor}`}
+        id={id}
+        label="Text of the trade’s own"
+        html={html}
+        editable={true}
+        mode="scope"
+        onChange={change}
+        more={(write) => compiled.ok && <KeywordMenu catalog={compiled.value} onInsert={write} />}
+      />
+      {compiled.ok && <KeywordHints html={html} catalog={compiled.value} isScope={true} isFilled={true} onMend={set} />}
+    </fieldset>
+  );
+}
