@@ -10,11 +10,13 @@ const RichTextEditor = lazy(async () => ({
 type RichTextWidgetProps = WidgetProps & Pick<RichTextEditorProps, 'more' | 'marksOf'>;
 
 /** The editor, with its place kept while it is loaded. */
-export const RichTextBox = (props: RichTextEditorProps) => (
-  <Suspense fallback={<div className="richtext richtext--loading" aria-busy="true" />}>
-    <RichTextEditor {...props} />
-  </Suspense>
-);
+export function RichTextBox(props: RichTextEditorProps) {
+  return (
+    <Suspense fallback={<div className="richtext richtext--loading" aria-busy="true" />}>
+      <RichTextEditor {...props} />
+    </Suspense>
+  );
+}
 
 export function RichTextWidget(props: RichTextWidgetProps) {
   const { id, value, label, options, disabled, readonly, onChange, more, marksOf } = props;
