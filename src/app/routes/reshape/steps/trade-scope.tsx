@@ -16,7 +16,7 @@ interface TradeScopeProps {
   readonly trade: Workflow;
 }
 
-/** What a contract says about the work of the trade: texts of the contract settings, and a text of its own. */
+/** The words of a contract about the work of the trade: texts of the contract settings, and a text of its own. */
 export function TradeScope({ trade }: TradeScopeProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
