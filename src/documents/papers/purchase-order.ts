@@ -55,7 +55,7 @@ export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
     ...(details.poNumber.trim() === '' ? ['Enter a PO number'] : []),
     ...open
       .filter((line) => line.open.length > 0)
-      .map((line) => `Choose before ordering: ${[...new Set([line.label, ...line.open])].join(', ')}.`),
+      .map((line) => `Choose before ordering: ${line.open.join('; ')}.`),
   ],
 });
 

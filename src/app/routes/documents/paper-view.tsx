@@ -103,12 +103,14 @@ function ColumnRow({ row, section: { columns, isChecklist } }: ColumnRowProps) {
         {title}
         {row.detail && <span>{row.detail}</span>}
       </th>
-      {cells.map((words, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells of a paper never change places
-        <td key={index} className={columns[index + 1]?.align === 'end' ? 'num' : undefined}>
-          {words}
-        </td>
-      ))}
+      {cells.map((words, index) => {
+        const { label, align } = columns[index + 1] ?? {};
+        return (
+          <td key={label} className={align === 'end' ? 'num' : undefined} data-column={label}>
+            {words}
+          </td>
+        );
+      })}
     </tr>
   );
 }

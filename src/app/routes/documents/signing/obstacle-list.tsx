@@ -32,13 +32,13 @@ interface WarningListProps {
   readonly warnings: readonly Pick<Obstacle, 'where' | 'messages'>[];
 }
 
-/** Told to the rep before the contract is signed; it stops nothing. */
+/** Told to the rep before a paper is signed or made; it stops nothing. */
 export function WarningList({ warnings }: WarningListProps) {
   return (
-    <section className="obstacles obstacles--warnings" aria-label="To know before signing">
+    <section className="obstacles obstacles--warnings" aria-label="Good to know">
       <h3>
         <Icon name="info-circle" />
-        To know before signing
+        Good to know
       </h3>
       <ul>
         {warnings.map(({ where, messages }) => (

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { signContract, totalShown } from '#e2e/support/contract.ts';
+import { backOnline } from '#e2e/support/office.ts';
+import { allSaved, enter, goOn, onStep, openLead, savedHere, sign, startEstimate } from '#e2e/support/selling.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** Makes an unsigned paper with these entries. */
+async function make(page: Page, title: string, entries: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.getByRole('link', { name: `Make ${title}`, exact: true }).click();
+  for (const [name, value] of Object.entries(entries))
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  await page.getByRole('button', { name: `Make the ${title.toLowerCase()}` }).click();
+  await expect(page.getByText(`The ${title.toLowerCase()} is made and kept on this device.`)).toBeVisible();
+  await page.getByRole('link', { name: 'All documents of the estimate' }).click();
+}
+
+test('a sold job gets its change order and the papers of supplier and crew offline, and the office keeps them all', async ({
+  ownTab: page,
+}) => {
+  await openLead(page, 'Dana Whitfield');
+  await startEstimate(page, ['Gutters']);
+  await onStep(page, 'Details');
+  await goOn(page, 'Gutters');
+  await enter(page, /^Gutter length/, '100');
+  await enter(page, /^Gutters/, '100');
+  // An order of material needs every color.
+  await page.getByRole('combobox', { name: 'Gutter color' }).selectOption('White');
+  await savedHere(page);
+  const sold = await totalShown(page);
+  await signContract(page);
+  await page.context().setOffline(true);
+
+  await page.getByRole('link', { name: 'All documents of the estimate' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Documents/ }).waitFor();
+  await page.getByRole('switch', { name: 'Customer view' }).click();
+  await expectAccessible(page, 'documents of an estimate');
+  await make(page, 'Purchase order', { 'PO number': 'H-4711' });
+  await make(page, 'Work order', { Crew: 'Alvarez crew' });
+  await make(page, 'Labor bill');
+  await make(page, 'Cost estimate');
+  await make(page, 'Itemized estimate');
+
+  // Twenty feet more are agreed on at the table.
+  await page.getByRole('link', { name: 'Back to the estimate' }).click();
+  await page.getByRole('button', { name: 'Change it by a change order' }).click();
+  await page
+    .getByRole('link', { name: /^Gutters/ })
+    .first()
+    .click();
+  await onStep(page, 'Gutters');
+  await enter(page, /^Gutters/, '120');
+  await savedHere(page);
+  const changed = await totalShown(page);
+  const place = /\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0];
+  await page.goto(`${place}/documents/new/change-order`);
+  const paper = page.getByRole('article');
+  await expect(paper.getByText('New contract price')).toBeVisible();
+  await expect(paper).toContainText(sold);
+  await expect(paper).toContainText(changed);
+  await expectAccessible(page, 'making a change order');
+  await page.getByRole('button', { name: 'Read together and sign' }).click();
+  await sign(page, 'Sign');
+  await sign(page, 'Sign change order');
+  await expect(page.getByText('The change order is signed and kept on this device.')).toBeVisible();
+  await page.getByRole('link', { name: 'All documents of the estimate' }).click();
+  await make(page, 'Final labor bill');
+
+  await backOnline(page);
+  await allSaved(page);
+  await expect(page.getByText('The record copy is in the office.')).toHaveCount(8);
+});
