@@ -53,9 +53,7 @@ export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
   obstacles: ({ work, details, open }) => [
     ...(linesOfWork(work).length === 0 ? ['Nothing is ordered from this supplier.'] : []),
     ...(details.poNumber.trim() === '' ? ['Enter a PO number'] : []),
-    ...open
-      .filter((line) => line.open.length > 0)
-      .map((line) => `Choose before ordering: ${line.open.join('; ')}.`),
+    ...open.filter((line) => line.open.length > 0).map((line) => `Choose before ordering: ${line.open.join('; ')}.`),
   ],
 });
 
