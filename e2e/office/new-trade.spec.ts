@@ -1,4 +1,5 @@
 // A trade that no file describes: made on the screen by an admin, sold by a rep, printed on the contract.
+import { readFile } from 'node:fs/promises';
 import { officeOf } from '#e2e/support/office.ts';
 import {
   addField,
@@ -11,8 +12,9 @@ import {
   revert,
   review,
 } from '#e2e/support/reshaping.ts';
-import { allSaved, enter, savedHere, startTrade, total } from '#e2e/support/selling.ts';
+import { allSaved, enter, savedHere, sign, startTrade, total } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
 
 test('a trade made on the screen is sold by a rep, with its quantity, price and line on the contract', async ({
   page: office,
@@ -63,23 +65,31 @@ test('a trade made on the screen is sold by a rep, with its quantity, price and 
   await savedHere(tablet);
 
   const estimate = /\/estimator\/estimate\/-?\d+/.exec(tablet.url())?.[0];
-  await tablet.goto(`${estimate}/documents/new/contract`);
-  const paper = tablet.getByRole('article');
-  const scope = paper.getByRole('row', { name: /^Gazebos/ });
-  await expect(scope).toContainText('Deck (120 square feet): Cedar.');
-  await expect(scope).toContainText('$1,200.00');
-  await expect(paper.getByRole('row', { name: 'Contract price' })).toContainText('$1,200.00');
-  await expect(paper.getByRole('heading', { name: 'Gazebos: the work, line by line' })).toBeVisible();
-  await allSaved(tablet);
-
   // Notes and discount are there as in every trade.
-  await tablet.goto(`${estimate}`);
   await tablet
     .getByRole('link', { name: /^Discount/ })
     .first()
     .click();
   await enter(tablet, /^Discount/, '10');
   await expect(total(tablet)).toHaveText('$1,080.00');
+  await savedHere(tablet);
+
+  await tablet.goto(`${estimate}/documents/new/contract`);
+  const paper = tablet.getByRole('article');
+  const scope = paper.getByRole('row', { name: /^Gazebos/ });
+  await expect(scope).toContainText('Deck (120 square feet): Cedar.');
+  await expect(scope).toContainText('$1,080.00');
+  await expect(paper.getByRole('row', { name: 'Contract price' })).toContainText('$1,080.00');
+  await expect(paper.getByRole('heading', { name: 'Gazebos: the work, line by line' })).toBeVisible();
+  await tablet.getByRole('button', { name: 'Read together and sign' }).click();
+  await sign(tablet, 'Sign');
+  await sign(tablet, 'Sign contract');
+  await expect(tablet.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  const handingOver = tablet.waitForEvent('download');
+  await tablet.getByRole('button', { name: /Download the PDF/ }).click();
+  const words = (await textOfPdf(await readFile(await (await handingOver).path()))).replaceAll(/\s+/g, ' ');
+  expect(words).toContain('Deck (120 square feet): Cedar.');
+  expect(words).toContain('$1,080.00');
   await allSaved(tablet);
   await revert(office, 'Gazebos are for next season');
 });

@@ -1,7 +1,6 @@
 // No reader finds money that is not theirs, in the stored content or in the text of the PDF. Every forbidden figure of a
 // random estimate is lifted above a limit that no allowed figure reaches; then no figure above the limit is found.
 import fc from 'fast-check';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import type { Document, Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
@@ -13,6 +12,7 @@ import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
 import { filledEstimate, starter, trades } from '#tests/support/papers/contract-input.ts';
 import { made, supplier } from '#tests/support/papers/household-papers.ts';
+import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
 
 type Money = 'materialCost' | 'laborCost' | 'materialPrice' | 'laborPrice';
 
@@ -114,19 +114,8 @@ test('the stored content of a paper has no figure that its reader may not see', 
 /** A PDF breaks its lines and its words into pieces. */
 const solid = (text: string) => text.replaceAll(/\s/g, '');
 
-async function pdfText(paper: Paper): Promise<string> {
-  const bytes = await renderPdf(nodePdfMaker(), paper, { logos: [], signatures: {}, fingerprint: 'AB12' });
-  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
-  const pdf = await task.promise;
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, index) => {
-      const { items } = await (await pdf.getPage(index + 1)).getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join('\n');
-    }),
-  );
-  await task.destroy();
-  return pages.join('\n');
-}
+const pdfText = async (paper: Paper): Promise<string> =>
+  textOfPdf(await renderPdf(nodePdfMaker(), paper, { logos: [], signatures: {}, fingerprint: 'AB12' }));
 
 test('the text of a finished PDF has every figure of its content, and none that its reader may not see', async () => {
   await fc.assert(
