@@ -10,7 +10,7 @@ export interface BuyerCancellation {
   sentOn?: string | null;
   /** How it came. */
   way: 'handed over' | 'mail' | 'e-mail' | 'telephone' | 'in person' | 'other';
-  /** Who cancels. */
+  /** The person who cancels. */
   by: string;
   /** Money received from the buyer so far. */
   paid: number;

@@ -6,7 +6,7 @@ import type { Shape } from '#contract/shape.ts';
 export interface ChangeOrderDetails {
   /** Why the work changes. */
   reason: string;
-  /** What the additional cost is for. */
+  /** Purpose of the additional cost. */
   additionalText: string;
   /** Days by which completion moves. */
   daysAdded: number;

@@ -14,7 +14,7 @@ export interface ContractDetails {
   remarks: string;
   /** Downpayment of a contract over some of the trades; over all of them the estimate's applies. */
   downpayment: number | null;
-  /** What the additional cost is for. */
+  /** Purpose of the additional cost. */
   additionalText: string;
   /**
    * Boxes of the scope of work that were ticked or unticked by hand, by their place: trade, colon, number of the box.

@@ -122,14 +122,12 @@ export interface Field {
   /** The last row may be removed. */
   canBeEmptied?: boolean;
   /**
-   * Who does the work: the crew, also when absent; a supplier, such as a hauler; the office, such as a permit.
+   * The one who does the work: the crew, also when absent; a supplier, such as a hauler; the office, such as a permit.
    */
   doneBy?: 'crew' | 'supplier' | 'office';
-  /** Who it is ordered from, when not from the supplier of its trade. */
+  /** Its supplier, when not the supplier of its trade. */
   supplier?: string;
-  /**
-   * How its supplier sells it, when not by its unit: 3 BND of one SQ. Orders are rounded up to whole ones.
-   */
+  /** Its selling unit, when not its own unit: 3 BND of one SQ. Orders are rounded up to whole ones. */
   orderedAs?: {
     /** Unit of an order. */
     unit:

@@ -10,7 +10,7 @@ export interface FinalLaborBillDetails {
   taxFormOnFile: boolean;
   /** Last day of its certificate of insurance. */
   insuredUntil: string | null;
-  /** What the additional cost is for. */
+  /** Purpose of the additional cost. */
   additionalText: string;
   /**
    * Payments made before.

@@ -12,7 +12,7 @@ export interface LaborBillDetails {
   insuredUntil: string | null;
   /** First day. */
   workBegins: string | null;
-  /** What the additional cost is for. */
+  /** Purpose of the additional cost. */
   additionalText: string;
   /** Notes. */
   notes: string;

@@ -3,7 +3,7 @@
 import { type DocumentEmail, documentEmailShape } from '#contract/records/document-email.ts';
 import type { Shape } from '#contract/shape.ts';
 
-/** What keeps e-mails of documents from arriving. */
+/** Reasons that keep e-mails of documents from arriving. */
 export interface MailState {
   /** E-mails of the last 30 days that failed and were not sent again since. */
   failedCount: number;

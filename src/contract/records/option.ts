@@ -55,11 +55,9 @@ export interface FieldOption {
   features?: {
     [k: string]: string;
   };
-  /** Who it is ordered from, when not from the supplier of its field. */
+  /** Its supplier, when not the supplier of its field. */
   supplier?: string;
-  /**
-   * How its supplier sells it, when not by its unit: 3 BND of one SQ. Orders are rounded up to whole ones.
-   */
+  /** Its selling unit, when not its own unit: 3 BND of one SQ. Orders are rounded up to whole ones. */
   orderedAs?: {
     /** Unit of an order. */
     unit:

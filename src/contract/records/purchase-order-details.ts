@@ -14,7 +14,7 @@ export interface PurchaseOrderDetails {
   deliveryDate: string | null;
   /** Time of delivery. */
   deliveryWindow: string;
-  /** Where the material is put. */
+  /** Place of the material on delivery. */
   placement: string;
   /** Contact at the site. */
   contact: string;

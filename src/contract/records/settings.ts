@@ -100,7 +100,7 @@ export interface Settings {
    * Items: File id.
    */
   contractAttachments?: string[];
-  /** Who material is ordered from, unless a trade, a field or an option names another. */
+  /** Supplier of material, unless a trade, a field or an option names another. */
   materialSupplier?: string | null;
   /** Rich text. */
   roofingScopeOfWork?: string | null;
@@ -209,7 +209,7 @@ export interface Settings {
   confirmedPlaces?: {
     /** State or province. */
     place: string;
-    /** Who confirmed it. */
+    /** The person who confirmed it. */
     by: string;
     /** Day of the confirmation. */
     on: string;
@@ -247,7 +247,7 @@ export interface Settings {
     guard: string;
     /** State or province; without one, everywhere. */
     place?: string | null;
-    /** Who confirmed it. */
+    /** The person who confirmed it. */
     by: string;
     /** Day of the confirmation. */
     on: string;
@@ -284,7 +284,7 @@ export interface NoticeSlot {
   heading: string;
   /** The text, with fields like {{lastDay}}. */
   text: string;
-  /** Where it is printed. */
+  /** Its place on the paper. */
   placement: 'aboveSignatures' | 'end';
   /** On a page of its own. */
   separatePage: boolean;
@@ -304,7 +304,7 @@ export interface NoticeSlot {
   from?: string | null;
   /** Last day on which it is used. */
   to?: string | null;
-  /** Who approved it. */
+  /** The person who approved it. */
   approvedBy?: string | null;
   /** Day of the approval. */
   approvedOn?: string | null;

@@ -14,7 +14,7 @@ export interface WorkOrderDetails {
   access: string;
   /** Height, pitch, protection, lead-safe work. */
   safety: string;
-  /** Where the material lies. */
+  /** Place of the material at the site. */
   materials: string;
   /** Notes of the office. */
   notes: string;

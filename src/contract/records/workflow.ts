@@ -21,7 +21,7 @@ export interface Workflow {
    * @maxItems 100
    */
   settings?: WorkflowSetting[];
-  /** Who its material is ordered from, when not from the company's supplier. */
+  /** Supplier of its material, when not the company's supplier. */
   supplier?: string;
   /**
    * Settings that hold its scope of work, printed on contracts.

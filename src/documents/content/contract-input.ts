@@ -1,8 +1,8 @@
 import type { ContractDetails, Estimate, WorkflowSummary } from '#contract/records.ts';
 import { type PaperInput, type PaperSource, paperInput } from '#documents/content/paper-source.ts';
-import { buyerWork } from '#documents/work/narrow-work.ts';
-import { readWork } from '#documents/work/read-work.ts';
-import type { BuyerLine, BuyerTotals } from '#documents/work/work.ts';
+import { buyerWork } from '#documents/work-list/narrow-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
+import type { BuyerLine, BuyerTotals } from '#documents/work-list/work.ts';
 
 /** The part of an estimate that a contract reads besides its work: how it is paid, and the price of each trade. */
 export interface PaidEstimate

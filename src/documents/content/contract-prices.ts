@@ -2,7 +2,7 @@ import type { ContractInput } from '#documents/content/contract-input.ts';
 import type { PaperSection, PriceLine } from '#documents/content/paper.ts';
 import { sentence } from '#documents/content/sentence.ts';
 import { soldWords } from '#documents/content/sold-words.ts';
-import { type BuyerLine, type BuyerTotals, linesOfTrade, type Trade } from '#documents/work/work.ts';
+import { type BuyerLine, type BuyerTotals, linesOfTrade, type Trade } from '#documents/work-list/work.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 

@@ -5,7 +5,7 @@ import type { Entry } from '#documents/content/paper-source.ts';
 import { fillKeywords } from '#documents/keywords/fill-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
-import { linesOfTrade, linesOfWork, type TaskLine, type Trade } from '#documents/work/work.ts';
+import { linesOfTrade, linesOfWork, type TaskLine, type Trade } from '#documents/work-list/work.ts';
 import starterWorkflows from '#schemas/starter/workflows.json' with { type: 'json' };
 
 /** A company text with its keywords filled from the covered work; nothing when it is empty. */

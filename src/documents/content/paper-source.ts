@@ -1,6 +1,6 @@
 import type { Document, Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
-import type { TaskLine, Trade } from '#documents/work/work.ts';
-import { coveredItems } from '#documents/work/work-tree.ts';
+import type { TaskLine, Trade } from '#documents/work-list/work.ts';
+import { coveredItems } from '#documents/work-list/work-tree.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** Everything that a paper is made of, before its builder gets the part that its reader may see. */

@@ -1,5 +1,5 @@
 import type { PaperSection } from '#documents/content/paper.ts';
-import type { TaskLine, Trade } from '#documents/work/work.ts';
+import type { TaskLine, Trade } from '#documents/work-list/work.ts';
 
 /** Every line of a trade's work, step by step, with choices and quantities but no unit prices. */
 export function schedule({ name, steps }: Pick<Trade<TaskLine, unknown>, 'name' | 'steps'>): PaperSection[] {

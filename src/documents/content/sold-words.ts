@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/records.ts';
 import { sentence } from '#documents/content/sentence.ts';
-import type { BuyerLine, Trade } from '#documents/work/work.ts';
-import { linesOfTrade } from '#documents/work/work.ts';
+import type { BuyerLine, Trade } from '#documents/work-list/work.ts';
+import { linesOfTrade } from '#documents/work-list/work.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { present } from '#domain/words/joined.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';

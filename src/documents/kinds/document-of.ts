@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
-import { readWork } from '#documents/work/read-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';

@@ -3,8 +3,8 @@ import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { numberOf, readNumber } from '#documents/kinds/paper-number.ts';
 import { type SoldChain, soldChain } from '#documents/kinds/sold-chain.ts';
-import { changedLines, workOf } from '#documents/work/stored-work.ts';
-import type { Work } from '#documents/work/work.ts';
+import { changedLines, workOf } from '#documents/work-list/stored-work.ts';
+import type { Work } from '#documents/work-list/work.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 
 /** A paper of an estimate as it stands now. */

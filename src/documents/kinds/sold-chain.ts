@@ -1,8 +1,8 @@
 import type { Document } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
-import { workOf } from '#documents/work/stored-work.ts';
-import type { Work } from '#documents/work/work.ts';
+import { workOf } from '#documents/work-list/stored-work.ts';
+import type { Work } from '#documents/work-list/work.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';

@@ -5,9 +5,9 @@ import { type PaperInput, paperInput } from '#documents/content/paper-source.ts'
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { crewSigner, job, payee } from '#documents/papers/crew.ts';
 import { countWords, dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
-import { crewWork } from '#documents/work/narrow-work.ts';
-import { readWork } from '#documents/work/read-work.ts';
-import { type CrewLine, linesOfTrade, linesOfWork, type NoTotals } from '#documents/work/work.ts';
+import { crewWork } from '#documents/work-list/narrow-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
+import { type CrewLine, linesOfTrade, linesOfWork, type NoTotals } from '#documents/work-list/work.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok } from '#domain/result.ts';

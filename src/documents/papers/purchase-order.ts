@@ -4,15 +4,15 @@ import { paperFrame } from '#documents/content/paper-frame.ts';
 import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
-import { supplierWork } from '#documents/work/narrow-work.ts';
-import { readWork } from '#documents/work/read-work.ts';
+import { supplierWork } from '#documents/work-list/narrow-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
 import {
   linesOfTrade,
   linesOfWork,
   type NoTotals,
   type SupplierLine,
   type SupplierWork,
-} from '#documents/work/work.ts';
+} from '#documents/work-list/work.ts';
 import { roundDecimals, roundMoney, toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok } from '#domain/result.ts';

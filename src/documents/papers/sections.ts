@@ -2,7 +2,7 @@
 
 import { plainRichText } from '#documents/content/contract-texts.ts';
 import type { PaperSection, TableColumn, TableRow } from '#documents/content/paper.ts';
-import type { TaskLine } from '#documents/work/work.ts';
+import type { TaskLine } from '#documents/work-list/work.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';

@@ -8,10 +8,10 @@ import { previousRevision } from '#documents/kinds/paper-number.ts';
 import { crewSigner, job } from '#documents/papers/crew.ts';
 import { dayWords, figures, row, table, typedText } from '#documents/papers/sections.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
-import { taskWork } from '#documents/work/narrow-work.ts';
-import { readWork } from '#documents/work/read-work.ts';
-import { lineChanges, workOf } from '#documents/work/stored-work.ts';
-import { linesOfTrade, linesOfWork, type NoTotals, type TaskLine, type TaskWork } from '#documents/work/work.ts';
+import { taskWork } from '#documents/work-list/narrow-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
+import { lineChanges, workOf } from '#documents/work-list/stored-work.ts';
+import { linesOfTrade, linesOfWork, type NoTotals, type TaskLine, type TaskWork } from '#documents/work-list/work.ts';
 import { ok } from '#domain/result.ts';
 import schema from '#schemas/details/work-order-details.json' with { type: 'json' };
 

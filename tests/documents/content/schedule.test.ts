@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
 import { schedule } from '#documents/content/schedule.ts';
-import { readWork } from '#documents/work/read-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

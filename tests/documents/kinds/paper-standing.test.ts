@@ -5,7 +5,7 @@ import { paperStandings } from '#documents/kinds/paper-standing.ts';
 import { changeOrder } from '#documents/papers/change-order.ts';
 import { finalLaborBill } from '#documents/papers/final-labor-bill.ts';
 import { laborBill } from '#documents/papers/labor-bill.ts';
-import { readWork } from '#documents/work/read-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
 import { householdPapers, made, sourceOf } from '#tests/support/papers/household-papers.ts';
 import { afterFirstChange, afterSecondChange, whitcomb } from '#tests/support/papers/whitcomb.ts';
 

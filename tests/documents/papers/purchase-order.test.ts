@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { purchaseOrder, suppliersOf } from '#documents/papers/purchase-order.ts';
-import { supplierWork } from '#documents/work/narrow-work.ts';
-import { readWork } from '#documents/work/read-work.ts';
+import { supplierWork } from '#documents/work-list/narrow-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
 import { sourceOf, supplier } from '#tests/support/papers/household-papers.ts';
 import { uuidOf, whitcomb } from '#tests/support/papers/whitcomb.ts';
 

@@ -6,7 +6,7 @@ import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { nextNumber } from '#documents/kinds/paper-number.ts';
-import { workOf } from '#documents/work/stored-work.ts';
+import { workOf } from '#documents/work-list/stored-work.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';

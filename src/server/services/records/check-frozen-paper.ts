@@ -5,7 +5,7 @@ import { readPaper } from '#documents/content/read-paper.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { baseNumber, numberOf, numberOfUuid, readNumber } from '#documents/kinds/paper-number.ts';
-import { readWork } from '#documents/work/read-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';

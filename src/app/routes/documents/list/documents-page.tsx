@@ -16,7 +16,7 @@ import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { paperKinds } from '#documents/kinds/paper-kinds.ts';
 import { paperStandings } from '#documents/kinds/paper-standing.ts';
 import { soldChain } from '#documents/kinds/sold-chain.ts';
-import { readWork } from '#documents/work/read-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { customerName } from '#domain/words/names.ts';
 import '#app/routes/documents/list/documents-page.css';

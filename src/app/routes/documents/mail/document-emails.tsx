@@ -75,9 +75,7 @@ export function DocumentEmails({ document }: { readonly document: Document }) {
               </>
             )}
           />
-          <p className="note">
-            Accepted means by the next mail server. What cannot be delivered goes to your reply address.
-          </p>
+          <p className="note">Accepted means by the next mail server. Undelivered e-mail goes to your reply address.</p>
         </>
       )}
       <button type="button" className="btn btn--primary" onClick={() => setTo(suggested[0]?.emailAddress ?? '')}>

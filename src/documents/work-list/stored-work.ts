@@ -1,6 +1,6 @@
 import type { Document } from '#contract/records.ts';
-import type { Work, WorkLine } from '#documents/work/work.ts';
-import { linesOfWork } from '#documents/work/work.ts';
+import type { Work, WorkLine } from '#documents/work-list/work.ts';
+import { linesOfWork } from '#documents/work-list/work.ts';
 
 /**
  * The work that a document was made of, in its data beside the content: later papers compare with it, and so do

@@ -1,5 +1,5 @@
-import type { WorkLine } from '#documents/work/work.ts';
-import { foldedInto, type WorkNode } from '#documents/work/work-tree.ts';
+import type { WorkLine } from '#documents/work-list/work.ts';
+import { foldedInto, type WorkNode } from '#documents/work-list/work-tree.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';

@@ -14,7 +14,7 @@ import type {
   Trade,
   Work,
   WorkLine,
-} from '#documents/work/work.ts';
+} from '#documents/work-list/work.ts';
 
 const task = (line: WorkLine): TaskLine => ({
   uuid: line.uuid,

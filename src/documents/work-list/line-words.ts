@@ -1,5 +1,5 @@
 import type { EstimateItem, Field, SectionGroup } from '#contract/records.ts';
-import { isOwnLine, type WorkNode } from '#documents/work/work-tree.ts';
+import { isOwnLine, type WorkNode } from '#documents/work-list/work-tree.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { joined, present } from '#domain/words/joined.ts';

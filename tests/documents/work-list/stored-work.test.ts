@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readWork } from '#documents/work/read-work.ts';
-import { changedLines, lineChanges, workOf } from '#documents/work/stored-work.ts';
-import { linesOfWork } from '#documents/work/work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
+import { changedLines, lineChanges, workOf } from '#documents/work-list/stored-work.ts';
+import { linesOfWork } from '#documents/work-list/work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { sourceOf } from '#tests/support/papers/household-papers.ts';
 import { afterFirstChange, uuidOf, whitcomb } from '#tests/support/papers/whitcomb.ts';

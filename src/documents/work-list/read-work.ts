@@ -1,8 +1,15 @@
 import type { Estimate, Field, Section, SectionGroup, Settings, WorkflowSummary } from '#contract/records.ts';
-import { lineMoney } from '#documents/work/line-money.ts';
-import { colorOf, decidedWords, isListed, openChoicesOf, rowWords, wordingOf } from '#documents/work/line-words.ts';
-import type { OfficeTotals, Step, Work, WorkLine } from '#documents/work/work.ts';
-import { coveredItems, ownLinesUnder, type WorkNode, workTree } from '#documents/work/work-tree.ts';
+import { lineMoney } from '#documents/work-list/line-money.ts';
+import {
+  colorOf,
+  decidedWords,
+  isListed,
+  openChoicesOf,
+  rowWords,
+  wordingOf,
+} from '#documents/work-list/line-words.ts';
+import type { OfficeTotals, Step, Work, WorkLine } from '#documents/work-list/work.ts';
+import { coveredItems, ownLinesUnder, type WorkNode, workTree } from '#documents/work-list/work-tree.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { toCents } from '#domain/money/round-money.ts';

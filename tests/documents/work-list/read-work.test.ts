@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buyerWork, crewWork, supplierWork, taskWork } from '#documents/work/narrow-work.ts';
-import { readWork } from '#documents/work/read-work.ts';
-import { linesOfTrade, linesOfWork } from '#documents/work/work.ts';
+import { buyerWork, crewWork, supplierWork, taskWork } from '#documents/work-list/narrow-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
+import { linesOfTrade, linesOfWork } from '#documents/work-list/work.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { filledEstimate, settings, starter, trades } from '#tests/support/papers/contract-input.ts';
 import { figures, uuidOf, whitcomb } from '#tests/support/papers/whitcomb.ts';
