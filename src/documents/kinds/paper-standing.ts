@@ -13,7 +13,7 @@ export interface PaperStanding {
   readonly kind: PaperKind;
   /** Empty for the content of another app version. */
   readonly number: string;
-  readonly state: 'made' | 'unsigned' | 'signed';
+  readonly state: 'made' | 'unsigned' | 'signed' | 'cancelled';
   /** Lines in which the estimate has moved on since. */
   readonly changedLines: number;
   /** The paper that says what has changed since. */
@@ -36,16 +36,26 @@ export function paperStandings(
     const kind = document === undefined ? null : kindOfType(document.type);
     if (document === undefined || kind === null) return [];
     const changed = changedSince(document, kind, chain, workNow);
-    const state = isSigned(document) ? 'signed' : kind.mustBeSigned ? 'unsigned' : 'made';
+    const state = stateOf(document, kind);
     return [
       {
         ...{ document, kind, state, changedLines: changed },
         number: numberOf(document) ?? '',
-        next: changed === 0 ? null : kind.mustBeSigned && state === 'signed' ? 'change order' : 'make again',
+        next:
+          changed === 0 || state === 'cancelled'
+            ? null
+            : kind.mustBeSigned && state === 'signed'
+              ? 'change order'
+              : 'make again',
         earlier: revisions.slice(0, -1).reverse(),
       },
     ];
   });
+}
+
+function stateOf(document: Document, { mustBeSigned }: PaperKind): PaperStanding['state'] {
+  if (document.cancellation?.isInTime === true) return 'cancelled';
+  return isSigned(document) ? 'signed' : mustBeSigned ? 'unsigned' : 'made';
 }
 
 /** Revisions of one paper have the same number but for their end. */

@@ -23,6 +23,15 @@ describe('papers of an estimate', () => {
     expect(standingsOf(contract, whitcomb)).toMatchObject([{ state: 'signed', changedLines: 0, next: null }]);
   });
 
+  it('are cancelled with the notice that came in time, and lead to nothing', () => {
+    const [contract] = papers;
+    const notice = { isInTime: true } as NonNullable<Document['cancellation']>;
+    const cancelled = contract === undefined ? [] : [{ ...contract, cancellation: notice }];
+    expect(standingsOf(cancelled, afterFirstChange)).toMatchObject([{ state: 'cancelled', next: null }]);
+    const late = cancelled.map((each) => ({ ...each, cancellation: { ...notice, isInTime: false } }));
+    expect(standingsOf(late, afterFirstChange)).toMatchObject([{ state: 'signed', next: 'change order' }]);
+  });
+
   it('lead from a signed contract to a change order once lines change', () => {
     const [standing] = standingsOf(papers.slice(0, 1), afterFirstChange);
     expect(standing).toMatchObject({ number: '64D7A752', changedLines: 3, next: 'change order' });

@@ -15,7 +15,7 @@ import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { paperKinds } from '#documents/kinds/paper-kinds.ts';
 import { paperStandings } from '#documents/kinds/paper-standing.ts';
-import { soldChain } from '#documents/kinds/sold-chain.ts';
+import { changeOrder } from '#documents/papers/change-order.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { customerName } from '#domain/words/names.ts';
@@ -72,9 +72,10 @@ function Documents({ source, records }: DocumentsProps) {
       paperKinds.map((kind) => [kind, firstTrades(kind, ground) === null ? whyNoGround(kind, ground) : '']),
     );
   }, [source, documents, device]);
-  const isSold =
-    soldChain(documents) !== null ||
-    standings.some(({ kind, state }) => kind.type === contractType && state === 'signed');
+  const hasContract = (wanted: string) =>
+    standings.some(({ kind, state }) => kind.type === contractType && state === wanted);
+  const isSold = hasContract('signed');
+  const isCancelled = !isSold && hasContract('cancelled');
   const isShown = (kind: PaperKind) => !isCustomerView || kind.reader === 'buyer' || kind.money === 'none';
   const place = `/estimator/estimate/${estimate.id}/documents`;
   return (
@@ -118,7 +119,7 @@ function Documents({ source, records }: DocumentsProps) {
                   />
                 ))}
               {kinds
-                .filter(({ type }) => type !== contractType || !isSold)
+                .filter(({ type }) => (type === contractType ? !isSold : type !== changeOrder.type || !isCancelled))
                 .map((kind) => (
                   <li key={kind.type} className="paper-row paper-row--new">
                     <Icon name="file-plus" />

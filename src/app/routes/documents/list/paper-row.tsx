@@ -21,8 +21,13 @@ interface PaperRowProps {
   readonly place: string;
 }
 
-const stateWords = { made: 'Made', unsigned: 'Not signed', signed: 'Signed' } as const;
-const stateLooks = { made: 'brand', unsigned: 'open', signed: 'ok' } as const;
+const stateWords = {
+  made: 'Made',
+  unsigned: 'Not signed',
+  signed: 'Signed',
+  cancelled: 'Cancelled by the buyer',
+} as const;
+const stateLooks = { made: 'brand', unsigned: 'open', signed: 'ok', cancelled: 'danger' } as const;
 
 /** One paper: its number, its total, how it stands, its earlier versions, and what comes next. */
 export function PaperRow({ standing, record, place }: PaperRowProps) {
