@@ -22,7 +22,6 @@ const reloadWords = 'Are you sure you want to refresh? Unsaved changes may be lo
 
 /** Asks before a dirty form is left or reloaded, and keeps an update from interrupting it. */
 export function useUnsavedChanges({ dirty, invalid = false, onStay, onLeave }: UnsavedChanges): void {
-  const device = useDevice();
   const dialogs = useDialogs();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -46,9 +45,15 @@ export function useUnsavedChanges({ dirty, invalid = false, onStay, onLeave }: U
     });
   }, [blocker, dialogs, invalid]);
 
+  useReloadGuard(dirty);
+}
+
+/** Asks before a tab with unsaved input is closed or reloaded, and keeps an update from reloading it. */
+export function useReloadGuard(dirty: boolean): void {
+  const { sync } = useDevice();
   useEffect(() => {
     if (!dirty) return;
-    const release = device.sync.holdReload('a form has unsaved changes');
+    const release = sync.holdReload('a form has unsaved changes');
     const warn = (event: BeforeUnloadEvent) => {
       event.preventDefault();
       // Browsers show their own words; older ones show these.
@@ -60,5 +65,5 @@ export function useUnsavedChanges({ dirty, invalid = false, onStay, onLeave }: U
       release();
       window.removeEventListener('beforeunload', warn);
     };
-  }, [dirty, device]);
+  }, [dirty, sync]);
 }

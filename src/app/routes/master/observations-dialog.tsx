@@ -1,5 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
 
 interface ObservationsDialogProps {
   readonly title: string;
@@ -14,6 +15,7 @@ export function ObservationsDialog({ title, observations, onSave, onClose }: Obs
   const box = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState(observations);
   const [busy, setBusy] = useState(false);
+  useReloadGuard(text !== observations);
   useLayoutEffect(() => box.current?.showModal(), []);
 
   const handleSubmit = async (event: FormEvent) => {

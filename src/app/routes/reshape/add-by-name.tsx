@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
 import '#app/routes/reshape/add-by-name.css';
 
 interface AddByNameProps {
@@ -17,6 +18,7 @@ interface AddByNameProps {
 export function AddByName({ label, field, onAdd, isMain = false, children }: AddByNameProps) {
   const id = useId();
   const [name, setName] = useState<string | null>(null);
+  useReloadGuard(name !== null && name.trim() !== '');
   if (name === null)
     return (
       <button type="button" className={isMain ? 'btn' : 'btn btn--quiet add-open'} onClick={() => setName('')}>

@@ -7,20 +7,21 @@ import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { draftOffice } from '#tests/support/device/draft-office.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';
+import { keptInput } from '#tests/support/device/kept-input.ts';
 
 const catalog = starterCatalog();
 const [first] = catalog.fields;
 if (first === undefined) throw new Error('The starter catalog is empty.');
 const fieldId = first.id;
 
-async function opened() {
-  const office = draftOffice(catalog);
+async function opened(office = draftOffice(catalog), kept = keptInput()) {
   const refusals: [Problem, string][] = [];
   const waiting: (() => void)[] = [];
   const store = catalogDraft({
     device: {
       ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: office.routes }),
       catalog: async () => ok(catalog),
+      draft: async () => kept,
     },
     onRefused: (problem, title) => refusals.push([problem, title]),
     later: (run) => {
@@ -28,14 +29,14 @@ async function opened() {
       return () => waiting.splice(waiting.indexOf(run), 1);
     },
   });
-  await store.load();
+  await store.open();
   const read = () => store.read() as ReadyDraft;
   const field = () => read().catalog.fields.find(({ id }) => id === fieldId) as Field;
   const settled = () => vi.waitFor(() => expect(read().unsent).toBe(0));
   const pass = () => {
     for (const run of waiting.splice(0)) run();
   };
-  return { office, store, read, field, settled, refusals, pass };
+  return { office, kept, store, read, field, settled, refusals, pass };
 }
 
 it('a change shows at once and is kept by the office', async () => {
@@ -120,4 +121,59 @@ it('undo and redo are calls of the office', async () => {
   expect(field().name).toBe(first.name);
   await store.redo();
   expect(field().name).toBe('Apron');
+});
+
+it('a reloaded tab sends the changes that could not be sent, once', async () => {
+  const { office, kept, store, field, read } = await opened();
+  office.refuse = () => offline;
+  store.edit(setField(field(), 'min', 5));
+  store.type(setField(field(), 'name', 'Apron'));
+  store.close();
+  await vi.waitFor(() => expect(read().isOffline).toBe(true));
+  expect(office.draft().changes).toEqual([]);
+  office.refuse = () => null;
+  const reloaded = await opened(office, kept);
+  expect(reloaded.field()).toMatchObject({ min: 5, name: 'Apron' });
+  await reloaded.settled();
+  expect(office.draft().changes).toHaveLength(2);
+  expect(kept.value).toBeNull();
+});
+
+it('a reloaded tab asks again about a change that met another', async () => {
+  const { office, kept, store, field, read } = await opened();
+  const mine = setField(field(), 'name', 'Mine');
+  office.change(setField(field(), 'name', 'Theirs'));
+  store.edit(mine);
+  await vi.waitFor(() => expect(read().clash).not.toBeNull());
+  const reloaded = await opened(office, kept);
+  await vi.waitFor(() => expect(reloaded.read().clash).not.toBeNull());
+  expect(reloaded.field().name).toBe('Theirs');
+  reloaded.store.settle(false);
+  expect(kept.value).toBeNull();
+  expect(office.draft().changes).toHaveLength(1);
+});
+
+it('of two changes that met others, each waits for its choice', async () => {
+  const { office, store, field, read, settled } = await opened();
+  const [name, min] = [setField(field(), 'name', 'Mine'), setField(field(), 'min', 5)];
+  office.change(setField(field(), 'name', 'Theirs'));
+  office.change(setField(field(), 'min', 7));
+  store.edit(name);
+  store.edit(min);
+  await settled();
+  expect(read().clash?.change.title).toBe(name.title);
+  store.settle(true);
+  expect(read().clash?.change.title).toBe(min.title);
+  store.settle(false);
+  await settled();
+  expect(field()).toMatchObject({ name: 'Mine', min: 7 });
+  expect(read().clash).toBeNull();
+});
+
+it('an ended session loses no change', async () => {
+  const { office, store, field, read, kept } = await opened();
+  office.refuse = () => ({ status: 401, title: 'Log in again.', errors: {} });
+  store.edit(setField(field(), 'name', 'Apron'));
+  await vi.waitFor(() => expect(read().isOffline).toBe(true));
+  expect(kept.value).toHaveLength(1);
 });

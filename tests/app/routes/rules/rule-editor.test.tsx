@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { DraftProvider } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftedPart } from '#app/routes/reshape/draft/drafted-part.tsx';
 import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';
 import { RuleTrial } from '#app/routes/rules/trial/rule-trial.tsx';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
+import { DialogsProvider } from '#app/shell/dialogs.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
+import type { Device, Draft } from '#client/device.ts';
 import { ok } from '#domain/result.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { draftOffice } from '#tests/support/device/draft-office.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';
+import { keptInput } from '#tests/support/device/kept-input.ts';
 import { browserParts } from '#tests/support/screen.tsx';
 
 browserParts();
@@ -25,22 +29,29 @@ const count = rule.cases.length;
 const compiled = compileRule(rule);
 if (!compiled.ok) throw new Error(compiled.problem.message);
 
-async function openRule() {
+const page = (
+  <DraftProvider>
+    <DraftedPart>
+      <RuleEditor ruleId={rule.id} />
+    </DraftedPart>
+    {compiled.ok && <RuleTrial compiled={compiled.value} />}
+  </DraftProvider>
+);
+
+async function openRule(kept: Device['draft'] = async () => keptInput()) {
   const office = draftOffice(catalog);
   const device = {
     ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: office.routes }),
     catalog: async () => ok(catalog),
+    draft: kept,
   };
   render(
     <DeviceProvider device={device}>
-      <MessagesProvider>
-        <DraftProvider>
-          <DraftedPart>
-            <RuleEditor ruleId={rule?.id ?? ''} />
-          </DraftedPart>
-          {compiled.ok && <RuleTrial compiled={compiled.value} />}
-        </DraftProvider>
-      </MessagesProvider>
+      <DialogsProvider>
+        <MessagesProvider>
+          <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />
+        </MessagesProvider>
+      </DialogsProvider>
     </DeviceProvider>,
   );
   const formula = await screen.findByLabelText<HTMLTextAreaElement>('As a formula');
@@ -59,6 +70,24 @@ it('a formula that cannot be computed says where, stays in its box, and changes 
   fireEvent.blur(formula);
   expect(formula.value).toBe('perUnit(lenght, conversion)');
   expect(office.draft().changes).toEqual([]);
+});
+
+it('a formula that cannot be computed is there again after a reload, until it is mended', async () => {
+  const drafts = new Map<string, Draft>();
+  const kept = async (name: string) => {
+    const draft = drafts.get(name) ?? keptInput();
+    drafts.set(name, draft);
+    return draft;
+  };
+  const { write } = await openRule(kept);
+  write('perUnit(length,');
+  const draft = drafts.get(`formula ${rule.id}`);
+  await vi.waitFor(() => expect(draft?.value).not.toBeNull());
+  cleanup();
+  const again = await openRule(kept);
+  expect(again.formula.value).toBe('perUnit(length,');
+  again.write('perUnit(length, conversion)');
+  await vi.waitFor(() => expect(draft?.value).toBeNull());
 });
 
 it('worked cases run with each key press, and a changed formula is kept on leaving its box', async () => {

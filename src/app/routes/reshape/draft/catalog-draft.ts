@@ -1,10 +1,11 @@
 // The draft of the company's catalog on this screen: an optimistic copy of the office's. A change shows at once, is
-// sent in order, and is rolled back with a reason when the office refuses it.
+// sent in order, and is rolled back with a reason when the office refuses it. The device keeps changes that wait for the
+// office, so that a closed or reloaded tab loses none.
 
 import { type Clash, clashOf } from '#app/routes/reshape/draft/clashes.ts';
 import type { Change } from '#app/routes/reshape/edits/change.ts';
-import type { Device } from '#client/device.ts';
-import { isNobodyThere, type Problem } from '#contract/problems.ts';
+import type { Device, Draft } from '#client/device.ts';
+import { isNobodyThere, isSessionOver, type Problem } from '#contract/problems.ts';
 import type { CatalogDraft, CatalogEdit } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { Result } from '#domain/result.ts';
@@ -34,7 +35,11 @@ export type DraftState =
 export interface CatalogDraftStore {
   readonly read: () => DraftState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads the draft again: at the start, on returning to the page, after a publication. */
+  /** Reads the draft, and sends what an earlier screen could not send. */
+  readonly open: () => Promise<void>;
+  /** Ends typing. Changes that cannot be sent now stay on the device until the draft is opened again. */
+  readonly close: () => void;
+  /** Reads the draft again: on returning to the page, after a publication. */
   readonly load: () => Promise<void>;
   readonly edit: (change: Change) => void;
   /** Like `edit`, for typing: entries into the place of the first edit are one change, sent after a pause. */
@@ -50,7 +55,7 @@ export interface CatalogDraftStore {
 }
 
 interface DraftParts {
-  readonly device: Pick<Device, 'session' | 'catalog'>;
+  readonly device: Pick<Device, 'session' | 'catalog' | 'draft'>;
   /** A refused change was rolled back. */
   readonly onRefused: (problem: Problem, title: string) => void;
   readonly later?: (run: () => void, ms: number) => () => void;
@@ -71,7 +76,9 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     null;
   let queue: readonly Change[] = [];
   let typing: Change | null = null;
-  let clash: Clash | null = null;
+  let clashes: readonly Clash[] = [];
+  let kept: Draft | null = null;
+  let isOpen = false;
   let isOffline = false;
   let sending: Promise<void> | null = null;
   let stopTyping = () => {};
@@ -85,7 +92,22 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     const { draft, published, records } = office;
     const mine = [...queue, ...(typing === null ? [] : [typing])].flatMap(({ edits }) => edits);
     const catalog = catalogOf(replayEdits(records, mine), published);
-    show({ kind: 'ready', draft, published, catalog, unsent: queue.length + (typing ? 1 : 0), isOffline, clash });
+    show({
+      kind: 'ready',
+      draft,
+      published,
+      catalog,
+      unsent: queue.length + (typing ? 1 : 0),
+      isOffline,
+      clash: clashes[0] ?? null,
+    });
+  };
+
+  const setQueue = (next: readonly Change[]) => {
+    queue = next;
+    const waiting = [...clashes.map(({ refused }) => refused), ...queue];
+    // The screen says that the changes wait; a storage failure is reported by the device.
+    void (waiting.length > 0 ? kept?.keep(waiting) : kept?.drop())?.catch(() => undefined);
   };
 
   const take = async (draft: CatalogDraft): Promise<void> => {
@@ -113,11 +135,12 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     const { conflicts = [] } = problem;
     if (conflicts.length === 0 || office === null) {
       // Later changes may build on the refused one.
-      queue = [];
+      setQueue([]);
       onRefused(problem, change.title);
     } else {
-      queue = queue.filter((each) => each !== change);
-      clash = clashOf(change, conflicts, office.records);
+      const clash = clashOf(change, conflicts, office.records);
+      clashes = [...clashes.filter((each) => !isInSamePlaces(each, clash)), clash];
+      setQueue(queue.filter((each) => each !== change));
     }
     showDraft();
   };
@@ -126,13 +149,13 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     for (let [change] = queue; change !== undefined; [change] = queue) {
       const { title, edits } = change;
       const answer = await device.session.ask(reshapingRoutes.addChange, { body: { title, edits: [...edits] } });
-      isOffline = !answer.ok && isNobodyThere(answer.problem.status);
+      isOffline = !answer.ok && isWaiting(answer.problem.status);
       if (isOffline) {
-        later(send, retryMs);
+        if (isOpen) later(send, retryMs);
         return showDraft();
       }
       if (answer.ok) {
-        queue = queue.slice(1);
+        setQueue(queue.slice(1));
         await take(answer.value);
       } else await refuse(change, answer.problem);
     }
@@ -147,7 +170,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     stopTyping();
     if (typing === null) return;
     const [edit] = typing.edits;
-    if (edit === undefined || !isSameValue(edit.before, edit.after)) queue = [...queue, typing];
+    if (edit === undefined || !isSameValue(edit.before, edit.after)) setQueue([...queue, typing]);
     typing = null;
     showDraft();
     send();
@@ -168,13 +191,28 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    open: async () => {
+      isOpen = true;
+      // If the storage fails, the draft opens without it.
+      const [before] = await Promise.all([device.draft('changes of the draft').catch(() => null), load()]);
+      if (kept !== null) return;
+      kept = before;
+      if (!isChanges(before?.value)) return;
+      setQueue([...before.value, ...queue]);
+      showDraft();
+      send();
+    },
+    close: () => {
+      isOpen = false;
+      flush();
+    },
     load,
     take,
     flush,
     edit: (change) => {
       flush();
       if (change.edits.length === 0) return;
-      queue = [...queue, change];
+      setQueue([...queue, change]);
       showDraft();
       send();
     },
@@ -196,17 +234,27 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     redo: () => askFor(() => device.session.ask(reshapingRoutes.redo, { body: {} }), 'Redo'),
     discard: () => askFor(() => device.session.ask(reshapingRoutes.discard, {}), 'Discard'),
     settle: (keepsMine) => {
-      const mine = clash === null || !keepsMine ? null : clash.change;
-      clash = null;
-      if (mine !== null) queue = [...queue, mine];
+      const [clash, ...others] = clashes;
+      clashes = others;
+      setQueue(clash !== undefined && keepsMine ? [...queue, clash.change] : queue);
       showDraft();
       send();
     },
   };
 }
 
+/** Nobody answered, or the person has to log in again first. */
+const isWaiting = (status: number): boolean => isNobodyThere(status) || isSessionOver(status);
+
+/** Kept by this version of the app or an earlier one. */
+const isChanges = (value: unknown): value is readonly Change[] =>
+  Array.isArray(value) && value.every((each) => typeof each?.title === 'string' && Array.isArray(each?.edits));
+
 const isSamePlace = (one: CatalogEdit, other: CatalogEdit): boolean =>
   one.record === other.record && one.member === other.member && one.member !== undefined;
+
+const isInSamePlaces = (one: Clash, other: Clash): boolean =>
+  one.change.edits.every((edit) => other.change.edits.some((each) => isSamePlace(edit, each)));
 
 const withBefore = ({ before: _, ...edit }: CatalogEdit, begun: CatalogEdit): CatalogEdit =>
   begun.before === undefined ? edit : { ...edit, before: begun.before };

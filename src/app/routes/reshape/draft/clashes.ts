@@ -13,6 +13,8 @@ export interface ClashPlace {
 }
 
 export interface Clash {
+  /** As the office refused it. */
+  readonly refused: Change;
   /** The refused change, with the other people's values as the values before. */
   readonly change: Change;
   readonly places: readonly ClashPlace[];
@@ -25,7 +27,7 @@ export function clashOf(change: Change, conflicts: readonly DraftConflict[], rec
     const edit = edits.find((one) => one.record === record && one.member === member);
     return edit === undefined ? [] : [{ edit, userId, at }];
   });
-  return { change: { ...change, edits }, places };
+  return { refused: change, change: { ...change, edits }, places };
 }
 
 function onTopOf(edit: CatalogEdit, records: CatalogRecords): CatalogEdit {

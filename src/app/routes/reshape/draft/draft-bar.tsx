@@ -7,6 +7,7 @@ import { useDraft, useDraftStore } from '#app/routes/reshape/draft/draft-context
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { Menu } from '#app/shell/menu.tsx';
+import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
 import type { DraftChange, User } from '#contract/records.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';
@@ -30,6 +31,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
   const last = changes.at(-1);
   const count = changes.length + unsent;
   const canUndo = count > 0 && !isOffline;
+  useReloadGuard(unsent > 0 || clash !== null);
   const canRedo = undone.length > 0 && unsent === 0 && !isOffline;
 
   useEffect(() => {
@@ -67,7 +69,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
         )}
         <p className="note draft-note" role="status">
           {isOffline
-            ? `You are offline: ${unsent === 1 ? '1 change waits' : `${unsent} changes wait`} on this screen.`
+            ? `You are offline: ${unsent === 1 ? '1 change waits' : `${unsent} changes wait`} on this device.`
             : unsent > 0
               ? 'Keeping…'
               : `${last === undefined ? 'Changes are kept as you go.' : `Kept as you go, last at ${dateWords(last.at, 'time')}.`} Reps see version ${draft.basedOn.number}.`}

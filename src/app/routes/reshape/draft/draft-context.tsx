@@ -27,18 +27,21 @@ export function DraftProvider({ children }: { readonly children: ReactNode }) {
     }),
   );
   useEffect(() => {
-    void store.load();
+    void store.open();
     const refresh = () => {
-      if (!document.hidden) void store.load();
+      if (document.hidden) store.flush();
+      else void store.load();
     };
     const timer = setInterval(refresh, refreshMs);
     document.addEventListener('visibilitychange', refresh);
+    window.addEventListener('beforeunload', store.flush);
     const hearing = device.draftChanged$.subscribe(refresh);
     return () => {
       clearInterval(timer);
       hearing.unsubscribe();
       document.removeEventListener('visibilitychange', refresh);
-      store.flush();
+      window.removeEventListener('beforeunload', store.flush);
+      store.close();
     };
   }, [device, store]);
   return <DraftContext value={store}>{children}</DraftContext>;

@@ -5,6 +5,8 @@ import { Gate } from '#app/routes/reshape/publish/gate.tsx';
 import type { DraftCheck } from '#app/routes/reshape/publish/use-check.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
+import { useKeepUnsaved, useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import type { Draft } from '#client/device.ts';
 import type { CatalogDraft } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -18,6 +20,7 @@ interface PublishFormProps {
 
 /** The one decision of the page: conditions, time and reason. */
 export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFormProps) {
+  const begun = useKeptDraft('reason of the publication');
   const { scheduled, basedOn } = draft;
   const number = basedOn.number + 1;
   return (
@@ -34,7 +37,7 @@ export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFo
               It was not published at its time: {scheduled.problem}
             </p>
           )}
-          <Decision draft={draft} check={check} isWaiting={isWaiting} number={number} />
+          {begun !== null && <Decision {...{ draft, check, isWaiting, number, begun }} />}
         </>
       )}
     </aside>
@@ -43,12 +46,14 @@ export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFo
 
 interface DecisionProps extends Omit<PublishFormProps, 'onCheckAgain'> {
   readonly number: number;
+  /** The reason as far as it was typed. */
+  readonly begun: Draft;
 }
 
 const stopsOf = (check: DraftCheck | null): number =>
   check?.ok === true ? check.value.findings.filter(({ severity }) => severity === 'stop').length : 0;
 
-function Decision({ draft, check, isWaiting, number }: DecisionProps) {
+function Decision({ draft, check, isWaiting, number, begun }: DecisionProps) {
   const id = useId();
   const device = useDevice();
   const messages = useMessages();
@@ -57,7 +62,8 @@ function Decision({ draft, check, isWaiting, number }: DecisionProps) {
   const [isLater, setIsLater] = useState(false);
   const [day, setDay] = useState('');
   const [time, setTime] = useState('06:00');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(() => (typeof begun.value === 'string' ? begun.value : ''));
+  useKeepUnsaved(begun, note, note !== '');
   const [isBusy, setIsBusy] = useState(false);
   const stops = stopsOf(check);
   const hint = hintFor({ check, stops, isWaiting, note, isLater, day });

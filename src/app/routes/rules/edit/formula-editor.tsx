@@ -13,6 +13,9 @@ import {
   type UnreadFormula,
 } from '#app/routes/rules/edit/read-formula.ts';
 import { setLogic, setRule } from '#app/routes/rules/edit/rule-edits.ts';
+import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
+import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
+import type { Draft } from '#client/device.ts';
 import type { Rule } from '#contract/records.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
@@ -30,13 +33,16 @@ interface Attempt {
 }
 
 /** The formula as chips, as a tree, as people type it and as JSON Logic: four views of one value, any may be edited. */
-export function FormulaEditor({ rule }: { readonly rule: Rule }) {
+export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly begun: Draft }) {
   const id = useId();
   const { published } = useReadyDraft();
   const { type, flush } = useDraftStore();
-  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [attempt, setAttempt] = useState(() => begunAttempt(begun.value));
   const [chosen, choose] = useState<string | null>(null);
   const { logic, problem } = useMemo(() => settled(rule, attempt), [rule, attempt]);
+  const isOpen = problem !== null;
+  useKeepUnsaved(begun, attempt, isOpen);
+  useUnsavedChanges({ dirty: isOpen, invalid: true, onLeave: () => begun.drop().catch(() => undefined) });
   const fresh = useMemo(() => {
     const live = published.rules.find((each) => each.id === rule.id);
     return new Set(live === undefined ? [] : newParts(live.logic, { path: '', part: logic }));
@@ -153,6 +159,14 @@ export function FormulaEditor({ rule }: { readonly rule: Rule }) {
       </FormulaContext>
     </section>
   );
+}
+
+/** The text of an attempt that the device kept. */
+function begunAttempt(kept: unknown): Attempt | null {
+  const { view, text } = (kept ?? {}) as Partial<Attempt>;
+  if (typeof text !== 'string') return null;
+  const written = view === 'json' ? 'json' : 'formula';
+  return { view: written, text, read: parseFormula(written, text) };
 }
 
 /** The logic that all views show, and why it is not kept. A text that cannot be read leaves the last good one. */

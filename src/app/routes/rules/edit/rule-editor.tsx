@@ -5,6 +5,8 @@ import { BindingEditor } from '#app/routes/rules/edit/binding-editor.tsx';
 import { CaseEditor } from '#app/routes/rules/edit/case-editor.tsx';
 import { FormulaEditor } from '#app/routes/rules/edit/formula-editor.tsx';
 import { InputEditor } from '#app/routes/rules/edit/input-editor.tsx';
+import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import type { Draft } from '#client/device.ts';
 import type { Rule } from '#contract/records.ts';
 import { fewestCases } from '#engine/audit/run-cases.ts';
 import '#app/routes/rules/edit/rule-editor.css';
@@ -19,12 +21,24 @@ interface RuleEditorProps {
 export function RuleEditor({ ruleId, part = null }: RuleEditorProps) {
   const { catalog } = useReadyDraft();
   const rule: Rule | undefined = catalog.rules.find(({ id }) => id === ruleId);
-  return rule === undefined ? null : <Editor key={`${rule.id} ${part}`} rule={rule} part={part} />;
+  return rule === undefined ? null : <KeptEditor key={`${rule.id} ${part}`} rule={rule} part={part} />;
 }
 
-function Editor({ rule, part }: { readonly rule: Rule; readonly part: string | null }) {
+function KeptEditor({ rule, part }: Omit<EditorProps, 'begun'>) {
+  const begun = useKeptDraft(`formula ${rule.id}`);
+  return begun === null ? null : <Editor {...{ rule, part, begun }} />;
+}
+
+interface EditorProps {
+  readonly rule: Rule;
+  readonly part: string | null;
+  /** A formula that was left as it cannot be computed. */
+  readonly begun: Draft;
+}
+
+function Editor({ rule, part, begun }: EditorProps) {
   // An unfinished rule opens for editing, and its last case does not close it.
-  const [startsOpen] = useState(part !== null || rule.cases.length < fewestCases);
+  const [startsOpen] = useState(part !== null || begun.value !== null || rule.cases.length < fewestCases);
   useEffect(() => {
     if (part === null) return;
     const element = document.getElementById(`edit-${part}`);
@@ -38,7 +52,7 @@ function Editor({ rule, part }: { readonly rule: Rule; readonly part: string | n
         Edit this rule
       </summary>
       <div id="edit-formula" tabIndex={-1}>
-        <FormulaEditor rule={rule} />
+        <FormulaEditor rule={rule} begun={begun} />
       </div>
       <div id="edit-inputs" tabIndex={-1}>
         <InputEditor rule={rule} />

@@ -1,0 +1,17 @@
+// Unsaved input on a device in memory: a reloaded screen finds it.
+import type { Draft } from '#client/device.ts';
+
+export function keptInput(): Draft {
+  let value: unknown = null;
+  return {
+    get value() {
+      return value;
+    },
+    keep: async (next) => {
+      value = next;
+    },
+    drop: async () => {
+      value = null;
+    },
+  };
+}
