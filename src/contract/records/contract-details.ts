@@ -16,9 +16,7 @@ export interface ContractDetails {
   downpayment: number | null;
   /** Purpose of the additional cost. */
   additionalText: string;
-  /**
-   * Boxes of the scope of work that were ticked or unticked by hand, by their place: trade, colon, number of the box.
-   */
+  /** Boxes of the scope of work that were ticked or unticked by hand, by trade, colon, words of the line. */
   ticks: {
     /** Whether it is ticked. */
     [k: string]: boolean;

@@ -10,7 +10,10 @@ import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { pricingLosses } from '#engine/sheet/reports/pricing-losses.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-type SoldInput = Pick<PaperSource<ContractDetails>, 'estimate' | 'catalog' | 'settings' | 'workflowIds' | 'details'>;
+type SoldInput = Pick<
+  PaperSource<ContractDetails>,
+  'estimate' | 'catalog' | 'settings' | 'workflowIds' | 'details' | 'additionalCost'
+>;
 
 /** Every problem to fix before signing, and its place. */
 export interface Obstacle {
@@ -30,7 +33,7 @@ export const contractObstacles = (sheet: Sheet, input: SoldInput): readonly Obst
   ...input.workflowIds.flatMap((id) => stepObstacles(sheet, input, id)),
   ...unpriced(sheet, input),
   ...input.workflowIds.flatMap((id) => priceObstacles(input, id)),
-  ...paymentObstacles(input),
+  ...(input.workflowIds.length > 0 ? paymentObstacles(input) : []),
 ];
 
 function stepObstacles(sheet: Sheet, { estimate, catalog }: SoldInput, workflowId: number): Obstacle[] {
@@ -63,6 +66,8 @@ function priceObstacles({ estimate, catalog, workflowIds }: SoldInput, workflowI
 
 function paymentObstacles(input: SoldInput): Obstacle[] {
   const { total, cashDiscount, downpayment, isPartial } = contractPayment(input);
+  if (total <= 0)
+    return [{ place: { kind: 'contract' }, where: 'Contract price', messages: [`It comes to ${moneyWords(total)}.`] }];
   const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));
   if (problem === null) return [];
   return [{ place: { kind: isPartial ? 'contract' : 'payment' }, where: 'Due on signing', messages: [problem] }];

@@ -1,8 +1,8 @@
 import { type ContractInput, isPartial, type PaidEstimate } from '#documents/content/contract-input.ts';
 import { taken } from '#documents/content/contract-prices.ts';
-import type { PaperSection } from '#documents/content/paper.ts';
+import type { PaperSection, TableRow } from '#documents/content/paper.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
-import { cashDiscount } from '#domain/estimates/payment-offers.ts';
+import { cashDiscount, offeredPayments } from '#domain/estimates/payment-offers.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
@@ -32,6 +32,7 @@ interface ContractPayment {
   readonly balance: number;
   readonly monthlyPayment: number;
   readonly isFinanced: boolean;
+  readonly isInterestFree: boolean;
 }
 
 export function contractPayment(input: PaidInput): ContractPayment {
@@ -63,12 +64,16 @@ export function contractPayment(input: PaidInput): ContractPayment {
     balance,
     monthlyPayment: monthly,
     isFinanced: monthly > 0,
+    isInterestFree: yearlyRate(estimate) === 0,
     isPartial: partial,
   };
 }
 
-/** The payment terms: what is due when, and the cost of financing. The figures add up to the contract price. */
-export function paymentFigures(input: PaidInput): PaperSection {
+/** The terms of the payment, and the ways to pay among which they were chosen. */
+export const paymentSections = (input: PaidInput): PaperSection[] => [paymentFigures(input), ...waysToPay(input)];
+
+/** Each amount with its time, and the cost of financing. The figures add up to the contract price. */
+function paymentFigures(input: PaidInput): PaperSection {
   const paid = contractPayment(input);
   const { estimate, settings } = input;
   const way = estimate.paymentOption;
@@ -96,22 +101,74 @@ export function paymentFigures(input: PaidInput): PaperSection {
   return { kind: 'figures', heading: 'Payment', rows };
 }
 
-function financing({ estimate }: PaidInput, { balance, monthlyPayment }: ContractPayment): Row[] {
+function financing({ estimate }: PaidInput, paid: ContractPayment): Row[] {
   const term = estimate.term ?? 0;
-  const apr = roundDecimals((estimate.monthlyRate ?? 0) * 12, 8);
-  const regular = times(monthlyPayment, term);
-  // Without interest the installments may not add up exactly: the last one differs.
-  const last = apr === 0 || regular < balance ? sumMoney([balance, -times(monthlyPayment, term - 1)]) : monthlyPayment;
-  const all = sumMoney([times(monthlyPayment, term - 1), last]);
+  const { last, all } = installments(paid, term);
+  const { monthlyPayment, balance } = paid;
   return [
-    last === monthlyPayment
-      ? { label: `${term} monthly payments of`, value: moneyWords(monthlyPayment) }
-      : { label: `${term - 1} monthly payments of`, value: moneyWords(monthlyPayment) },
+    { label: `${last === monthlyPayment ? term : term - 1} monthly payments of`, value: moneyWords(monthlyPayment) },
     ...(last === monthlyPayment ? [] : [{ label: 'Last payment', value: moneyWords(last) }]),
-    { label: 'Annual percentage rate (APR)', value: percentWords(apr) },
+    { label: 'Annual percentage rate (APR)', value: percentWords(yearlyRate(estimate)) },
     { label: 'Total of payments', value: moneyWords(all) },
     { label: 'Finance charge', value: moneyWords(sumMoney([all, -balance])) },
   ];
 }
 
+const yearlyRate = ({ monthlyRate = 0 }: Pick<PaidEstimate, 'monthlyRate'>): number =>
+  roundDecimals(monthlyRate * 12, 8);
+
+/** The last payment and the sum of all: without interest equal installments may not add up exactly. */
+function installments({ monthlyPayment, balance, isInterestFree }: ContractPayment, term: number) {
+  const before = times(monthlyPayment, term - 1);
+  const last =
+    isInterestFree || sumMoney([before, monthlyPayment]) < balance ? sumMoney([balance, -before]) : monthlyPayment;
+  return { last, all: sumMoney([before, last]) };
+}
+
 const times = (amount: number, count: number): number => sumMoney(Array.from({ length: count }, () => amount));
+
+/**
+ * The ways to pay that the company offers, the chosen one ticked, each with all of its figures: amount, term and rate
+ * stand together or not at all. Nothing is chosen, or the company hides them: nothing.
+ */
+function waysToPay(input: PaidInput): PaperSection[] {
+  const { estimate, settings } = input;
+  const chosen = estimate.paymentOption;
+  if (!chosen || settings.showPaymentOptionsOnContract === false) return [];
+  const others = offeredPayments(settings).map(({ name, apr, term }) =>
+    name === chosen ? estimate : { ...estimate, paymentOption: name, monthlyRate: apr / 12, term },
+  );
+  const ways = others.includes(estimate) ? others : [...others, estimate];
+  return [
+    {
+      kind: 'table',
+      heading: 'Ways to pay',
+      columns: [
+        { label: 'Way', align: 'start' },
+        ...['On signing', 'Then', 'Payments', 'APR', 'In all'].map((label) => ({ label, align: 'end' as const })),
+      ],
+      rows: ways.map((way) => ({ ...wayRow(input, way), ...(way === estimate ? { isTicked: true as const } : {}) })),
+      totals: [],
+      isChecklist: true,
+    },
+  ];
+}
+
+function wayRow(input: PaidInput, way: PaidEstimate): TableRow {
+  const paid = contractPayment({ ...input, estimate: way });
+  const { balance, downpayment, monthlyPayment, isFinanced, cashDiscountPercent } = paid;
+  const { last, all } = isFinanced ? installments(paid, way.term ?? 0) : { last: balance, all: balance };
+  const regular = last === monthlyPayment ? (way.term ?? 0) : (way.term ?? 0) - 1;
+  const payments = `${regular} × ${moneyWords(monthlyPayment)}${last === monthlyPayment ? '' : `, last ${moneyWords(last)}`}`;
+  return {
+    cells: [
+      way.paymentOption ?? '',
+      moneyWords(downpayment),
+      moneyWords(balance),
+      isFinanced ? payments : '–',
+      isFinanced ? percentWords(yearlyRate(way)) : '–',
+      moneyWords(sumMoney([downpayment, all])),
+    ],
+    detail: cashDiscountPercent > 0 ? `Discount ${percentWords(cashDiscountPercent)}` : '',
+  };
+}

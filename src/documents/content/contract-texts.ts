@@ -1,4 +1,3 @@
-import type { Settings, Workflow } from '#contract/records.ts';
 import type { ContractInput } from '#documents/content/contract-input.ts';
 import type { PaperSection } from '#documents/content/paper.ts';
 import type { Entry } from '#documents/content/paper-source.ts';
@@ -6,7 +5,6 @@ import { fillKeywords } from '#documents/keywords/fill-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { linesOfTrade, linesOfWork, type TaskLine, type Trade } from '#documents/work-list/work.ts';
-import starterWorkflows from '#schemas/starter/workflows.json' with { type: 'json' };
 
 /** A company text with its keywords filled from the covered work; nothing when it is empty. */
 export function companyText(
@@ -21,54 +19,9 @@ export function companyText(
 export const plainRichText = (words: string): RichText =>
   words.split(/\n+/).map((line) => ({ kind: 'paragraph', runs: [{ text: line }] }));
 
-type TextInput = Pick<ContractInput, 'settings' | 'catalog' | 'entries'> & {
+export type TextInput = Pick<ContractInput, 'settings' | 'catalog' | 'entries'> & {
   readonly work: readonly Trade<TaskLine, unknown>[];
 };
-
-/**
- * The scope of work of each trade: the settings' texts that it names, and its own. `ticks` are the boxes that a person
- * ticked or unticked, by trade and number of the box.
- */
-export const scopeOfWork = (input: TextInput, ticks: Ticks = {}): PaperSection[] =>
-  input.work.flatMap(({ workflowId, name }) => {
-    const workflow = input.catalog.workflowById.get(workflowId);
-    if (workflow === undefined) return [];
-    const texts = [...scopeSettings(workflow).map((text) => settingText(input.settings, text)), workflow.scopeOfWork];
-    const parts = texts
-      .flatMap((html) => companyText('', html, input))
-      .flatMap((part) => (part.kind === 'text' ? part.text : []));
-    return parts.length > 0
-      ? [{ kind: 'text', heading: `Scope of work: ${name}`, text: withTicks(parts, workflowId, ticks) }]
-      : [];
-  });
-
-type Ticks = Readonly<Record<string, boolean>>;
-
-function withTicks(text: RichText, workflowId: number, ticks: Ticks): RichText {
-  let box = -1;
-  return text.map((block) => {
-    if (block.kind !== 'list') return block;
-    const items = block.items.map((item) => {
-      if (item.checked === undefined) return item;
-      box += 1;
-      const checked = ticks[`${workflowId}:${box}`] ?? item.checked;
-      if (checked === item.checked) return item;
-      return { checked, runs: [...item.runs, { text: ' (changed by hand)', italic: true as const }] };
-    });
-    return { ...block, items };
-  });
-}
-
-// Catalogs of the first release name no settings; the trades of the current catalog do.
-function scopeSettings(workflow: Workflow): readonly string[] {
-  const given: readonly { id: number; scopeSettings?: readonly string[] }[] = starterWorkflows;
-  return workflow.scopeSettings ?? given.find(({ id }) => id === workflow.id)?.scopeSettings ?? [];
-}
-
-function settingText(settings: Settings, name: string): string | null {
-  const text = Object.entries(settings).find(([key]) => key === name)?.[1];
-  return typeof text === 'string' ? text : null;
-}
 
 /** Notes of the customer and the rep, by trade. */
 export const notes = ({ work }: Pick<TextInput, 'work'>): PaperSection[] =>

@@ -1,13 +1,12 @@
 import type { ContractDetails } from '#contract/records.ts';
 import { type ContractInput, contractInput } from '#documents/content/contract-input.ts';
-import { contractPayment, paymentFigures } from '#documents/content/contract-payment.ts';
+import { contractPayment, paymentSections } from '#documents/content/contract-payment.ts';
 import { prices } from '#documents/content/contract-prices.ts';
 import {
   companyText,
   notes,
   openChoices,
   plainRichText,
-  scopeOfWork,
   workmanshipSections,
 } from '#documents/content/contract-texts.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
@@ -16,6 +15,7 @@ import { paperFrame } from '#documents/content/paper-frame.ts';
 import { signers } from '#documents/content/paper-head.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { schedule } from '#documents/content/schedule.ts';
+import { scopeOfWork } from '#documents/content/scope-of-work.ts';
 import { seniorsIn } from '#documents/law/contract-answers.ts';
 import { contractDeadline } from '#documents/law/contract-deadline.ts';
 import { noticeSections } from '#documents/law/notice-slots.ts';
@@ -52,7 +52,7 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
   };
   return [
     prices(input),
-    paymentFigures(input),
+    ...paymentSections(input),
     ...companyText('', settings.contractPaymentDisclaimer, input),
     ...(contractPayment(input).isFinanced ? companyText('', settings.contractFinancingDisclaimer, input) : []),
     ...whenSections(input),

@@ -87,7 +87,14 @@ const section = ofKind({
     kind: text(),
     heading: text(),
     columns: list(record({ label: text(200), align: oneOf('start', 'end') }), 12),
-    rows: list(record({ cells: list(text(longestRun), 12), detail: text(longestRun), isOut: optional(oneOf(true)) })),
+    rows: list(
+      record({
+        cells: list(text(longestRun), 12),
+        detail: text(longestRun),
+        isOut: optional(oneOf(true)),
+        isTicked: optional(oneOf(true)),
+      }),
+    ),
     totals: list(record({ label: text(), value: text() }), 50),
     isChecklist: optional(oneOf(true)),
   }),

@@ -38,6 +38,8 @@ export interface TableRow {
   readonly detail: string;
   /** Left out: the row is struck through. */
   readonly isOut?: true;
+  /** Its box in a checklist is ticked. */
+  readonly isTicked?: true;
 }
 
 export type PaperSection =

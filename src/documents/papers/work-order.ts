@@ -1,10 +1,13 @@
 import type { WorkOrderDetails } from '#contract/records.ts';
-import { notes, scopeOfWork } from '#documents/content/contract-texts.ts';
+import { notes } from '#documents/content/contract-texts.ts';
 import type { Paper, PaperSection, TableRow } from '#documents/content/paper.ts';
 import { paperFrame } from '#documents/content/paper-frame.ts';
 import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
+import { scopeOfWork, type Ticks } from '#documents/content/scope-of-work.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { previousRevision } from '#documents/kinds/paper-number.ts';
+import { soldChain } from '#documents/kinds/sold-chain.ts';
+import { contract } from '#documents/papers/contract-kind.ts';
 import { crewSigner, job } from '#documents/papers/crew.ts';
 import { dayWords, figures, row, table, typedText } from '#documents/papers/sections.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
@@ -18,6 +21,8 @@ import schema from '#schemas/details/work-order-details.json' with { type: 'json
 interface Input extends PaperInput<TaskLine, NoTotals, WorkOrderDetails> {
   /** The work of the revision before; null for a first one. */
   readonly before: TaskWork | null;
+  /** Boxes of the scope of work that the signed contract changed by hand. */
+  readonly ticks: Ticks;
 }
 
 /** The work for a crew, line by line, without money. */
@@ -27,9 +32,11 @@ export const workOrder = paperKind<WorkOrderDetails, Input>({
   narrow: (source) => {
     const previous = previousRevision(source.number, source.documents ?? []);
     const before = previous === null ? null : workOf(previous);
+    const chain = soldChain(source.documents ?? []);
     return ok({
       ...paperInput(source, taskWork(readWork(source))),
       before: before === null ? null : taskWork(before),
+      ticks: contract.readDetails(chain?.contract.document.data?.details)?.ticks ?? {},
     });
   },
   content: tasks,
@@ -88,7 +95,7 @@ function taskTable(trade: TaskWork[number], before: TaskWork | null): PaperSecti
 
 /** Lines of the scope of work that are ticked, or those that are not included. */
 function scope(input: Input, isTicked: boolean): PaperSection[] {
-  const text = scopeOfWork(input).flatMap((section) => (section.kind === 'text' ? section.text : []));
+  const text = scopeOfWork(input, input.ticks).flatMap((section) => (section.kind === 'text' ? section.text : []));
   const kept = text.flatMap((block): RichText => {
     if (block.kind !== 'list') return [];
     const items = block.items.filter(({ checked }) => checked === isTicked);

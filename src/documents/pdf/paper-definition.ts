@@ -203,7 +203,10 @@ function columnTable(heading: Content[], { columns, rows, totals, isChecklist }:
         dontBreakRows: rows.every((row) => JSON.stringify(row).length < longestWhole),
         body: [
           [...box(''), ...head],
-          ...rows.map((row) => [...box(tick(false)), ...row.cells.map((words, index) => cellOf(row, words, index))]),
+          ...rows.map((row) => [
+            ...box(tick(row.isTicked === true)),
+            ...row.cells.map((words, index) => cellOf(row, words, index)),
+          ]),
           ...sums,
         ],
       },

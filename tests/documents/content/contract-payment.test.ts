@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contractPaper } from '#documents/content/contract.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import { contractPayment } from '#documents/content/contract-payment.ts';
+import { offeredPayments } from '#domain/estimates/payment-offers.ts';
 import {
   centsOf,
   contractInput,
@@ -73,5 +74,31 @@ describe('the payment of a contract', () => {
     expect(paid).toMatchObject({ isPartial: false, isFinanced: false, monthlyPayment: 0, downpayment: 3_000 });
     expect(paid.balance + paid.cashDiscount + paid.downpayment).toBeCloseTo(paid.total, 6);
     expect(contractPayment({ ...input, workflowIds: [4] })).toMatchObject({ isPartial: true, downpayment: 0 });
+  });
+
+  test('lists the ways to pay with all their figures, the chosen one ticked', () => {
+    const waysOf = (chosen: typeof estimate, more = settings) =>
+      contractPaper(contractInput(chosen, { settings: more })).sections.flatMap((section) =>
+        section.kind === 'table' && section.heading === 'Ways to pay' ? [section] : [],
+      )[0]?.rows ?? [];
+    const rows = waysOf(estimate);
+    expect(rows.map(({ cells }) => cells[0])).toEqual(offeredPayments(settings).map(({ name }) => name));
+    expect(rows.filter(({ isTicked }) => isTicked).map(({ cells }) => cells[0])).toEqual(['60 months at 8.99%']);
+    for (const { cells } of rows) {
+      const [, onSigning = '', amount = '', payments = '', rate = '', all = ''] = cells;
+      expect(onSigning).toBe('$3,000.00');
+      expect(rate === '–').toBe(payments === '–');
+      if (payments === '–') expect(centsOf(all)).toBe(centsOf(amount) + 300_000);
+      else expect(centsOf(all)).toBeGreaterThanOrEqual(centsOf(amount) + 300_000);
+    }
+    const total = contractPayment(contractInput(estimate)).total;
+    const cash = rows.find(({ detail }) => detail === 'Discount 3%');
+    expect(centsOf(cash?.cells[5] ?? '')).toBe(Math.round(total * 97));
+    expect(waysOf({ ...estimate, paymentOption: 'Uncle Bob', monthlyRate: 0, term: 0 }).at(-1)).toMatchObject({
+      isTicked: true,
+      cells: ['Uncle Bob', '$3,000.00', expect.any(String), '–', '–', expect.any(String)],
+    });
+    expect(waysOf(estimate, { ...settings, showPaymentOptionsOnContract: false })).toEqual([]);
+    expect(waysOf({ ...estimate, paymentOption: '' })).toEqual([]);
   });
 });

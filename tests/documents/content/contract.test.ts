@@ -320,7 +320,7 @@ test('an additional cost is part of the price, a box is changed by hand, and a p
     contractInput(estimate, {
       settings: { ...scoped, packageLabelGood: 'Gold', packageLabelBetter: 'Gold', packageLabelBest: 'Gold' },
       additionalCost: 120.5,
-      details: { ...noDetails, additionalText: 'Crane', ticks: { '1:0': false }, workEnds: '2026-12-04' },
+      details: { ...noDetails, additionalText: 'Crane', ticks: { '1:Sweep': false }, workEnds: '2026-12-04' },
     }),
   );
   expect(paper.totalCents - sold.totalCents).toBe(12_050);

@@ -2,6 +2,7 @@
 import { DataFieldTemplate, DataObjectTemplate } from '#app/form/data-form/data-templates.tsx';
 import { dataWidget } from '#app/form/data-form/data-widget.tsx';
 import { EntriesWidget } from '#app/form/data-form/entries-widget.tsx';
+import { TicksWidget } from '#app/form/data-form/ticks-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
 import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
 import { CheckboxWidget } from '#app/form/widgets/checkbox-widget.tsx';
@@ -49,6 +50,7 @@ export const dataTheme: FormTheme = {
     }),
     richtext: dataWidget(RichTextWidget),
     entries: dataWidget(EntriesWidget),
+    ticks: dataWidget(TicksWidget),
   },
   templates: { FieldTemplate: DataFieldTemplate, ObjectFieldTemplate: DataObjectTemplate },
 };

@@ -20,6 +20,10 @@ export interface FormMember {
 export interface FormChoice {
   readonly value: unknown;
   readonly label: string;
+  /** Choices of one group stand together under its name. */
+  readonly group?: string;
+  /** Whether it is on unless a person says otherwise. */
+  readonly isOn?: boolean;
 }
 
 export interface FormGroup {

@@ -25,6 +25,7 @@ const ownLegend: ReadonlySet<unknown> = new Set([
   'image',
   'images',
   'entries',
+  'ticks',
   'sectionsInfo',
   'companyText',
 ]);

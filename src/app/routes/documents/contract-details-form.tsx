@@ -1,35 +1,62 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
+import { dataTheme } from '#app/form/data-form/data-theme.ts';
+import { formSchema } from '#app/form/data-form/form-definition.ts';
+import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
 import { AnswersForm } from '#app/routes/documents/answers-form.tsx';
 import { DownpaymentBox } from '#app/routes/documents/downpayment-box.tsx';
+import { entriesSchema, paperForm, sourceParts, validEntries } from '#app/routes/documents/making/paper-form.ts';
 import { TradeChoice } from '#app/routes/documents/trade-choice.tsx';
 import type { ContractDraft } from '#app/routes/documents/use-contract-draft.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { isPartial } from '#documents/content/contract-input.ts';
 import { askedAnswers } from '#documents/law/legal-findings.ts';
+import { contract } from '#documents/papers/contract-kind.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
 import '#app/routes/documents/contract-details-form.css';
 
 interface ContractDetailsFormProps {
   readonly source: ContractSource;
-  readonly draft: Pick<ContractDraft, 'workflowIds' | 'setWorkflowIds' | 'details' | 'setDetails'>;
+  readonly draft: ContractDraft;
   /** Whether a box has an invalid entry. */
   readonly onProblem: (hasProblem: boolean) => void;
 }
 
 /** The rep's additions to the estimate for the contract; the paper next to it updates at once. */
 export function ContractDetailsForm({ source, draft, onProblem }: ContractDetailsFormProps) {
-  const { workflowIds, setWorkflowIds, details, setDetails } = draft;
+  const { workflowIds, setWorkflowIds, details, setDetails, additionalCost, setAdditionalCost } = draft;
   const id = useId();
   const asked = useMemo(() => askedAnswers(source), [source]);
+  const definition = useMemo(() => paperForm(contract, { ...source, workflowIds }), [source, workflowIds]);
+  const schema = useMemo(() => formSchema(entriesSchema(contract), definition), [definition]);
+  const names = useMemo(
+    () => definition.groups.flatMap(({ members }) => members.map(({ name }) => name)),
+    [definition],
+  );
+  const [store] = useState(() => formStore(schema, picked({ ...details, additionalCost }, names)));
+  const [wrong, setWrong] = useState({ downpayment: false, entries: false });
+  const tell = useEffectEvent(() => {
+    const { saved, entered } = store.read();
+    const parts = sourceParts(validEntries(schema, entered, saved));
+    setDetails({ ...details, ...(parts.details as Partial<typeof details>) });
+    setAdditionalCost(parts.additionalCost ?? null);
+    setWrong({ ...wrong, entries: !checkMembers({ ...schema, required: [] }, entered).ok });
+  });
+  useEffect(() => store.subscribe(() => tell()), [store]);
+  const hasProblem = wrong.downpayment || wrong.entries;
+  const tellProblem = useEffectEvent(onProblem);
+  useEffect(() => tellProblem(hasProblem), [hasProblem]);
   return (
-    <div className="contract-details">
+    <div className="contract-details paper-details">
       <TradeChoice
         legend="Work in this contract"
         emptyWords="Choose the work that the contract covers."
         source={source}
         workflowIds={workflowIds}
         onChange={(ids) => {
-          onProblem(false);
+          setWrong({ ...wrong, downpayment: false });
           setWorkflowIds(ids);
         }}
       />
@@ -38,47 +65,22 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
           key={workflowIds.join()}
           id={`${id}-downpayment`}
           value={details.downpayment ?? 0}
-          total={estimateTotal(source.estimate, workflowIds)}
+          total={sumMoney([estimateTotal(source.estimate, workflowIds), additionalCost ?? 0])}
           onChange={(downpayment) => setDetails({ ...details, downpayment })}
-          onProblem={onProblem}
+          onProblem={(downpayment) => setWrong({ ...wrong, downpayment })}
         />
       )}
-      <div className="control">
-        <label htmlFor={`${id}-begins`}>Work begins</label>
-        <input
-          id={`${id}-begins`}
-          className="input"
-          type="date"
-          value={details.workBegins ?? ''}
-          onChange={(event) => setDetails({ ...details, workBegins: event.target.value || null })}
-        />
-      </div>
-      <div className="control">
-        <label htmlFor={`${id}-takes`}>Expected duration</label>
-        <input
-          id={`${id}-takes`}
-          className="input"
-          maxLength={80}
-          value={details.workDuration ?? ''}
-          onChange={(event) => setDetails({ ...details, workDuration: event.target.value || null })}
-        />
-      </div>
+      <FormContext value={store}>
+        <DataFormGroups definition={definition} schema={schema} theme={dataTheme} />
+      </FormContext>
       <AnswersForm
         asked={asked}
         answers={details.answers}
         onChange={(answers) => setDetails({ ...details, answers })}
       />
-      <div className="control">
-        <label htmlFor={`${id}-remarks`}>Remarks on the contract</label>
-        <textarea
-          id={`${id}-remarks`}
-          className="input"
-          rows={3}
-          maxLength={4000}
-          value={details.remarks}
-          onChange={(event) => setDetails({ ...details, remarks: event.target.value })}
-        />
-      </div>
     </div>
   );
 }
+
+const picked = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));

@@ -9,6 +9,7 @@ interface ContractParts {
   readonly uuid: string;
   readonly workflowIds: readonly number[];
   readonly details: ContractDetails;
+  readonly additionalCost: number | null;
   readonly createdTime: string;
   /** Set once it was read. */
   readonly paper?: Paper;
@@ -19,7 +20,7 @@ export const contractNumber = (uuid: string): string => uuid.slice(0, 8).toUpper
 /** A contract as a record: its inputs, the shown content and the signers. */
 export const contractDocument = (
   source: ContractSource,
-  { uuid, workflowIds, details, createdTime, paper }: ContractParts,
+  { uuid, workflowIds, details, additionalCost, createdTime, paper }: ContractParts,
 ): Document => ({
   id: 0,
   uuid,
@@ -32,6 +33,8 @@ export const contractDocument = (
   pdfStatus: 5,
   workflows: [...workflowIds],
   createdTime,
+  showAdditionalCost: additionalCost !== null,
+  additionalCost: additionalCost ?? 0,
   data: {
     details: canonicalJson(details),
     ...(paper === undefined

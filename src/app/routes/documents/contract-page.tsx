@@ -88,14 +88,17 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
   const signing = useSigning(source.estimate.id, begun, 'contract');
   const { frozen, signatures, freeze } = signing;
   const draft = useContractDraft(source, begun, frozen !== null);
-  const { uuid, workflowIds, details } = draft;
+  const { uuid, workflowIds, details, additionalCost } = draft;
   const end = useRef<HTMLParagraphElement>(null);
   const reading = useReading(end, begun);
   const number = contractNumber(uuid);
 
   useTopBarWords(customerName(source.lead), 'Contract', `/estimator/estimate/${source.estimate.id}`);
 
-  const input = useMemo(() => ({ ...source, workflowIds, details, number }), [source, workflowIds, details, number]);
+  const input = useMemo(
+    () => ({ ...source, workflowIds, details, additionalCost, number }),
+    [source, workflowIds, details, additionalCost, number],
+  );
   const preview = useMemo(() => contractPaper({ ...input, createdTime: openedAt }), [input, openedAt]);
   const sheet = useMemo(() => openSheet(source.catalog, source.estimate, device.newUuid), [source, device]);
   const findings = useMemo(() => legalFindings({ ...input, createdTime: openedAt }), [input, openedAt]);
@@ -108,7 +111,7 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
   const handleRead = () => {
     const createdTime = device.now().toISOString();
     const made = contractPaper({ ...input, createdTime });
-    return freeze(contractDocument(source, { uuid, workflowIds, details, createdTime, paper: made }), made);
+    return freeze(contractDocument(source, { ...draft, createdTime, paper: made }), made);
   };
 
   return (
@@ -159,7 +162,8 @@ function whyOutdated(frozen: Frozen, source: ContractSource, number: string, now
   const dayAtJob = (time: string) => dayIn(new Date(time), saleTimeZone(source));
   if (dayAtJob(now) !== dayAtJob(createdTime))
     return 'The contract is dated another day. Start over so that the last day to cancel is right.';
-  const current = contractPaper({ ...source, workflowIds, details, createdTime, number });
+  const additionalCost = document.showAdditionalCost === true ? (document.additionalCost ?? 0) : null;
+  const current = contractPaper({ ...source, workflowIds, details, additionalCost, createdTime, number });
   if (canonicalJson(current) === canonicalJson(paper)) return null;
   return current.totalCents === paper.totalCents
     ? 'The estimate or a text of your company has changed. Start over to sign it as it is now.'

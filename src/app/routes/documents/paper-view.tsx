@@ -99,7 +99,8 @@ function ColumnRow({ row, section: { columns, isChecklist } }: ColumnRowProps) {
   return (
     <tr className={row.isOut ? 'paper-out' : undefined}>
       <th scope="row">
-        {isChecklist && <span className="paper-box" aria-hidden />}
+        {isChecklist && <i className="paper-box" data-checked={row.isTicked} aria-hidden />}
+        {row.isTicked && <i className="vh">Chosen: </i>}
         {title}
         {row.detail && <span>{row.detail}</span>}
       </th>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
@@ -12,6 +12,9 @@ export interface ContractDraft {
   readonly setWorkflowIds: (ids: readonly number[]) => void;
   readonly details: ContractDetails;
   readonly setDetails: (details: ContractDetails) => void;
+  /** A lump sum; null without one. */
+  readonly additionalCost: number | null;
+  readonly setAdditionalCost: (amount: number | null) => void;
 }
 
 /** Entries for a contract, kept from the first visit on: a reload loses nothing and the number stays. */
@@ -23,10 +26,18 @@ export function useContractDraft(source: ContractSource, begun: Document | null,
     (begun?.workflows ?? estimate.workflowIds).filter((id) => estimate.workflowIds.includes(id)),
   );
   const [details, setDetails] = useState(() => contract.readDetails(begun?.data?.details) ?? noDetails);
+  const [additionalCost, setAdditionalCost] = useState(() => shownCost(begun));
   const [createdTime] = useState(() => begun?.createdTime ?? device.now().toISOString());
+  const parts = useMemo(
+    () => ({ uuid, workflowIds, details, additionalCost, createdTime }),
+    [uuid, workflowIds, details, additionalCost, createdTime],
+  );
   useEffect(() => {
     if (isFrozen) return;
-    void device.documents.keepBegun(contractDocument(source, { uuid, workflowIds, details, createdTime }));
-  }, [device, source, uuid, workflowIds, details, createdTime, isFrozen]);
-  return { uuid, workflowIds, setWorkflowIds, details, setDetails };
+    void device.documents.keepBegun(contractDocument(source, parts));
+  }, [device, source, parts, isFrozen]);
+  return { ...parts, setWorkflowIds, setDetails, setAdditionalCost };
 }
+
+const shownCost = (document: Document | null): number | null =>
+  document?.showAdditionalCost === true ? (document.additionalCost ?? 0) : null;

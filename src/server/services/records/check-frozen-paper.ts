@@ -201,7 +201,10 @@ const saysPrices =
       return made.ok && made.value.totalCents === paper.totalCents;
     }
     const [prices, ...others] = paper.sections.flatMap((section) => (section.kind === 'prices' ? [section] : []));
-    const amounts = document.workflows.map((id) => moneyWords(estimateTotal(source.estimate, [id])));
+    const amounts = [
+      ...document.workflows.map((id) => moneyWords(estimateTotal(source.estimate, [id]))),
+      ...(document.showAdditionalCost === true ? [moneyWords(shownCost(document))] : []),
+    ];
     return (
       others.length === 0 &&
       prices?.total.amount === moneyWords(fromCents(paper.totalCents)) &&

@@ -61,7 +61,7 @@ async function signContract(world: World, seat: Seat, tab: Tab, { id }: Estimate
       },
     ]),
   );
-  const document = contractDocument(source, { uuid, workflowIds, details, createdTime, paper });
+  const document = contractDocument(source, { uuid, workflowIds, details, additionalCost: null, createdTime, paper });
   const data = { ...document.data, reading: 'scrolled' };
   await add(
     world,

@@ -1,5 +1,6 @@
 import type { FormChoice, FormDefinition, FormMember } from '#app/form/data-form/form-definition.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
+import { scopeBoxes } from '#documents/content/scope-of-work.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { emptyDetails, readDetails } from '#documents/kinds/read-details.ts';
 import { suppliersOf } from '#documents/papers/purchase-order.ts';
@@ -28,16 +29,17 @@ export const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSch
 
 type Work = Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds' | 'settings'>;
 
-/** The form of a kind, with the suppliers of these trades. */
+/** The form of a kind, with the choices that this work gives. */
 export function paperForm({ address }: Pick<PaperKind, 'address'>, work: Work): FormDefinition {
   const found = (forms as readonly FormDefinition[]).find(({ id }) => id === address);
   if (found === undefined) throw new Error(`no form for ${address}`);
-  const suppliers = suppliersIn(work);
-  const withSuppliers = (member: FormMember): FormMember =>
-    member.choices === 'suppliers' ? { ...member, choices: suppliers } : member;
+  const withChoices = (member: FormMember): FormMember => {
+    const choices = typeof member.choices === 'string' ? choicesIn[member.choices]?.(work) : undefined;
+    return choices === undefined ? member : { ...member, choices };
+  };
   return {
     ...found,
-    groups: found.groups.map((group) => ({ ...group, members: group.members.map(withSuppliers) })),
+    groups: found.groups.map((group) => ({ ...group, members: group.members.map(withChoices) })),
   };
 }
 
@@ -46,6 +48,18 @@ const suppliersIn = (work: Work): readonly FormChoice[] =>
     value: supplier,
     label: supplier || 'No supplier named',
   }));
+
+/** Lists of choices that a form names and the work of a paper fills. */
+const choicesIn: Readonly<Record<string, (work: Work) => readonly FormChoice[]>> = {
+  suppliers: suppliersIn,
+  scopeBoxes: (work) =>
+    scopeBoxes(work).map(({ key, trade, words, isTicked }) => ({
+      value: key,
+      label: words,
+      group: trade,
+      isOn: isTicked,
+    })),
+};
 
 /** Entries that nobody has touched: those of the paper that is made again, or empty ones. */
 export function freshEntries(kind: PaperKind, work: Work, again: Values | null): Values {

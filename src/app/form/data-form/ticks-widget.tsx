@@ -1,0 +1,57 @@
+import { Icon } from '#app/components/icon.tsx';
+import { dataOptions } from '#app/form/data-form/data-options.ts';
+import type { FormChoice } from '#app/form/data-form/form-definition.ts';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
+import '#app/form/data-form/ticks-widget.css';
+
+type Ticks = Readonly<Record<string, boolean>>;
+
+/** Boxes that are on or off by themselves; the value holds only those that a person has changed. */
+export function TicksWidget({ id, value, options, onChange }: InputProps) {
+  const { member } = dataOptions(options);
+  const choices: readonly FormChoice[] = Array.isArray(member.choices) ? member.choices : [];
+  const ticks = (value ?? {}) as Ticks;
+  const change = (choice: FormChoice, isOn: boolean) => {
+    const { [String(choice.value)]: _before, ...others } = ticks;
+    onChange(isOn === choice.isOn ? others : { ...others, [String(choice.value)]: isOn });
+  };
+  const isChanged = ({ value: key, isOn }: FormChoice) => (ticks[String(key)] ?? isOn) !== isOn;
+  if (choices.length === 0) return <p className="note">There is no box to tick.</p>;
+  return (
+    <div id={id} className="ticks">
+      {[...new Set(choices.map(({ group }) => group ?? ''))].map((group) => {
+        const own = choices.filter((choice) => (choice.group ?? '') === group);
+        const changed = own.filter(isChanged).length;
+        return (
+          <details key={group}>
+            <summary>
+              {group}
+              <span className="note">
+                {own.length} {own.length === 1 ? 'box' : 'boxes'}
+                {changed > 0 && `, ${changed} changed by hand`}
+              </span>
+              <Icon name="chevron-down" />
+            </summary>
+            <ul>
+              {own.map((choice) => (
+                <li key={String(choice.value)}>
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      checked={ticks[String(choice.value)] ?? choice.isOn === true}
+                      onChange={(event) => change(choice, event.target.checked)}
+                    />
+                    <span>
+                      {choice.label}
+                      {isChanged(choice) && <em> changed by hand</em>}
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { of } from 'rxjs';
+import { beforeEach, expect, it } from 'vitest';
+import { createRouter } from '#app/router.tsx';
+import { App } from '#app/shell/app.tsx';
+import type { Document } from '#contract/records.ts';
+import { ok } from '#domain/result.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
+import { lead, settings } from '#tests/support/papers/contract-input.ts';
+import { whitcomb } from '#tests/support/papers/whitcomb.ts';
+import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const catalog = starterCatalog();
+const { catalogVersion, rulesVersion } = catalog;
+const scoped = {
+  ...settings,
+  roofingScopeOfWork:
+    '<ul data-task-list=""><li data-task-list-item="" data-checked="true">Sweep the yard.</li><li data-task-list-item="">Keep the old vents.</li></ul>',
+};
+
+let kept: Document | null = null;
+beforeEach(() => {
+  kept = null;
+});
+
+/** The contract of the household; entries are kept as on a device. */
+async function open() {
+  const base = fakeDevice({
+    now: new Date('2026-07-02T15:00:00Z'),
+    leads: [aLeadRow(lead)],
+    estimates: [localRecord({ ...whitcomb, catalogVersion, rulesVersion })],
+  });
+  const device = {
+    ...base,
+    catalog: async () => ok(catalog),
+    settings$: of(scoped),
+    file: async () => ok(new Blob()),
+    documents: {
+      ...base.documents,
+      begun: async () => kept,
+      keepBegun: async (document: Document) => {
+        kept = document;
+        return ok(null);
+      },
+    },
+  };
+  window.Worker = class extends EventTarget {
+    postMessage() {}
+  } as unknown as typeof Worker;
+  window.history.replaceState(null, '', `/estimator/estimate/${whitcomb.id}/documents/new/contract`);
+  render(<App device={device} router={createRouter()} />);
+  await heading('Contract');
+}
+
+const paper = () => screen.getByRole('article').textContent ?? '';
+const tick = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name, hidden: true });
+
+it('a box of the scope of work that a rep changes says so on the paper, and goes back to what the estimate says', async () => {
+  await open();
+  const work = screen.getByRole('region', { name: 'Scope of work' });
+  expect(within(work).getByText('2 boxes')).toBeDefined();
+  expect(tick('Sweep the yard.').checked).toBe(true);
+  tap(tick('Sweep the yard.'));
+  await waitFor(() => expect(paper()).toContain('Sweep the yard. (changed by hand)'));
+  tap(tick('Keep the old vents.'));
+  await waitFor(() => expect(paper()).toContain('Keep the old vents. (changed by hand)'));
+  expect(within(work).getByText('2 boxes, 2 changed by hand')).toBeDefined();
+  tap(tick(/^Sweep the yard\./));
+  await waitFor(() => expect(paper()).not.toContain('Sweep the yard. (changed by hand)'));
+});
+
+it('entries are part of the price and the paper, and are there again after leaving the page', async () => {
+  await open();
+  fireEvent.change(screen.getByLabelText('End of work'), { target: { value: '2026-08-14' } });
+  type(screen.getByRole('textbox', { name: 'Additional cost in dollars' }), '450');
+  type(screen.getByRole('textbox', { name: 'What it is for' }), 'Crane');
+  tap(tick('Sweep the yard.'));
+  await waitFor(() => expect(paper()).toContain('Crane$450.00'));
+  expect(paper()).toContain('$16,820.13');
+  expect(paper()).toContain('August 14, 2026');
+  expect(kept).toMatchObject({ showAdditionalCost: true, additionalCost: 450 });
+  cleanup();
+  await open();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Additional cost in dollars' }).value).toBe('450');
+  expect(tick(/^Sweep the yard\./).checked).toBe(false);
+  expect(paper()).toContain('Crane$450.00');
+  expect(paper()).toContain('Sweep the yard. (changed by hand)');
+});
+
+it('an entry that is no amount is kept as typed and holds the contract', async () => {
+  await open();
+  type(screen.getByRole('textbox', { name: 'Additional cost in dollars' }), 'a lot');
+  await waitFor(() => expect(button('Read together and sign')).toHaveProperty('disabled', true));
+  expect(paper()).toContain('$16,370.13');
+  type(screen.getByRole('textbox', { name: 'Additional cost in dollars' }), '');
+  await waitFor(() => expect(paper()).toContain('$16,370.13'));
+});
