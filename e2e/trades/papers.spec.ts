@@ -6,13 +6,30 @@ import { allSaved, enter, goOn, onStep, openLead, savedHere, sign, startEstimate
 import { expect, test } from '#e2e/support/test.ts';
 
 /** Makes an unsigned paper with these entries. */
-async function make(page: Page, title: string, entries: Readonly<Record<string, string>> = {}): Promise<void> {
+async function make(
+  page: Page,
+  title: string,
+  entries: Readonly<Record<string, string>> = {},
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
   await page.getByRole('link', { name: `Make ${title}`, exact: true }).click();
+  await look();
   for (const [name, value] of Object.entries(entries))
     await page.getByRole('textbox', { name, exact: true }).fill(value);
   await page.getByRole('button', { name: `Make the ${title.toLowerCase()}` }).click();
   await expect(page.getByText(`The ${title.toLowerCase()} is made and kept on this device.`)).toBeVisible();
   await page.getByRole('link', { name: 'All documents of the estimate' }).click();
+}
+
+/** A crew reads its work order in Spanish, with the English original one tap away. */
+async function readInSpanish(page: Page): Promise<void> {
+  const paper = page.getByRole('article');
+  await page.getByRole('combobox', { name: 'Language of the crew' }).selectOption('Spanish, with the English original');
+  await expect(paper.getByRole('heading', { name: 'Orden de trabajo' })).toBeVisible();
+  await expect(paper.getByRole('row', { name: /^Canaletas/ })).toContainText('100 pies');
+  await expectAccessible(page, 'a work order in Spanish');
+  await page.getByRole('button', { name: 'English original' }).click();
+  await expect(paper.getByRole('heading', { name: 'Work order' })).toBeVisible();
 }
 
 test('a sold job gets its change order and the papers of supplier and crew offline, and the office keeps them all', async ({
@@ -36,7 +53,7 @@ test('a sold job gets its change order and the papers of supplier and crew offli
   await page.getByRole('switch', { name: 'Customer view' }).click();
   await expectAccessible(page, 'documents of an estimate');
   await make(page, 'Purchase order', { 'PO number': 'H-4711' });
-  await make(page, 'Work order', { Crew: 'Alvarez crew' });
+  await make(page, 'Work order', { Crew: 'Alvarez crew' }, () => readInSpanish(page));
   await make(page, 'Labor bill');
   await make(page, 'Cost estimate');
   await make(page, 'Itemized estimate');

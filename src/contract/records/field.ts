@@ -170,6 +170,8 @@ export interface Field {
     | 'richtext'
     | 'readonly'
     | 'percent';
+  /** Its name in Spanish on papers for a crew. */
+  spanish?: string;
   /** Help next to the label. */
   description?: string | null;
 }

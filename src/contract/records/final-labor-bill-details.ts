@@ -38,6 +38,8 @@ export interface FinalLaborBillDetails {
   }[];
   /** Notes. */
   notes: string;
+  /** Language of the crew; null is English. */
+  language: 'en' | 'es' | null;
 }
 
 export const finalLaborBillDetailsShape: Shape<FinalLaborBillDetails> = {
@@ -50,5 +52,6 @@ export const finalLaborBillDetailsShape: Shape<FinalLaborBillDetails> = {
     draws: 'list',
     backCharges: 'list',
     notes: 'string',
+    language: 'any',
   },
 };

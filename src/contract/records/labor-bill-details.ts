@@ -16,6 +16,8 @@ export interface LaborBillDetails {
   additionalText: string;
   /** Notes. */
   notes: string;
+  /** Language of the crew; null is English. */
+  language: 'en' | 'es' | null;
 }
 
 export const laborBillDetailsShape: Shape<LaborBillDetails> = {
@@ -27,5 +29,6 @@ export const laborBillDetailsShape: Shape<LaborBillDetails> = {
     workBegins: 'any',
     additionalText: 'string',
     notes: 'string',
+    language: 'any',
   },
 };

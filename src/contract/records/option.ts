@@ -16,6 +16,8 @@ export interface FieldOption {
   materialPrice?: number;
   /** Labor price of one unit. */
   laborPrice?: number;
+  /** Its wording in Spanish on papers for a crew. */
+  spanish?: string;
   /** Short name for {token} in texts. */
   token?: string | null;
   /** Said to the customer. */

@@ -102,6 +102,8 @@ export interface Settings {
   contractAttachments?: string[];
   /** Supplier of material, unless a trade, a field or an option names another. */
   materialSupplier?: string | null;
+  /** Language of papers for crews; null is English. */
+  crewLanguage?: 'en' | 'es' | null;
   /** Rich text. */
   roofingScopeOfWork?: string | null;
   /** Rich text. */

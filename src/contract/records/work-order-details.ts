@@ -18,6 +18,8 @@ export interface WorkOrderDetails {
   materials: string;
   /** Notes of the office. */
   notes: string;
+  /** Language of the crew; null is English. */
+  language: 'en' | 'es' | null;
 }
 
 export const workOrderDetailsShape: Shape<WorkOrderDetails> = {
@@ -30,5 +32,6 @@ export const workOrderDetailsShape: Shape<WorkOrderDetails> = {
     safety: 'string',
     materials: 'string',
     notes: 'string',
+    language: 'any',
   },
 };

@@ -153,7 +153,7 @@ const lastDayToCancel = record({
   table: text(40),
 });
 
-const paper = record({
+const members: Readonly<Record<string, Check>> = {
   typeVersion: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= contractVersion,
   title: text(200),
   number: text(60),
@@ -172,6 +172,7 @@ const paper = record({
   ),
   totalCents: (value) => Number.isSafeInteger(value),
   cancellation: optional(lastDayToCancel),
-});
+};
+const paper = record({ ...members, translation: optional(record(members)) });
 
 export const isPaper = (value: unknown): value is Paper => paper(value);

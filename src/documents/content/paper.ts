@@ -120,4 +120,6 @@ export interface Paper {
   readonly totalCents: number;
   /** The last day to cancel as computed when the paper was frozen; papers before version 7 lack it. */
   readonly cancellation?: LastDayToCancel;
+  /** The same paper in Spanish for a crew that reads it so; this one binds. */
+  readonly translation?: Paper;
 }

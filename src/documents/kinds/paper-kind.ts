@@ -1,6 +1,7 @@
 import type { Paper, Signer } from '#documents/content/paper.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { parseDetails, readDetails } from '#documents/kinds/read-details.ts';
+import { inSpanish } from '#documents/translation/translate-paper.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
@@ -74,7 +75,7 @@ export function paperKind<D, I>({
     readDetails: (text) => parseDetails(kind.details, text) as D | null,
     build: (source) => {
       const input = inputOf(source);
-      return input.ok ? ok(content(input.value, kind.version)) : input;
+      return input.ok ? ok(forReader(content(input.value, kind.version), source)) : input;
     },
     obstacles: (source) => {
       const input = inputOf(source);
@@ -85,4 +86,10 @@ export function paperKind<D, I>({
       return input.ok ? broughtForward(input.value) : 0;
     },
   };
+}
+
+/** With its translation if its details name the language of a crew that does not read English. */
+function forReader(paper: Paper, { details, catalog }: PaperSource): Paper {
+  const { language } = details as { readonly language?: unknown };
+  return language === 'es' ? { ...paper, translation: inSpanish(paper, catalog.fieldById.values()) } : paper;
 }

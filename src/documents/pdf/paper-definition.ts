@@ -1,6 +1,8 @@
 import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
+import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
+import type { Translate } from '#documents/translation/translator.ts';
 import { joined } from '#domain/words/joined.ts';
 
 /** A signature as printed: the picture as a PNG data URL, and the line under it. */
@@ -22,53 +24,82 @@ const quiet = '#4c5f69';
 const line = '#cbd6db';
 const width = 515;
 
-/** A paper as a pdfmake definition: plain data, the same on the device and on the server. */
-export const paperDefinition = (paper: Paper, pictures: PaperPictures): TDocumentDefinitions => ({
-  info: { title: `${paper.title} ${paper.number}`, author: paper.company.name },
-  // pdfmake's support for screen readers and magnifiers; it writes no tags, so the PDF claims none.
-  language: 'en-US',
-  displayTitle: true,
-  pageSize: 'LETTER',
-  pageMargins: [48, 44, 48, 52],
-  defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
-  styles: {
-    title: { fontSize: 15, bold: true },
-    heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
-    label: { fontSize: 8.5, color: quiet },
-    footer: { fontSize: 8.5, color: quiet },
-  },
-  header: (page) =>
-    page === 1
-      ? null
-      : {
-          margin: [48, 22, 48, 0],
-          text: joined([`${paper.title} ${paper.number}`, paper.parties[0]?.lines[0]]),
+/** A paper in one language, with the words around it. */
+interface Pages {
+  readonly paper: Paper;
+  readonly say: Translate;
+}
+
+/** A paper as a pdfmake definition: plain data, the same on the device and on the server. A translation goes first. */
+export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumentDefinitions {
+  const original: Pages = { paper, say: frameWords('en') };
+  const first: Pages = paper.translation === undefined ? original : { paper: paper.translation, say: frameWords('es') };
+  const { say } = first;
+  return {
+    info: { title: `${paper.title} ${paper.number}`, author: paper.company.name },
+    // pdfmake's support for screen readers and magnifiers; it writes no tags, so the PDF claims none.
+    language: first === original ? 'en-US' : 'es-US',
+    displayTitle: true,
+    pageSize: 'LETTER',
+    pageMargins: [48, 44, 48, 52],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
+    styles: {
+      title: { fontSize: 15, bold: true },
+      heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
+      label: { fontSize: 8.5, color: quiet },
+      footer: { fontSize: 8.5, color: quiet },
+    },
+    header: (page) =>
+      page === 1
+        ? null
+        : {
+            margin: [48, 22, 48, 0],
+            text: joined([`${first.paper.title} ${paper.number}`, paper.parties[0]?.lines[0]]),
+            style: 'footer',
+          },
+    footer: (page, pages) => ({
+      margin: [48, 16, 48, 0],
+      columns: [
+        { text: say(`Page ${page} of ${pages}`), style: 'footer' },
+        {
+          text: say(`Fingerprint ${pictures.fingerprint}, kept with every signature`),
           style: 'footer',
+          alignment: 'right',
         },
-  footer: (page, pages) => ({
-    margin: [48, 16, 48, 0],
-    columns: [
-      { text: `Page ${page} of ${pages}`, style: 'footer' },
-      { text: `Fingerprint ${pictures.fingerprint}, kept with every signature`, style: 'footer', alignment: 'right' },
-    ],
-  }),
-  pageBreakBefore: (node, others) => isHeading(node) && !others.getFollowingNodesOnPage().some(isBody),
-  content: [head(paper, pictures.logos), parties(paper), ...sectionsContent(paper, pictures)],
-});
+      ],
+    }),
+    pageBreakBefore: (node, others) => isHeading(node) && !others.getFollowingNodesOnPage().some(isBody),
+    content:
+      first === original
+        ? body(original, pictures)
+        : [
+            { text: say(translationNote), style: 'label', margin: [0, 0, 0, 6] },
+            ...body(first, pictures),
+            { text: '', pageBreak: 'after' },
+            ...body(original, pictures),
+          ],
+  };
+}
+
+const body = ({ paper, say }: Pages, pictures: PaperPictures): Content[] => [
+  head(paper, pictures.logos, say),
+  parties(paper),
+  ...sectionsContent({ paper, say }, pictures),
+];
 
 /**
  * The sections in order. The right to cancel is stated next to the signatures, never on another page: 16 CFR 429.1(a).
  */
-function sectionsContent(paper: Paper, pictures: PaperPictures): Content[] {
-  const { sections } = paper;
+function sectionsContent(pages: Pages, pictures: PaperPictures): Content[] {
+  const { sections } = pages.paper;
   const isStatedHere = (index: number) =>
     sections[index]?.kind === 'statement' && sections[index + 1]?.kind === 'signatures';
   return sections.flatMap((section, index) => {
-    const content = sectionContent(section, paper, pictures);
+    const content = sectionContent(section, pages, pictures);
     const next = sections[index + 1];
     if (isStatedHere(index - 1)) return [];
     if (!isStatedHere(index) || next === undefined) return content;
-    return [{ stack: [...content, ...sectionContent(next, paper, pictures)], unbreakable: true }];
+    return [{ stack: [...content, ...sectionContent(next, pages, pictures)], unbreakable: true }];
   });
 }
 
@@ -77,7 +108,7 @@ function sectionsContent(paper: Paper, pictures: PaperPictures): Content[] {
 const isHeading = (node: Node) => node.headlineLevel !== undefined;
 const isBody = (node: Node) => node.text !== undefined && node.style !== 'footer' && !isHeading(node);
 
-function head(paper: Paper, logos: readonly string[]): Content {
+function head(paper: Paper, logos: readonly string[], say: Translate): Content {
   const company: Content = {
     stack: [
       { text: paper.company.name, bold: true, fontSize: 11 },
@@ -88,7 +119,7 @@ function head(paper: Paper, logos: readonly string[]): Content {
     stack: [
       { columns: [...logos.map((image): Content => ({ image, fit: [44, 44], width: 54 })), company] },
       { text: paper.title, style: 'title', margin: [0, 14, 0, 2] },
-      { text: [`No. ${paper.number}`, '   ', paper.date], style: 'label' },
+      { text: [say(`No. ${paper.number}`), '   ', paper.date], style: 'label' },
       { canvas: [{ type: 'line', x1: 0, y1: 6, x2: width, y2: 6, lineWidth: 1.5, lineColor: ink }] },
     ],
   };
@@ -102,7 +133,7 @@ const parties = (paper: Paper): Content => ({
   })),
 });
 
-function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPictures): Content[] {
+function sectionContent(section: PaperSection, pages: Pages, pictures: PaperPictures): Content[] {
   const heading: Content[] = section.heading
     ? [{ text: section.heading, style: 'heading', headlineLevel: 1, outline: true }]
     : [];
@@ -154,7 +185,7 @@ function sectionContent(section: PaperSection, paper: Paper, pictures: PaperPict
         {
           stack: [
             ...heading,
-            { columnGap: 32, columns: paper.signers.map((signer) => signatureBox(signer, pictures)) },
+            { columnGap: 32, columns: pages.paper.signers.map((signer) => signatureBox(signer, pictures, pages.say)) },
           ],
           unbreakable: true,
         },
@@ -282,7 +313,7 @@ const table = (widths: (string | number)[], rows: readonly Row[], isFirst: boole
   },
 });
 
-function signatureBox(signer: Signer, pictures: PaperPictures): Content {
+function signatureBox(signer: Signer, pictures: PaperPictures, say: Translate): Content {
   const signature = pictures.signatures[signer.key];
   const mark: Content = signature
     ? { image: signature.image, fit: [220, 56], margin: [0, 4, 0, 0] }
@@ -292,7 +323,7 @@ function signatureBox(signer: Signer, pictures: PaperPictures): Content {
       mark,
       { canvas: [{ type: 'line', x1: 0, y1: 2, x2: 235, y2: 2, lineWidth: 0.75, lineColor: ink }] },
       { text: signer.caption, margin: [0, 4, 0, 0] },
-      { text: signature?.caption ?? 'Not signed yet', style: 'label' },
+      { text: say(signature?.caption ?? 'Not signed yet'), style: 'label' },
     ],
   };
 }

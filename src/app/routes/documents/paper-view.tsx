@@ -1,9 +1,11 @@
-import { type CSSProperties, Fragment, type RefObject } from 'react';
+import { type CSSProperties, Fragment, type RefObject, useState } from 'react';
 import { RichTextView } from '#app/components/rich-text-view.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
 import { paperLogos } from '#documents/content/paper-logos.ts';
 import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
+import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
+import type { Translate } from '#documents/translation/translator.ts';
 import '#app/routes/documents/paper-view.css';
 
 interface PaperViewProps {
@@ -15,10 +17,36 @@ interface PaperViewProps {
   readonly endRef?: RefObject<HTMLParagraphElement | null>;
 }
 
-/** The paper as the customer reads it: the same content that is hashed, signed and printed. */
-export function PaperView({ paper, signatures, fingerprint, zoom, endRef }: PaperViewProps) {
+/** The paper as its reader reads it: the same content that is hashed, signed and printed. */
+export function PaperView(props: PaperViewProps) {
+  const { translation } = props.paper;
+  const [isOriginal, setIsOriginal] = useState(false);
+  if (translation === undefined) return <Pages {...props} language="en" />;
   return (
-    <article className="paper white-paper" aria-labelledby="paper-title" style={{ zoom }}>
+    <>
+      <fieldset className="paper-languages">
+        <legend className="vh">Language of the paper</legend>
+        <button type="button" className="btn" aria-pressed={!isOriginal} onClick={() => setIsOriginal(false)}>
+          <span lang="es">Español</span>
+        </button>
+        <button type="button" className="btn" aria-pressed={isOriginal} onClick={() => setIsOriginal(true)}>
+          English original
+        </button>
+      </fieldset>
+      {isOriginal ? <Pages {...props} language="en" /> : <Pages {...props} paper={translation} language="es" />}
+    </>
+  );
+}
+
+interface PagesProps extends PaperViewProps {
+  readonly language: 'en' | 'es';
+}
+
+function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: PagesProps) {
+  const say = frameWords(language);
+  return (
+    <article className="paper white-paper" aria-labelledby="paper-title" lang={language} style={{ zoom }}>
+      {language === 'es' && <p className="paper-translation">{say(translationNote)}</p>}
       <header className="paper-head">
         <div className="paper-company">
           {paperLogos(paper).map((id, place) => (
@@ -38,7 +66,7 @@ export function PaperView({ paper, signatures, fingerprint, zoom, endRef }: Pape
         <div className="paper-number">
           <h2 id="paper-title">{paper.title}</h2>
           <p>
-            No. {paper.number}
+            {say(`No. ${paper.number}`)}
             <br />
             {paper.date}
           </p>
@@ -61,12 +89,14 @@ export function PaperView({ paper, signatures, fingerprint, zoom, endRef }: Pape
       </div>
       {paper.sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper's sections never change places
-        <SectionView key={index} section={section} signers={paper.signers} signatures={signatures} />
+        <SectionView key={index} section={section} signers={paper.signers} signatures={signatures} say={say} />
       ))}
       <p className="paper-foot" ref={endRef}>
-        {fingerprint === null
-          ? `End of the ${paper.title.toLowerCase()}`
-          : `Document ID ${fingerprint}, kept with every signature.`}
+        {say(
+          fingerprint === null
+            ? `End of the ${paper.title.toLowerCase()}`
+            : `Document ID ${fingerprint}, kept with every signature.`,
+        )}
       </p>
     </article>
   );
@@ -120,9 +150,10 @@ interface SectionViewProps {
   readonly section: PaperSection;
   readonly signers: readonly Signer[];
   readonly signatures: PaperViewProps['signatures'];
+  readonly say: Translate;
 }
 
-function SectionView({ section, signers, signatures }: SectionViewProps) {
+function SectionView({ section, signers, signatures, say }: SectionViewProps) {
   const heading = section.heading && <h3>{section.heading}</h3>;
   switch (section.kind) {
     case 'prices':
@@ -267,7 +298,7 @@ function SectionView({ section, signers, signatures }: SectionViewProps) {
                   <p>
                     {signer.caption}
                     <br />
-                    <span>{signature?.caption ?? 'Not signed yet'}</span>
+                    <span>{say(signature?.caption ?? 'Not signed yet')}</span>
                   </p>
                 </div>
               );

@@ -65,8 +65,13 @@ const choicesIn: Readonly<Record<string, (work: Work) => readonly FormChoice[]>>
 export function freshEntries(kind: PaperKind, work: Work, again: Values | null): Values {
   const empty = emptyDetails(entriesSchema(kind));
   const [supplier] = suppliersIn(work);
-  const isOrder = kind.details.properties?.supplier !== undefined;
-  return { ...empty, ...(isOrder && supplier !== undefined ? { supplier: supplier.value } : {}), ...again };
+  const has = (name: string): boolean => kind.details.properties?.[name] !== undefined;
+  return {
+    ...empty,
+    ...(has('supplier') && supplier !== undefined ? { supplier: supplier.value } : {}),
+    ...(has('language') ? { language: work.settings.crewLanguage ?? 'en' } : {}),
+    ...again,
+  };
 }
 
 /** The valid ones of the entries, and the untouched ones for the others. */

@@ -1,0 +1,89 @@
+// A paper in the language of its reader. The English original binds: it stays as it is and holds its translation.
+import type { Field, FieldOption } from '#contract/records.ts';
+import type { Paper, PaperSection, TableRow } from '#documents/content/paper.ts';
+import type { RichText } from '#documents/rich-text/rich-text.ts';
+import { type Translate, type Translator, translator } from '#documents/translation/translator.ts';
+import spanish from '#schemas/documents/spanish.json' with { type: 'json' };
+
+type Named = Pick<Field, 'name' | 'spanish'> & {
+  readonly options?: readonly Pick<FieldOption, 'value' | 'spanish'>[];
+};
+
+/** A paper's fixed words and trade words in Spanish; names, choices, colors, typed texts and figures stay. */
+export function inSpanish(paper: Paper, fields: Iterable<Named>): Paper {
+  const names = spanishNames(fields);
+  const say = translator(spanish, names);
+  const choice: Translate = (words) =>
+    words
+      .split(', ')
+      .map((part) => names.get(part) ?? part)
+      .join(', ');
+  return {
+    ...paper,
+    title: say.fixed(paper.title),
+    date: say.all(paper.date),
+    parties: paper.parties.map(({ heading, lines }) => ({ heading: say.fixed(heading), lines: lines.map(say.fixed) })),
+    sections: paper.sections.map((section) => sectionIn(section, say, choice)),
+    signers: paper.signers.map((signer) => ({
+      ...signer,
+      caption: say.fixed(signer.caption),
+      consent: say.fixed(signer.consent),
+    })),
+  };
+}
+
+/** Stands over a translation. */
+export const translationNote = 'This is a translation. The English original binds.';
+
+/** The words around a paper: page numbers, fingerprint, missing signatures. */
+export const frameWords = (language: 'en' | 'es'): Translate => (language === 'en' ? asItIs : spanishFrame.fixed);
+
+const asItIs: Translate = (words) => words;
+const spanishFrame = translator(spanish, new Map());
+
+/** Names that a company gave in Spanish, by the English ones. */
+function spanishNames(fields: Iterable<Named>): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { name, spanish: own, options = [] } of fields) {
+    if (own) names.set(name, own);
+    for (const option of options) if (option.spanish) names.set(option.value, option.spanish);
+  }
+  return names;
+}
+
+function sectionIn(section: PaperSection, say: Translator, choice: Translate): PaperSection {
+  const heading = say.all(section.heading);
+  switch (section.kind) {
+    case 'figures':
+      return {
+        ...section,
+        heading,
+        rows: section.rows.map(({ label, value }) => ({ label: say.all(label), value: say.all(value) })),
+      };
+    case 'table':
+      return {
+        ...section,
+        heading,
+        columns: section.columns.map((column) => ({ ...column, label: say.fixed(column.label) })),
+        rows: section.rows.map(
+          (row): TableRow => ({ ...row, cells: row.cells.map(say.all), detail: choice(row.detail) }),
+        ),
+        totals: section.totals.map(({ label, value }) => ({ label: say.all(label), value })),
+      };
+    case 'text':
+      return { ...section, heading, text: boxesIn(section.text, say) };
+    default:
+      return { ...section, heading };
+  }
+}
+
+/** Boxes to tick of ours are fixed words; a text that a person wrote stays. */
+const boxesIn = (text: RichText, { fixed }: Translator): RichText =>
+  text.map((block) => {
+    if (block.kind !== 'list') return block;
+    const items = block.items.map((item) => ({
+      ...item,
+      runs: item.runs.map((run) => ({ ...run, text: fixed(run.text) })),
+    }));
+    return { ...block, items };
+  });

@@ -1,0 +1,126 @@
+/** Words of one language for the fixed words and the trade words of papers. */
+interface Dictionary {
+  /** Fixed words. `{text}` stands for words that stay as they are, `{words}` for words that are translated as well. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** Units in words, one and many. */
+  readonly units: Readonly<Record<string, string>>;
+  /** Words of the trade. The English word is printed beside a doubtful one. */
+  readonly terms: readonly Term[];
+}
+
+interface Term {
+  readonly en: string;
+  readonly es: string;
+  readonly confidence: string;
+}
+
+/** Words in the other language; words that it does not know stay as they are. */
+export type Translate = (words: string) => string;
+
+export interface Translator {
+  /** Fixed words, quantities, dates, names of work. */
+  readonly all: Translate;
+  /** Fixed words only: a person may be called as a thing of the trade. */
+  readonly fixed: Translate;
+}
+
+interface Pattern {
+  readonly matches: RegExp;
+  readonly parts: readonly (string | 'text' | 'words')[];
+}
+
+/** A translator over a dictionary. `names` are a company's own names of fields and options, in English. */
+export function translator(dictionary: Dictionary, names: ReadonlyMap<string, string>): Translator {
+  const messages = new Map(Object.entries(dictionary.messages));
+  const units = new Map(Object.entries(dictionary.units));
+  const terms = new Map(dictionary.terms.map((term) => [term.en.toLowerCase(), term]));
+  const patterns = [...messages].filter(([words]) => /\{(?:text|words)\}/.test(words)).map(patternOf);
+
+  const term: Translate = (words) => {
+    const own = names.get(words);
+    if (own !== undefined) return own;
+    const found = terms.get(words.toLowerCase());
+    if (found === undefined) return words;
+    const translated = asBegun(words, found.es);
+    return found.confidence === 'low' ? `${translated} (${words})` : translated;
+  };
+  const counted: Translate = (words) => {
+    const [, figure, unit = ''] = /^([−-]?[\d,.]+) (.+)$/.exec(words) ?? [];
+    const translated = units.get(unit);
+    return figure === undefined || translated === undefined ? words : `${figure} ${translated}`;
+  };
+  const fixed: Translate = (words) => {
+    const known = messages.get(words);
+    if (known !== undefined) return known;
+    for (const pattern of patterns) {
+      const filled = fill(pattern, words, all);
+      if (filled !== null) return filled;
+    }
+    return words;
+  };
+  const named: Translate = (words) => {
+    const whole = term(words);
+    return whole === words ? words.split(', ').map(term).join(', ') : whole;
+  };
+  const all: Translate = (given) => {
+    const words = withSpanishDates(given);
+    for (const translate of [counted, fixed, named]) {
+      const translated = translate(words);
+      if (translated !== words) return translated;
+    }
+    return words;
+  };
+  return { all, fixed: (words) => fixed(withSpanishDates(words)) };
+}
+
+/** The translated words begin with a capital letter where the English ones do. */
+const asBegun = (words: string, translated: string): string =>
+  /^\p{Lu}/u.test(words) ? translated.charAt(0).toUpperCase() + translated.slice(1) : translated;
+
+const placeholder = /\{(text|words)\}/;
+
+/** "Insured until {words}" as an expression, and its translation in parts around the placeholders. */
+const patternOf = ([words, translated]: readonly [string, string]): Pattern => ({
+  matches: new RegExp(
+    `^${words
+      .split(/\{(?:text|words)\}/)
+      .map(escaped)
+      .join('(.+)')}$`,
+    's',
+  ),
+  parts: translated.split(placeholder),
+});
+
+const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function fill({ matches, parts }: Pattern, words: string, translate: Translate): string | null {
+  const found = matches.exec(words);
+  if (found === null) return null;
+  const inserted = found.slice(1)[Symbol.iterator]();
+  return parts
+    .map((part, index) => {
+      if (index % 2 === 0) return part;
+      const value = inserted.next().value ?? '';
+      return part === 'words' ? translate(value) : value;
+    })
+    .join('');
+}
+
+const englishMonths = monthsIn('en-US');
+const spanishMonths = monthsIn('es-US');
+const englishDate = new RegExp(`\\b(${englishMonths.join('|')}) (\\d{1,2}), (\\d{4})\\b`, 'g');
+
+function monthsIn(language: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+}
+
+/** "July 14, 2026 at 3:04 PM" as "14 de julio de 2026, 3:04 PM". */
+const withSpanishDates = (words: string): string =>
+  words
+    .replaceAll(
+      englishDate,
+      (_, month: string, day: string, year: string) =>
+        `${day} de ${spanishMonths[englishMonths.indexOf(month)]} de ${year}`,
+    )
+    .replace(/(\d{4}) at (\d{1,2}:\d{2})/, '$1, $2');

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Paper } from '#documents/content/paper.ts';
+import { kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
+import { renderPdf } from '#documents/pdf/render-pdf.ts';
+import { frameWords, inSpanish } from '#documents/translation/translate-paper.ts';
+import { householdPapers, sourceOf } from '#tests/support/papers/household-papers.ts';
+import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
+import { afterSecondChange } from '#tests/support/papers/whitcomb.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const documents = await householdPapers();
+
+/** A paper of a crew that reads Spanish. */
+function paperOf(type: number, details: Readonly<Record<string, unknown>> = {}): Paper {
+  const kind = kindOfType(type);
+  if (kind === null) throw new Error(`no kind ${type}`);
+  const workflowIds = type === 3 ? [1, 4] : [1];
+  return unwrap(
+    kind.build(sourceOf(afterSecondChange, { documents, workflowIds, details: { ...details, language: 'es' } })),
+  );
+}
+
+const translationOf = (paper: Paper): Paper => paper.translation ?? expect.fail('no translation');
+
+/** Headings, names of columns, labels and first cells: the words that a translation changes. */
+const named = ({ sections, parties, title }: Paper): readonly string[] => [
+  title,
+  ...parties.map(({ heading }) => heading),
+  ...sections.flatMap((section) => [
+    ...(section.heading === '' ? [] : [section.heading]),
+    ...(section.kind === 'table'
+      ? [...section.columns.map(({ label }) => label), ...section.rows.map(({ cells }) => cells[0] ?? '')]
+      : []),
+    ...(section.kind === 'figures' ? section.rows.map(({ label }) => label) : []),
+  ]),
+];
+
+const crewPapers = [
+  ['work order', paperOf(3, { crew: 'Alvarez', workBegins: '2026-07-09', access: 'Permit', notes: 'Drip edge' })],
+  ['labor bill', paperOf(5, { payee: 'Drip edge', taxFormOnFile: true, insuredUntil: '2027-01-01' })],
+  [
+    'final labor bill',
+    paperOf(8, {
+      payee: 'Alvarez',
+      draws: [{ day: '2026-07-15', note: 'check 1042', amount: 1500 }],
+      backCharges: [{ reason: 'Permit', amount: 85 }],
+    }),
+  ],
+] as const;
+
+test.each(crewPapers)('every name on a %s of a roof and gutters is Spanish', (_, paper) => {
+  const english = new Set(named(paper));
+  expect(named(translationOf(paper)).filter((words) => english.has(words) && words !== 'Total')).toEqual([]);
+});
+
+test.each(crewPapers)('a %s has the same figures in both languages', (_, paper) => {
+  const { translation = expect.fail('no translation'), ...original } = paper;
+  const moneyIn = (value: Paper) => JSON.stringify(value).match(/−?\$[\d,.]+/g);
+  expect(moneyIn(translation)).toEqual(moneyIn(original));
+  expect(translation.totalCents).toBe(original.totalCents);
+});
+
+test('dates, quantities and fixed words are said in Spanish; names, choices and typed texts stay', () => {
+  const [order, bill, final] = crewPapers.map(([, paper]) => JSON.stringify(translationOf(paper)));
+  expect(order).toContain('9 de julio de 2026');
+  expect(order).toContain('21 cuadros (100 pies²)');
+  expect(order).toContain('"runs":[{"text":"Permit"}]');
+  expect(order).toContain('Aluminum 10 ft, white');
+  expect(bill).toContain(
+    '"lines":["Drip edge","Formulario de impuestos entregado: sí","Con seguro hasta el 1 de enero de 2027"]',
+  );
+  expect(final).toContain('Pagado, 15 de julio de 2026, check 1042');
+  expect(final).toContain('Descuento: Permit');
+});
+
+test('the English word stands beside a doubtful one', () => {
+  expect(JSON.stringify(translationOf(crewPapers[0][1]))).toContain('Respiradero de caja (Box vent)');
+});
+
+test("a company's own Spanish names go before the dictionary's", () => {
+  const fields = [
+    { name: 'Drip edge', spanish: 'Vierteaguas', options: [{ value: 'Aluminum 10 ft', spanish: 'Aluminio 10 pies' }] },
+  ];
+  const text = JSON.stringify(inSpanish(crewPapers[0][1], fields));
+  expect(text).toContain('{"cells":["Vierteaguas","22 piezas"],"detail":"Aluminio 10 pies, white"}');
+});
+
+test('a crew that reads English gets no translation', () => {
+  const kind = kindOfType(3);
+  const source = sourceOf(afterSecondChange, { documents, details: { language: 'en' } });
+  expect(unwrap(kind?.build(source) ?? expect.fail('no kind'))).not.toHaveProperty('translation');
+});
+
+test('the PDF has the translation, then the English original', async () => {
+  const [, paper] = crewPapers[0];
+  const bytes = await renderPdf(nodePdfMaker(), paper, { logos: [], signatures: {}, fingerprint: 'AB12' });
+  const text = (await textOfPdf(bytes)).replaceAll(/\s+/g, ' ');
+  const places = ['Esta es una traducción', 'Retiro del techo viejo', 'Sin firmar', 'Dumpster', 'Not signed yet'].map(
+    (words) => text.indexOf(words),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(text).toContain('Página 1 de');
+});
+
+test('any words are translated without a failure, and words around placeholders are not lost', () => {
+  const all = frameWords('es');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (words) => {
+      expect(typeof all(words)).toBe('string');
+      expect(all(`Page ${words.replaceAll(/\s|\d/g, '')}x of 9`)).toContain('de 9');
+    }),
+  );
+});
