@@ -64,39 +64,43 @@ if (!installPackages()) {
 }
 const { chromiumPath } = await import('./browser.mjs');
 
-/** They take the time in which the unit and API tests wait for a database. */
 async function smallOnes() {
   await isOne('types and lint', ['--import', 'tsx', 'src/tools/check.ts']);
   await isOne('rules: audit and worked cases', ['--import', 'tsx', 'src/tools/rules/main.ts', 'test']);
-  return buildApp();
 }
 
-const beside = smallOnes();
-const unitReport = join(reports, 'vitest.json');
-await areMany(
-  'unit and API tests',
-  [
-    ...['node_modules/vitest/vitest.mjs', 'run'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  ],
-  {},
-  unitReport,
-  vitestTests,
-);
+function unitTests() {
+  const report = join(reports, 'vitest.json');
+  return areMany(
+    'unit and API tests',
+    [
+      ...['node_modules/vitest/vitest.mjs', 'run'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    {},
+    report,
+    vitestTests,
+  );
+}
 
-const browser = (await beside) ? await chromiumPath() : null;
-if (browser === null)
-  tests.push({ title: 'end-to-end tests', passed: false, message: 'No browser, or no app.', milliseconds: 0 });
-else {
-  const e2eReport = join(reports, 'playwright.json');
+async function browserTests() {
+  const browser = (await buildApp()) ? await chromiumPath() : null;
+  if (browser === null) {
+    tests.push({ title: 'end-to-end tests', passed: false, message: 'No browser, or no app.', milliseconds: 0 });
+    return;
+  }
+  const report = join(reports, 'playwright.json');
   await areMany(
     'end-to-end tests',
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
-    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport },
-    e2eReport,
+    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    report,
     playwrightTests,
   );
 }
+
+// All at once: each kind waits for a database, a browser or the network for a third of its time.
+await Promise.all([browserTests(), unitTests(), smallOnes()]);
 rmSync(reports, { recursive: true, force: true });
 
 const failed = tests.filter(({ passed }) => !passed);
