@@ -102,6 +102,11 @@ const estimator: RouteObject = {
       lazy: screen(() => import('#app/routes/leads/lead-details-page.tsx'), 'LeadDetailsPage'),
     },
     {
+      path: 'leads/:id/purchase-orders',
+      handle: titled('Purchase orders', { back: '/estimator/leads' }),
+      lazy: screen(() => import('#app/routes/leads/orders/lead-orders-page.tsx'), 'LeadOrdersPage'),
+    },
+    {
       path: 'leads/:id/edit',
       handle: titled('Lead edit', { back: '/estimator/leads' }),
       lazy: screen(() => import('#app/routes/leads/form/lead-edit-page.tsx'), 'LeadEditPage'),

@@ -39,7 +39,6 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     watch: 'watch',
     save: 'write',
     remove: 'write',
-    projects: 'ask',
     photos: 'watch',
     addPhoto: 'write',
     captionPhoto: 'ask',

@@ -10,7 +10,6 @@ import type {
   FirstAdmin,
   Lead,
   Profile,
-  PurchaseOrderItem,
   Settings,
   File as StoredFile,
   User,
@@ -249,7 +248,6 @@ export interface Device {
      */
     readonly save: (lead: Lead, opened?: Lead) => Promise<Result<Lead, Problem>>;
     readonly remove: (id: number) => Promise<Result<null, Problem>>;
-    readonly projects: (id: number) => Promise<Result<readonly PurchaseOrderItem[], Problem>>;
     readonly photos: (id: number) => Observable<readonly Photo[]>;
     readonly addPhoto: (id: number, file: globalThis.File) => Promise<Result<null, Problem>>;
     /** Changes a waiting photo here and a sent one in the office, which requires a connection. */

@@ -1,5 +1,6 @@
 // Generated from schemas/records/lead.json by `npm run generate`. Do not edit.
 
+import type { PurchaseOrderItem } from '#contract/records/purchase-order-item.ts';
 import type { Shape } from '#contract/shape.ts';
 
 /** A household or business that may buy. */
@@ -50,6 +51,12 @@ export interface Lead {
    * Items: Kind of work.
    */
   projectTypes?: string[];
+  /**
+   * Purchase-order numbers.
+   *
+   * @maxItems 50
+   */
+  purchaseOrders?: PurchaseOrderItem[];
   /** Status of the sale. */
   leadStatus?: string | null;
   /** Customer number. */

@@ -41,13 +41,13 @@ export const estimateRoutes = {
     tag: 'estimates',
     summary: 'Change an estimate',
     description:
-      'The whole estimate; or a step: workflowId, fieldIds, items, comparisons, lastCompleteSectionId; or a discount: workflowId, discountPercent, marginPercent.',
+      'The whole estimate; or a step: workflowId, fieldIds, items, comparisons, lastCompleteSectionId; or a discount: workflowId, discountPercent, marginPercent; or a purchase order: fieldIds, items.',
     who: 'member',
     params: byId,
     body: { kind: 'record', shape: estimateShape, required: [], more: estimateStepShape },
     isChange: true,
     answer: { kind: 'one', shape: estimateShape },
-    refuses: { 409: 'The estimate has a signed contract and stays with its lead.' },
+    refuses: { 409: 'The estimate has a signed contract: it stays with its lead, and a purchase order may not change its price.' },
   },
   remove: {
     method: 'DELETE',

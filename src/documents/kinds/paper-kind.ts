@@ -1,6 +1,7 @@
 import type { Paper, Signer } from '#documents/content/paper.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { parseDetails, readDetails } from '#documents/kinds/read-details.ts';
+import type { GuardedPaper } from '#documents/law/guards.ts';
 import { inSpanish } from '#documents/translation/translate-paper.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
@@ -30,6 +31,8 @@ export interface PaperKind<D = unknown> {
   readonly signedBy: readonly Signer['key'][];
   /** Whether it binds only when signed; the signatures of the others are optional. */
   readonly mustBeSigned: boolean;
+  /** The guards of the law that it must pass; a contract has its own page for them. */
+  readonly guardedAs?: GuardedPaper;
   /** Version of its words and figures. Raise it whenever they change. */
   readonly version: number;
   /** The entries of a person, as a form shows and checks them. */

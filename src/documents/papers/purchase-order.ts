@@ -3,6 +3,7 @@ import type { Paper, PaperParty } from '#documents/content/paper.ts';
 import { paperFrame } from '#documents/content/paper-frame.ts';
 import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
+import { orderNumber, suppliersIn } from '#documents/papers/order-number.ts';
 import { dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
 import { supplierWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
@@ -24,6 +25,8 @@ import { quantityWords } from '#domain/words/unit-words.ts';
 import schema from '#schemas/details/purchase-order-details.json' with { type: 'json' };
 
 interface Input extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails> {
+  /** As typed, else the lead's for the trade; empty without one. */
+  readonly poNumber: string;
   /** Lines whose open choices must be made before. */
   readonly open: readonly SupplierLine[];
 }
@@ -32,27 +35,24 @@ interface Input extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails>
 export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
   ...{ type: 2, address: 'purchase-order', title: 'Purchase order', code: 'PO', version: 1 },
   ...{ reader: 'supplier', money: 'material costs', signedBy: [], mustBeSigned: false, details: schema },
+  guardedAs: 'purchaseOrder',
   narrow: (source) => {
     const work = supplierWork(readWork(source));
-    const isOurs = (line: SupplierLine) => isOrdered(line) && line.supplier === source.details.supplier;
+    const { supplier, poNumber } = source.details;
+    const isOurs = (line: SupplierLine) => isOrdered(line) && line.supplier === supplier;
     return ok({
-      ...paperInput(
-        source,
-        work.map((trade) => ({
-          ...trade,
-          steps: trade.steps.map((step) => ({ ...step, lines: step.lines.filter(isOurs) })),
-        })),
-      ),
+      ...paperInput(source, onlyLines(work, isOurs)),
       entries: [],
+      poNumber: poNumber.trim() || orderNumber({ ...source, work: onlyLines(work, isOrdered), supplier }),
       open: linesOfWork(work).filter(
         (line) => isOurs(line) || (line.role === 'packageColor' && hasPackage(work, isOurs)),
       ),
     });
   },
   content: order,
-  obstacles: ({ work, details, open }) => [
+  obstacles: ({ work, poNumber, open }) => [
     ...(linesOfWork(work).length === 0 ? ['Nothing is ordered from this supplier.'] : []),
-    ...(details.poNumber.trim() === '' ? ['Enter a PO number'] : []),
+    ...(poNumber === '' ? ['Enter a PO number'] : []),
     ...open.filter((line) => line.open.length > 0).map((line) => `Choose before ordering: ${line.open.join('; ')}.`),
   ],
 });
@@ -64,13 +64,14 @@ const hasPackage = (work: SupplierWork, isOurs: (line: SupplierLine) => boolean)
   linesOfWork(work).some((line) => line.role === 'package' && isOurs(line));
 
 /** The suppliers of a trade, in the order of its lines: one purchase order each. */
-export const suppliersOf = (work: SupplierWork): readonly string[] => [
-  ...new Set(
-    linesOfWork(work)
-      .filter(isOrdered)
-      .map(({ supplier }) => supplier),
-  ),
-];
+export const suppliersOf = (work: SupplierWork): readonly string[] => suppliersIn(linesOfWork(work).filter(isOrdered));
+
+/** The same work with these lines only. */
+const onlyLines = (work: SupplierWork, isKept: (line: SupplierLine) => boolean): SupplierWork =>
+  work.map((trade) => ({
+    ...trade,
+    steps: trade.steps.map((step) => ({ ...step, lines: step.lines.filter(isKept) })),
+  }));
 
 function order(input: Input, typeVersion: number): Paper {
   const { work, details, lead } = input;
@@ -81,7 +82,7 @@ function order(input: Input, typeVersion: number): Paper {
     parties: [{ heading: 'Supplier', lines: present([details.supplierName || details.supplier]) }, shipTo(input)],
     sections: [
       ...figures('Delivery', [
-        ['PO number', details.poNumber],
+        ['PO number', input.poNumber],
         ['For', customerName(lead)],
         ['Day', dayWords(details.deliveryDate)],
         ['Time', details.deliveryWindow],

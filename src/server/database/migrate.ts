@@ -18,6 +18,7 @@ import { peopleSeen } from '#server/database/migrations/0050-people-seen.ts';
 import { toldDrafts } from '#server/database/migrations/0051-told-drafts.ts';
 import { importedFiles } from '#server/database/migrations/0060-imported-files.ts';
 import { documentEmails } from '#server/database/migrations/0061-document-emails.ts';
+import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purchase-orders.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -40,6 +41,7 @@ const migrations = {
   '0051-told-drafts': toldDrafts,
   '0060-imported-files': importedFiles,
   '0061-document-emails': documentEmails,
+  '0070-lead-purchase-orders': leadPurchaseOrders,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -54,14 +54,6 @@ interface DocumentSignaturesTable {
   picture: string | null;
 }
 
-/** Purchase order numbers of a lead, from the connected CRM. */
-interface PurchaseOrdersTable {
-  company_id: number;
-  lead_id: number;
-  po_number: string;
-  project_type: string;
-}
-
 /** Overwritten versions. */
 interface HistoryTable {
   id: Generated<number>;
@@ -95,7 +87,6 @@ export interface RecordTables {
   estimates: EstimatesTable;
   documents: DocumentsTable;
   document_signatures: DocumentSignaturesTable;
-  purchase_orders: PurchaseOrdersTable;
   history: HistoryTable;
   changes: ChangesTable;
   change_counters: ChangeCountersTable;

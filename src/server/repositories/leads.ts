@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Lead, PurchaseOrderItem } from '#contract/records.ts';
+import type { Lead } from '#contract/records.ts';
 import { searchText, sortKeys } from '#domain/leads/lead-keys.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { LeadsTable } from '#server/database/tables-records.ts';
@@ -111,15 +111,6 @@ export async function hasEstimates(trx: Trx, companyId: number, leadId: number):
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export const listPurchaseOrders = async (trx: Trx, companyId: number, leadId: number): Promise<PurchaseOrderItem[]> =>
-  trx
-    .selectFrom('purchase_orders')
-    .select(['po_number as poNumber', 'project_type as projectType'])
-    .where('company_id', '=', companyId)
-    .where('lead_id', '=', leadId)
-    .orderBy('po_number')
-    .execute();
 
 /** The given ids that are not users of the company. */
 export async function unknownUsers(trx: Trx, companyId: number, ids: readonly number[]): Promise<readonly number[]> {

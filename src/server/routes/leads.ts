@@ -7,7 +7,7 @@ import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { listFilesOfLead, toFile } from '#server/repositories/files.ts';
 import { listLeads } from '#server/repositories/lead-list.ts';
-import { findLead, listPurchaseOrders } from '#server/repositories/leads.ts';
+import { findLead } from '#server/repositories/leads.ts';
 import { answerChange, created, serveOne } from '#server/routes/record-calls.ts';
 import { deleteLead } from '#server/services/records/delete-record.ts';
 import { meetingBounds } from '#server/services/records/meeting-bounds.ts';
@@ -43,8 +43,9 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, routes.listProjects, ({ actor, params }) =>
     readWithCompany(db, actor, async (trx) => {
-      if ((await findLead(trx, actor.companyId, params.id)) === null) throw notFound();
-      return listPurchaseOrders(trx, actor.companyId, params.id);
+      const lead = await findLead(trx, actor.companyId, params.id);
+      if (lead === null) throw notFound();
+      return lead.purchaseOrders ?? [];
     }),
   );
 

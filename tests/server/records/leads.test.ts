@@ -44,6 +44,17 @@ onEachDatabase((database) => {
     expect(read.json()).toEqual(lead);
   });
 
+  test('the PO numbers of a lead are part of it and are listed as its projects', async () => {
+    const purchaseOrders = [{ poNumber: '2061', projectType: 'Roofing' }];
+    const lead = await add({ purchaseOrders });
+    expect(lead.purchaseOrders).toEqual(purchaseOrders);
+    expect((await rep.call('GET', `/api/leads/${lead.id}/projects`)).json()).toEqual(purchaseOrders);
+    const change = (more: object) => rep.call('PUT', `/api/leads/${lead.id}`, { body: { lastName: 'W', ...more } });
+    expect((await change({})).json().purchaseOrders).toEqual(purchaseOrders);
+    expect((await change({ purchaseOrders: [{ poNumber: '', projectType: 'Roofing' }] })).statusCode).toBe(400);
+    expect((await change({ purchaseOrders: [] })).json().purchaseOrders).toEqual([]);
+  });
+
   test('bad values are 400 with messages by field, and nothing is stored', async () => {
     const name = 'Halfstored';
     const answer = await rep.call('POST', '/api/leads', {

@@ -112,6 +112,26 @@ onEachDatabase((database) => {
     await rep.call('PUT', `/api/leads/${lead.id}`, { body: rest });
   });
 
+  test('quantities saved for a purchase order replace the lines of their fields and never change a sold price', async () => {
+    const of = await newEstimate();
+    const [item] = of.items.filter(({ quantity, materialPrice }) => quantity > 1 && (materialPrice ?? 0) > 0);
+    const order = (items: readonly object[]) =>
+      rep.call('POST', `/api/estimates/${of.id}`, { body: { fieldIds: [item?.fieldId], items } });
+    const lines = of.items.filter(({ fieldId }) => fieldId === item?.fieldId);
+    const more = lines.map((line) => ({ ...line, quantity: line.quantity + 1 }));
+    const raised = await order(more);
+    expect(raised.statusCode, raised.body).toBe(200);
+    expect(raised.json<Estimate>().items).toHaveLength(of.items.length);
+    const sold = raised.json<Estimate>();
+    expect((await send(await contractOf(sold, paperOf(sold)))).statusCode).toBe(200);
+    expect((await order(more)).statusCode).toBe(200);
+    const refused = await order(lines);
+    expect([refused.statusCode, refused.json().title]).toEqual([
+      409,
+      'The contract of this estimate is signed, and these quantities would change its price. Make a change order instead.',
+    ]);
+  });
+
   test('a paper in the words of an earlier version is accepted only at the estimate’s prices', async () => {
     for (let typeVersion = 1; typeVersion < contractVersion; typeVersion += 1) {
       const reworded = changed(paperOf(estimate), 'notice', /To cancel/, 'If you cancel');

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CatalogDraft, Field, Lead, PagedLeads } from '#contract/records.ts';
 import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.ts';
+import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purchase-orders.ts';
 import { plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
@@ -26,6 +27,19 @@ test('a lead stored with its apostrophe is found with any or none', async () => 
   expect(await found("O'Hallahan")).toEqual([]);
   await noApostrophes.up(db as unknown as Kysely<unknown>);
   for (const words of ["O'Hallahan", 'O’Hallahan', 'ohallahan']) expect(await found(words)).toEqual([id]);
+});
+
+test('the purchase-order numbers of a connected system become part of their lead', async () => {
+  const { db } = server();
+  const rep = await server().logIn(people.rep);
+  const body = { id: 0, uuid: crypto.randomUUID(), lastName: 'Whitcomb' };
+  const { id } = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
+  await sql`insert into purchase_orders select company_id, id, number, 'Roofing' from leads
+    cross join (values ('2062'), ('2061')) as given (number) where id = ${id}`.execute(db);
+  await leadPurchaseOrders.up(db as unknown as Kysely<unknown>);
+  const read = (await rep.call('GET', `/api/leads/${id}`)).json<Lead>();
+  expect(read.version).toBe(2);
+  expect(read.purchaseOrders).toEqual(['2061', '2062'].map((poNumber) => ({ poNumber, projectType: 'Roofing' })));
 });
 
 test('an unknown time zone blocks nobody from a list by day', async () => {

@@ -5,8 +5,8 @@ import { LeadEmails } from '#app/routes/leads/lead-emails.tsx';
 import { LeadEstimates } from '#app/routes/leads/lead-estimates.tsx';
 import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
 import { LeadPhotos } from '#app/routes/leads/lead-photos.tsx';
-import { LeadProjects } from '#app/routes/leads/lead-projects.tsx';
 import { callLink, mapLink } from '#app/routes/leads/lead-words.ts';
+import { LeadOrders } from '#app/routes/leads/orders/lead-orders.tsx';
 import { useLead } from '#app/routes/leads/use-lead.ts';
 import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
@@ -92,7 +92,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
           <LeadEstimates lead={lead} />
           <LeadPhotos leadId={lead.id} />
           <LeadEmails leadId={lead.id} />
-          <LeadProjects leadId={lead.id} />
+          <LeadOrders lead={lead} />
         </div>
         <div>
           <LeadFacts record={record} />

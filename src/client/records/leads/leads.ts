@@ -5,9 +5,7 @@ import type { Photos } from '#client/records/photos/photos.ts';
 import { findRow, type RecordsContext, watchRecord, workerFor } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
-import { leadRoutes } from '#contract/routes/leads.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
-import { ok, refused } from '#domain/result.ts';
 
 export const createLeads = (context: RecordsContext, photos: Photos, firstScreen: FirstScreen): Device['leads'] => ({
   list: createLeadList(context, firstScreen),
@@ -22,14 +20,6 @@ export const createLeads = (context: RecordsContext, photos: Photos, firstScreen
     if (!row.ok) return row;
     const worker = await workerFor(context, 'leads', contentOf(row.value).uuid);
     return worker.ok ? removeRecord(context, 'leads', row.value, worker.value.userId) : worker;
-  },
-  projects: async (id) => {
-    const row = await findRow(context, 'leads', id);
-    if (!row.ok) return row;
-    if (row.value.id < 0) return ok([]);
-    const { companyId } = row.value;
-    const answer = await context.session.call(leadRoutes.listProjects, { companyId, params: { id: row.value.id } });
-    return answer.ok ? ok(answer.body) : refused(answer.problem);
   },
   photos: photos.ofLead,
   addPhoto: photos.add,

@@ -6,11 +6,20 @@ import { refuseInput } from '#server/refusal.ts';
 /** All shapes in which an estimate may be sent, in one. */
 export type EstimateInput = Partial<Omit<Estimate, 'comparisons'>> & EstimateStep;
 
+/** Whether quantities are saved for a purchase order: lines of some fields, of whatever trade. */
+export const isForOrder = ({ workflowId, fieldIds }: EstimateInput): boolean =>
+  workflowId === undefined && fieldIds !== undefined;
+
 /** The complete estimate after a change: the stored one with the sent parts replaced. */
 export function wholeEstimate(current: Estimate, input: EstimateInput): Estimate {
   const { workflowId, fieldIds, lastCompleteSectionId, discountPercent, marginPercent, comparisons, ...whole } = input;
   if (workflowId === undefined)
-    return { ...current, ...whole, ...(comparisons === undefined ? {} : { comparisons: comparisons.map(ofTrade) }) };
+    return {
+      ...current,
+      ...whole,
+      ...(fieldIds === undefined ? {} : { items: replacedItems(current.items, fieldIds, whole.items ?? []) }),
+      ...(comparisons === undefined ? {} : { comparisons: comparisons.map(ofTrade) }),
+    };
   if (!current.workflowIds.includes(workflowId)) throw refuseInput({ workflowId: ['Workflow id is not valid.'] });
   const summary: WorkflowSummary = {
     ...(current.workflowSummaries[workflowId] ?? emptySummary),

@@ -1,8 +1,10 @@
 import type { Estimate } from '#contract/records.ts';
+import { soldChain } from '#documents/kinds/sold-chain.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
-import { hasSignedDocument, moveDocuments } from '#server/repositories/documents.ts';
+import { hasSignedDocument, listDocuments, moveDocuments } from '#server/repositories/documents.ts';
 import { findEstimateByUuid, insertEstimate, lockEstimate, updateEstimate } from '#server/repositories/estimates.ts';
 import { lockLead } from '#server/repositories/leads.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
@@ -11,7 +13,7 @@ import { type ExpectedVersion, requireVersion } from '#server/services/records/c
 import { clampToNow } from '#server/services/records/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { numberItems } from '#server/services/records/number-items.ts';
-import { type EstimateInput, wholeEstimate } from '#server/services/records/partial-estimate.ts';
+import { type EstimateInput, isForOrder, wholeEstimate } from '#server/services/records/partial-estimate.ts';
 import { requireRoomForEstimate } from '#server/services/records/require-room.ts';
 
 type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: number; readonly name: string };
@@ -51,6 +53,7 @@ export async function changeEstimate(
   const { uuid, createdTime } = current;
   const whole = { ...wholeEstimate(current, input), id, uuid, ...(createdTime === undefined ? {} : { createdTime }) };
   const priced = await pricedEstimate(work, { ...whole, modifiedTime: input.modifiedTime ?? work.now }, current);
+  if (isForOrder(input)) await requireSameSale(work, current, priced);
   if (priced.leadId !== current.leadId) await moveToLead(work, id, priced.leadId);
   const [stored] = await Promise.all([
     updateEstimate(trx, actor.companyId, priced),
@@ -59,6 +62,16 @@ export async function changeEstimate(
   ]);
   await noteWrite(work, 'estimates', 'changed', stored, { total: estimateTotal(stored) });
   return stored;
+}
+
+/** Quantities to order never change the price of a house that is sold. */
+async function requireSameSale({ trx, actor }: Work, before: Estimate, after: Estimate): Promise<void> {
+  if (canonicalJson(before.workflowSummaries) === canonicalJson(after.workflowSummaries)) return;
+  if (soldChain(await listDocuments(trx, actor.companyId, before.id)) === null) return;
+  throw refuse(
+    409,
+    'The contract of this estimate is signed, and these quantities would change its price. Make a change order instead.',
+  );
 }
 
 // A signed contract names its household, so its estimate stays with that lead.

@@ -28,6 +28,7 @@ import type { PaperSource } from '#documents/content/paper-source.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
+import { paperFindings } from '#documents/kinds/paper-findings.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { nextNumber } from '#documents/kinds/paper-number.ts';
 import { paperWarnings } from '#documents/kinds/paper-warnings.ts';
@@ -85,15 +86,21 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     [work, documents, createdTime, kind, source, again, schema, entered, fresh],
   );
   const built = useMemo(() => kind.build(paperSource), [kind, paperSource]);
+  const findings = useMemo(() => paperFindings(kind, paperSource), [kind, paperSource]);
   const obstacles = useMemo(() => {
     if (workflowIds.length === 0) return [];
-    return (built.ok ? kind.obstacles(paperSource) : Object.values(built.problem).flat()).map((words) => ({
-      ...{ place: { kind: 'contract' } as const, where: kind.title, messages: [words] },
+    const own = built.ok ? kind.obstacles(paperSource) : Object.values(built.problem).flat();
+    const stops = findings.filter(({ level }) => level !== 'warn');
+    return [...own.map((words) => ({ where: kind.title, messages: [words] })), ...stops].map(({ where, messages }) => ({
+      ...{ place: { kind: 'contract' } as const, where, messages },
     }));
-  }, [kind, paperSource, built, workflowIds]);
+  }, [kind, paperSource, built, findings, workflowIds]);
   const warnings = useMemo(
-    () => paperWarnings(kind, documents, createdTime).map((words) => ({ where: kind.title, messages: [words] })),
-    [kind, documents, createdTime],
+    () => [
+      ...paperWarnings(kind, documents, createdTime).map((words) => ({ where: kind.title, messages: [words] })),
+      ...findings.filter(({ level }) => level === 'warn'),
+    ],
+    [kind, documents, createdTime, findings],
   );
 
   const signing = useSigning(source.estimate.id, begun, noun);

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { type LeadDraft, type LeadText, leadLabels } from '#app/routes/leads/form/lead-draft.ts';
 import { quickMeetings } from '#app/routes/leads/form/quick-meetings.ts';
+import { useTradeNames } from '#app/routes/leads/use-trade-names.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 import { addressParts } from '#domain/leads/address-line.ts';
 import { formatPhone, normalizePhone } from '#domain/leads/phone-number.ts';
 import { stateOfZip } from '#domain/places/state-of-zip.ts';
@@ -286,21 +286,4 @@ function PersonField({ draft, errors, onChange, name }: PersonFieldProps) {
       )}
     </Field>
   );
-}
-
-/** The company's trades, by its own names. */
-function useTradeNames(): readonly string[] {
-  const device = useDevice();
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    void device.catalog().then((answer) => {
-      if (!isCurrent || !answer.ok) return;
-      setNames(offeredWorkflows(answer.value.workflows, answer.value.sections).map(workflowName));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device]);
-  return names;
 }

@@ -4,7 +4,7 @@ import { of } from 'rxjs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { laborBill } from '#documents/papers/labor-bill.ts';
 import { ok } from '#domain/result.ts';
@@ -12,7 +12,7 @@ import { starterCatalog } from '#tests/schemas/trade.ts';
 import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { lead, settings } from '#tests/support/papers/contract-input.ts';
 import { householdPapers, supplier } from '#tests/support/papers/household-papers.ts';
-import { afterFirstChange, whitcomb } from '#tests/support/papers/whitcomb.ts';
+import { afterFirstChange, uuidOf, whitcomb } from '#tests/support/papers/whitcomb.ts';
 import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
@@ -27,18 +27,24 @@ beforeAll(async () => {
 beforeEach(() => sessionStorage.setItem('customer-view', 'off'));
 
 /** A page of the household's documents; the answer has what was saved there. */
-function open(page: string, estimate: Estimate, documents: readonly Document[]): Document[] {
+function open(
+  page: string,
+  estimate: Estimate,
+  documents: readonly Document[],
+  more: Partial<Lead> = {},
+  confirmedGuards: Settings['confirmedGuards'] = [],
+): Document[] {
   const saved: Document[] = [];
   const base = fakeDevice({
     now: new Date('2026-07-14T15:00:00Z'),
-    leads: [aLeadRow(lead)],
+    leads: [aLeadRow({ ...lead, ...more })],
     estimates: [localRecord({ ...estimate, catalogVersion, rulesVersion })],
     documents: documents.map((document) => localRecord(document)),
   });
   const device = {
     ...base,
     catalog: async () => ok(catalog),
-    settings$: of({ ...settings, materialSupplier: supplier }),
+    settings$: of({ ...settings, materialSupplier: supplier, confirmedGuards }),
     file: async () => ok(new Blob()),
     documents: {
       ...base.documents,
@@ -85,6 +91,27 @@ describe('making a paper', () => {
     tap(button('Make the purchase order'));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(readPaper(saved[0]?.data?.content)?.totalCents).toBe(444_440);
+  });
+
+  it('takes the PO number of the lead, and warns before the last day to cancel', async () => {
+    const saved = open('/new/purchase-order', whitcomb, [], {
+      purchaseOrders: [{ poNumber: '2061', projectType: 'Roofing' }],
+    });
+    await heading('Purchase order');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Supplier' }), { target: { value: supplier } });
+    await waitFor(() => expect(screen.getByRole('article').textContent).toContain('2061-2'));
+    expect(screen.getByText('The contract is not signed yet.')).toBeDefined();
+    tap(button('Make the purchase order'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('keeps the guards of the law that are on for an order', async () => {
+    const confirmed = { guard: 'colors.decided', by: 'Ines Falk', on: '2026-07-01' };
+    const items = whitcomb.items.map((item) => (item.uuid === uuidOf('R17') ? { ...item, value: 'Undecided' } : item));
+    open('/new/purchase-order', { ...whitcomb, items }, papers.slice(0, 1), {}, [confirmed]);
+    await heading('Purchase order');
+    expect(await screen.findByText('A choice is still open: decide it before you order.')).toBeDefined();
+    expect(button('Make the purchase order')).toHaveProperty('disabled', true);
   });
 
   it('shows the ladder of a change order with its lump sum, and waits for signatures', async () => {

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { DataForm } from '#app/form/data-form/data-form.tsx';
+import type { FormDefinition, FormMember } from '#app/form/data-form/form-definition.ts';
+import { useLead } from '#app/routes/leads/use-lead.ts';
+import { useTradeNames } from '#app/routes/leads/use-trade-names.ts';
+import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { FollowId } from '#app/shell/routing/follow-id.tsx';
+import { useRouteId } from '#app/shell/routing/route-id.ts';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import type { Lead } from '#contract/records.ts';
+import type { Values } from '#domain/forms/check-value.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import { ok } from '#domain/result.ts';
+import { customerName } from '#domain/words/names.ts';
+import form from '#schemas/forms/lead-purchase-orders.json' with { type: 'json' };
+import { properties } from '#schemas/records/lead.json' with { type: 'json' };
+import item from '#schemas/records/purchase-order-item.json' with { type: 'json' };
+
+const { purchaseOrders: list } = properties;
+const schema: ValueSchema = { type: 'object', properties: { purchaseOrders: { ...list, items: item } } };
+
+/** The purchase-order numbers of a lead as a form; they are kept on the device and sent like every change of a lead. */
+export function LeadOrdersPage() {
+  const id = useRouteId();
+  return id === null || id === 0 ? <NotFoundPage /> : <StoredOrders id={id} />;
+}
+
+function StoredOrders({ id }: { readonly id: number }) {
+  const answer = useLead(id);
+  if (answer.kind === 'loading') return <ScreenSkeleton />;
+  if (answer.kind === 'missing') return <NotFoundPage />;
+  const { data } = answer.record;
+  return (
+    <>
+      {data.id !== id && <FollowId to={`/estimator/leads/${data.id}/purchase-orders`} />}
+      <Orders key={data.uuid} lead={data} />
+    </>
+  );
+}
+
+function Orders({ lead }: { readonly lead: Lead }) {
+  const device = useDevice();
+  const trades = useTradeNames();
+  const { uuid, purchaseOrders = [] } = lead;
+  const names = [
+    ...new Set([...trades, ...(lead.projectTypes ?? []), ...purchaseOrders.map((one) => one.projectType)]),
+  ];
+  const choices = names.join('\n');
+  const definition = useMemo(() => formWith(choices.split('\n').filter(Boolean), uuid), [choices, uuid]);
+  useTopBarWords(customerName(lead), 'Purchase orders', `/estimator/leads/${lead.id}/details`);
+  return (
+    <DataForm
+      definition={definition}
+      schema={schema}
+      read={async () => ok({ purchaseOrders })}
+      save={async (changes: Values) => {
+        const saved = await device.leads.save({ ...lead, ...(changes as Pick<Lead, 'purchaseOrders'>) }, lead);
+        return saved.ok ? ok({ purchaseOrders: saved.value.purchaseOrders ?? [] }) : saved;
+      }}
+    />
+  );
+}
+
+/** The form of one lead, with the project types to choose from. */
+function formWith(types: readonly string[], uuid: string): FormDefinition {
+  const choices = [{ value: '', label: '–' }, ...types.map((type) => ({ value: type, label: type }))];
+  const withTypes = ({ members, ...member }: FormMember): FormMember => ({
+    ...member,
+    ...(member.choices === 'projectTypes' ? { choices } : {}),
+    ...(members === undefined ? {} : { members: members.map(withTypes) }),
+  });
+  const { groups, ...rest } = form as FormDefinition;
+  return {
+    ...rest,
+    id: `${form.id} ${uuid}`,
+    groups: groups.map((group) => ({ ...group, members: group.members.map(withTypes) })),
+  };
+}

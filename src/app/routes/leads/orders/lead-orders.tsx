@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { Lead } from '#contract/records.ts';
+import '#app/routes/leads/orders/lead-orders.css';
+
+/** The purchase-order numbers of a lead. */
+export function LeadOrders({ lead: { id, purchaseOrders = [] } }: { readonly lead: Lead }) {
+  return (
+    <section className="panel" aria-labelledby="h-orders">
+      <div className="panel-head">
+        <h2 id="h-orders">
+          Purchase orders <span className="count">{purchaseOrders.length > 0 ? purchaseOrders.length : ''}</span>
+        </h2>
+        <Link className="btn btn--quiet" to={`/estimator/leads/${id}/purchase-orders`}>
+          {purchaseOrders.length === 0 ? 'Enter PO numbers' : 'Edit PO numbers'}
+        </Link>
+      </div>
+      <div className="panel-body">
+        {purchaseOrders.length === 0 ? (
+          <p className="note">No PO numbers yet. A purchase order takes the one of its trade.</p>
+        ) : (
+          <ul className="orders">
+            {purchaseOrders.map(({ poNumber, projectType }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
+              <li key={place}>{`${poNumber} - ${projectType}`}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Lead, Settings } from '#contract/records.ts';
+import { linesOfTrade, type SupplierLine, type SupplierWork } from '#documents/work-list/work.ts';
+import { workflowName } from '#domain/catalog/workflows.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+
+interface Order {
+  readonly lead: Pick<Lead, 'purchaseOrders'>;
+  readonly settings: Pick<Settings, 'workflowLeadTypes'>;
+  readonly catalog: Pick<CompiledCatalog, 'workflowById'>;
+  /** Everything that is ordered for these trades, of every supplier. */
+  readonly work: SupplierWork;
+  readonly supplier: string;
+}
+
+/**
+ * The lead's PO number for an order: that of the entry whose project type is a trade of the order. Orders of several
+ * suppliers of a trade end in -1, -2. Empty without an entry.
+ */
+export function orderNumber({ lead, settings, catalog, work, supplier }: Order): string {
+  for (const trade of work) {
+    const suppliers = suppliersIn(linesOfTrade(trade));
+    if (!suppliers.includes(supplier)) continue;
+    const types = typesOf(trade.workflowId, settings, catalog);
+    const entry = lead.purchaseOrders?.find(({ projectType }) => types.includes(asKey(projectType)));
+    if (entry === undefined) continue;
+    return suppliers.length === 1 ? entry.poNumber : `${entry.poNumber}-${suppliers.indexOf(supplier) + 1}`;
+  }
+  return '';
+}
+
+/** The suppliers of lines, in their order. */
+export const suppliersIn = (lines: readonly SupplierLine[]): readonly string[] => [
+  ...new Set(lines.map(({ supplier }) => supplier)),
+];
+
+/** The project types that mean a trade: the company's own for it, and its names. */
+function typesOf(workflowId: number, settings: Order['settings'], catalog: Order['catalog']): readonly string[] {
+  const workflow = catalog.workflowById.get(workflowId);
+  const own = settings.workflowLeadTypes?.[workflowId];
+  const names = workflow === undefined ? [] : [workflowName(workflow), workflow.name];
+  return [...(own ? [own] : []), ...names].map(asKey);
+}
+
+const asKey = (name: string): string => name.trim().toLowerCase();
