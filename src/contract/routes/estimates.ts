@@ -47,7 +47,9 @@ export const estimateRoutes = {
     body: { kind: 'record', shape: estimateShape, required: [], more: estimateStepShape },
     isChange: true,
     answer: { kind: 'one', shape: estimateShape },
-    refuses: { 409: 'The estimate has a signed contract: it stays with its lead, and a purchase order may not change its price.' },
+    refuses: {
+      409: 'The estimate has a signed contract: it stays with its lead, and a purchase order may not change its price.',
+    },
   },
   remove: {
     method: 'DELETE',

@@ -3,7 +3,8 @@ import type { Paper } from '#documents/content/paper.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import type { Work } from '#documents/work-list/work.ts';
-import { contractType, isSigned } from '#domain/documents/is-signed.ts';
+import { bySigning, contractInForce } from '#domain/documents/contract-in-force.ts';
+import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 
@@ -23,31 +24,23 @@ export interface SoldChain {
   readonly work: Work | null;
 }
 
-export const changeOrderType = 7;
-
-/** The contract in force with its signed change orders; null while nothing is sold. */
+/** The contract in force with its signed change orders; null while nothing is sold that this app can read. */
 export function soldChain(documents: readonly Document[]): SoldChain | null {
-  const signed = documents
-    .filter(isSigned)
-    .flatMap((document): SoldPaper[] => {
-      const paper = readPaper(document.data?.content);
-      const hash = Object.values(document.signatures ?? {})[0]?.contentHash ?? '';
-      return paper === null ? [] : [{ paper, hash, document }];
-    })
-    .toSorted((one, other) => signedTime(one).localeCompare(signedTime(other)));
-  const contract = signed.findLast(({ document }) => document.type === contractType);
-  if (contract === undefined) return null;
-  const changes = signed.filter(
-    ({ document, paper }) => document.type === changeOrderType && paper.number.startsWith(`${contract.paper.number}-`),
-  );
+  const contract = soldPaper(contractInForce(documents));
+  if (contract === null) return null;
+  const changes = documents
+    .filter((document) => document.type === changeOrderType && isSigned(document))
+    .toSorted(bySigning)
+    .flatMap((document) => soldPaper(document) ?? [])
+    .filter(({ paper }) => paper.number.startsWith(`${contract.paper.number}-`));
   return { contract, changes, work: workOf((changes.at(-1) ?? contract).document) };
 }
 
-const signedTime = ({ document }: SoldPaper): string =>
-  Object.values(document.signatures ?? {})
-    .map(({ timestamp }) => timestamp)
-    .toSorted()
-    .at(-1) ?? '';
+function soldPaper(document: Document | null): SoldPaper | null {
+  const paper = document === null ? null : readPaper(document.data?.content);
+  if (document === null || paper === null) return null;
+  return { paper, document, hash: Object.values(document.signatures ?? {})[0]?.contentHash ?? '' };
+}
 
 /** The net total of signed change orders. */
 export const totalOfChanges = ({ changes }: Pick<SoldChain, 'changes'>): number =>

@@ -1,31 +1,44 @@
 import { sql } from 'kysely';
 import type { UsageReport } from '#contract/records.ts';
-import { contractType } from '#domain/documents/is-signed.ts';
+import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
-/** Counts by the lead's salesperson, of what was made or signed from one time until before another. */
+/**
+ * Counts by the lead's salesperson, of everything made or signed from one time until before another. A sum counts when it was signed,
+ * contracts and change orders alike; a cancelled contract counts for nothing, nor do its change orders.
+ */
 export async function readUsage(
   trx: Trx,
   companyId: number,
   from: string,
   until: string,
 ): Promise<UsageReport['people']> {
+  const contract = String(contractType);
   // Stored times are ISO texts in UTC, so they compare as texts.
   const within = sql`data->>'createdTime' collate "C" >= ${from} and data->>'createdTime' collate "C" < ${until}`;
   const { rows } = await sql<UsageReport['people'][number] & { closedCents: string }>`
     with own_leads as (select id, user_id, data from leads where company_id = ${companyId} and deleted_at is null),
-    signed as (
-      select distinct on (estimate_id) lead_id, ((data->'data'->>'content')::jsonb->>'totalCents')::bigint as cents
+    in_time as (
+      select estimate_id, lead_id, signed_at, data->>'type' as type, (data->'data'->>'content')::jsonb as content
       from documents where company_id = ${companyId} and deleted_at is null and signed_at >= ${from}::timestamptz
-        and signed_at < ${until}::timestamptz and data->>'type' = ${String(contractType)}
-      order by estimate_id, signed_at desc),
+        and signed_at < ${until}::timestamptz and data->>'type' in (${contract}, ${String(changeOrderType)})
+        and data->'cancellation'->>'isInTime' is distinct from 'true'),
+    signed as (
+      select * from (select distinct on (estimate_id) lead_id, 1 as contracts, (content->>'totalCents')::bigint as cents
+        from in_time where type = ${contract} order by estimate_id, signed_at desc) newest
+      union all select lead_id, 0, (content->>'totalCents')::bigint from in_time
+        where type <> ${contract} and exists (
+          select from documents sold where sold.company_id = ${companyId} and sold.estimate_id = in_time.estimate_id
+            and sold.deleted_at is null and sold.signed_at is not null and sold.data->>'type' = ${contract}
+            and sold.data->'cancellation'->>'isInTime' is distinct from 'true'
+            and starts_with(content->>'number', ((sold.data->'data'->>'content')::jsonb->>'number') || '-'))),
     counted as (
       select user_id, count(*) as leads, 0 as estimates, 0 as contracts, 0 as cents
         from own_leads where ${within} group by user_id
       union all select user_id, 0, count(*), 0, 0 from own_leads join (
           select lead_id from estimates where company_id = ${companyId} and deleted_at is null and ${within}) made
         on made.lead_id = own_leads.id group by user_id
-      union all select user_id, 0, 0, count(*), coalesce(sum(cents), 0) from own_leads join signed
+      union all select user_id, 0, 0, coalesce(sum(contracts), 0), coalesce(sum(cents), 0) from own_leads join signed
         on signed.lead_id = own_leads.id group by user_id
       union all select id, 0, 0, 0, 0 from users where company_id = ${companyId} and active)
     select counted.user_id as "userId",

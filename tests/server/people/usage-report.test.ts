@@ -31,6 +31,30 @@ onEachDatabase((database) => {
     );
   });
 
+  test('a signed change order counts when it was signed, and a cancelled contract for nothing', async () => {
+    const { db } = server();
+    const all = '?startDate=2000-01-01&endDate=2100-01-01';
+    const before = await read(all);
+    const { rows } = await sql<{ id: number; cents: string }>`select id,
+      (data->'data'->>'content')::jsonb->>'totalCents' as cents from documents
+      where company_id = 1 and signed_at is not null order by id limit 1`.execute(db);
+    const { id = 0, cents = '0' } = rows[0] ?? {};
+    await sql`insert into documents (company_id, uuid, estimate_id, lead_id, signed_at, data)
+      select company_id, gen_random_uuid(), estimate_id, lead_id, '2031-05-05T12:00:00Z', data || jsonb_build_object(
+        'type', 7, 'data', jsonb_build_object('content', jsonb_build_object('totalCents', 67450,
+          'number', ((data->'data'->>'content')::jsonb->>'number') || '-CO1')::text))
+      from documents where id = ${id}`.execute(db);
+    const day = '?startDate=2031-05-01&endDate=2031-05-31';
+    const changed = await read(day);
+    expect([sumOf(changed, 'contracts'), sumOf(changed, 'closedTotal')]).toEqual([0, 674.5]);
+    expect(sumOf(await read(all), 'closedTotal')).toBeCloseTo(sumOf(before, 'closedTotal') + 674.5, 2);
+    await sql`update documents set data = data || '{"cancellation": {"isInTime": true}}' where id = ${id}`.execute(db);
+    expect(sumOf(await read(day), 'closedTotal')).toBe(0);
+    const cancelled = await read(all);
+    expect(sumOf(cancelled, 'contracts')).toBe(sumOf(before, 'contracts') - 1);
+    expect(sumOf(cancelled, 'closedTotal')).toBeCloseTo(sumOf(before, 'closedTotal') - Number(cents) / 100, 2);
+  });
+
   test('days begin in the company’s time zone', async () => {
     const rep = await server().logIn(people.rep);
     const lead = (await rep.call('POST', '/api/leads', { body: { lastName: 'Late', userId: rep.userId } })).json<{

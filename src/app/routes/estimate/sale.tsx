@@ -8,7 +8,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records.ts';
-import { type Sale, saleOf } from '#documents/content/sale-of.ts';
+import { type Sale, saleOf } from '#documents/kinds/sale-of.ts';
 import { soldChain } from '#documents/kinds/sold-chain.ts';
 import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
 import { fromCents } from '#domain/money/round-money.ts';
@@ -86,7 +86,8 @@ export function SaleBanner() {
       <Icon name="lock" />
       <p>
         Signed {dateWords(sale.signedTime, 'shortDate')}
-        {sale.totalCents !== null && ` for ${moneyWords(fromCents(sale.totalCents))}`}.{' '}
+        {sale.totalCents !== null && ` for ${moneyWords(fromCents(sale.totalCents))}`}
+        {sale.changes > 0 && `, ${sale.changes === 1 ? 'a change order' : `${sale.changes} change orders`} included`}.{' '}
         {isChanging
           ? 'Your changes count once the customer has signed a change order.'
           : 'A signed estimate cannot be changed.'}{' '}

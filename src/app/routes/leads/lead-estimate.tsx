@@ -7,7 +7,7 @@ import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document, Estimate, Workflow } from '#contract/records.ts';
-import { saleOf } from '#documents/content/sale-of.ts';
+import { saleOf } from '#documents/kinds/sale-of.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';

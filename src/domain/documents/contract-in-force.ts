@@ -1,0 +1,23 @@
+import type { Document } from '#contract/records.ts';
+import { isSignedContract } from '#domain/documents/is-signed.ts';
+
+/** Whether the buyer has cancelled in time. */
+export const isCancelled = ({ cancellation }: Pick<Document, 'cancellation'>): boolean =>
+  cancellation?.isInTime === true;
+
+/** ISO 8601: time of the last signature, by the clock of the device that took it; empty without one. */
+export const signedTime = ({ signatures }: Pick<Document, 'signatures'>): string =>
+  Object.values(signatures ?? {})
+    .map(({ timestamp }) => timestamp)
+    .toSorted()
+    .at(-1) ?? '';
+
+/** In the order of their signing. */
+export const bySigning = (one: Document, other: Document): number => signedTime(one).localeCompare(signedTime(other));
+
+/** The newest signed contract that the buyer has not cancelled; null while nothing is sold. */
+export const contractInForce = (documents: readonly Document[]): Document | null =>
+  documents
+    .filter((document) => isSignedContract(document) && !isCancelled(document))
+    .toSorted(bySigning)
+    .at(-1) ?? null;
