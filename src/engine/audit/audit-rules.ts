@@ -1,7 +1,9 @@
-import type { Field, Rule, RuleBinding } from '#contract/records.ts';
+import type { Field, Rule, RuleBinding, WorkedHouse } from '#contract/records.ts';
 import { checkCatalog } from '#engine/audit/check-catalog.ts';
+import { houseProblems } from '#engine/audit/house-findings.ts';
 import { findingInWords, type PathFinding } from '#engine/audit/path-finding.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
@@ -37,10 +39,11 @@ export interface Audit {
   readonly toLookAt: readonly string[];
 }
 
-/** Reviews every rule of a catalog: its words, its uses and its problems. */
-export function auditRules(catalog: Catalog): Audit {
+/** Reviews every rule of a catalog: its words, its uses and its problems. Worked houses are reviewed like a draft's. */
+export function auditRules(catalog: Catalog, houses: readonly WorkedHouse[] = []): Audit {
   const nameOf = fieldNames(catalog.fields);
-  const findings = checkCatalog(catalog);
+  const compiled = compileCatalog(catalog);
+  const findings = [...checkCatalog(catalog), ...(compiled.ok ? houseProblems(compiled.value, houses) : [])];
   const report = runCases(catalog.rules);
   const failuresOf = (rule: Rule) => report.failed.filter(({ ruleId }) => ruleId === rule.id);
   return {
@@ -60,8 +63,9 @@ export function auditRules(catalog: Catalog): Audit {
   };
 }
 
-/** A field on no step is a mistake in the product's own catalog, though a company may want it. */
-const isProblem = ({ severity, kind }: PathFinding): boolean => severity === 'stop' || kind === 'unseen';
+/** A field on no step and another answer to a house are mistakes in the product's own catalog, though a company may want them. */
+const isProblem = ({ severity, kind }: PathFinding): boolean =>
+  severity === 'stop' || kind === 'unseen' || kind === 'house';
 
 function fieldNames(fields: readonly Field[]): (id: string) => string {
   const nameById = new Map(fields.map((field) => [field.id, field.name]));

@@ -91,16 +91,25 @@ function brokenStatement(before: CompiledCatalog, after: CompiledCatalog, house:
   const nameOf = ({ workflowId, entry, place }: HouseFailure) => `${workflowId}/${entry}/${place}`;
   const known = new Set([...failuresOfHouse(before, house)].map(nameOf));
   const failure = [...failuresOfHouse(after, house)].find((each) => !known.has(nameOf(each)));
-  if (failure === undefined) return [];
+  return failure === undefined ? [] : [statementFinding(after, house, failure)];
+}
+
+/** The first statement of each house that does not hold. */
+export const houseProblems = (catalog: CompiledCatalog, houses: readonly WorkedHouse[]): readonly PathFinding[] =>
+  houses.flatMap((house) => {
+    const [failure] = failuresOfHouse(catalog, house);
+    return failure === undefined ? [] : [statementFinding(catalog, house, failure)];
+  });
+
+/** A statement of a house that does not hold. */
+export function statementFinding(catalog: CompiledCatalog, house: WorkedHouse, failure: HouseFailure): PathFinding {
   const { workflowId, place } = failure;
   const property = place.replace(/[.[ ].*$/, '');
-  const field = after.fields.find((each) => each.workflowId === workflowId && each.property === property);
-  return [
-    lookAtAnswer({
-      path: field === undefined ? 'houses' : `fields/${field.id}`,
-      message: `The worked house “${titleOf(after, house, workflowId)}” no longer gets what it states for ${field?.name ?? place}: ${inWords(failure)}.`,
-    }),
-  ];
+  const field = catalog.fields.find((each) => each.workflowId === workflowId && each.property === property);
+  return lookAtAnswer({
+    path: field === undefined ? 'houses' : `fields/${field.id}`,
+    message: `The worked house “${titleOf(catalog, house, workflowId)}” no longer gets what it states for ${field?.name ?? place}: ${inWords(failure)}.`,
+  });
 }
 
 /** "recommended 18 instead of 9". */

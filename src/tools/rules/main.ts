@@ -15,7 +15,7 @@ const usage = `Usage: npm run -s rules -- <command>
   apply    reads [{"logic": …, "data": …}] and answers for raw JSON Logic
   test     runs the worked cases of every rule, and the worked houses
   explain  <rule> '<inputs as JSON>' shows how a rule comes to its result
-  audit    [--format text|markdown|csv] lists every rule and what is wrong with it
+  audit    [--format text|markdown|csv] lists every rule, and what is wrong with it or with a worked house
   impact   what estimates would come to with a changed rule, price or conversion; more with impact --help
   mutate   writes the rules otherwise, one thing at a time, and tells what nothing catches; more with mutate --help`;
 
@@ -78,12 +78,12 @@ async function audit(options: readonly string[]): Promise<number> {
   const name = options[0] === '--format' ? (options[1] ?? '') : 'text';
   if ((options.length > 0 && options[0] !== '--format') || !Object.hasOwn(auditFormats, name)) return complain(usage);
   // Imported lazily, so that an evaluation does not wait for the catalog and its schemas.
-  const [{ starterCatalog }, { auditRules }] = await Promise.all([
+  const [{ starterCatalog, workedHouses }, { auditRules }] = await Promise.all([
     import('#server/catalog/starter-catalog.ts'),
     import('#engine/audit/audit-rules.ts'),
   ]);
-  const catalog = starterCatalog(catalogDirs());
-  const result = auditRules(catalog);
+  const folders = catalogDirs();
+  const result = auditRules(starterCatalog(folders), workedHouses(folders));
   console.log(auditFormats[name]?.(result));
   return result.problems.length === 0 ? 0 : 1;
 }

@@ -1,4 +1,5 @@
-import type { HouseFailure } from '#engine/audit/work-house.ts';
+import { statementFinding } from '#engine/audit/house-findings.ts';
+import { findingInWords } from '#engine/audit/path-finding.ts';
 import { failuresOfHouse } from '#engine/audit/work-house.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
@@ -9,14 +10,17 @@ interface WorkedHouses {
   readonly failed: readonly string[];
 }
 
-/** Works every house with a new company's catalog. Throws when the files have problems. */
+/** Works every house with a new company's catalog, and words differences like the check of a draft. */
 export function workHouses(otherFolders: readonly string[]): WorkedHouses {
   const compiled = compileCatalog(starterCatalog(otherFolders));
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problem));
+  const catalog = compiled.value;
   const houses = workedHouses(otherFolders);
-  const failures = houses.flatMap((house) => [...failuresOfHouse(compiled.value, house)]);
-  return { houses: houses.length, failed: failures.map(inWords) };
+  const failed = houses.flatMap((house) =>
+    [...failuresOfHouse(catalog, house)].map(
+      (failure) =>
+        `${house.id}, entry ${failure.entry}, ${failure.place}: ${findingInWords(statementFinding(catalog, house, failure))}`,
+    ),
+  );
+  return { houses: houses.length, failed };
 }
-
-const inWords = ({ houseId, workflowId, entry, place, expected, actual }: HouseFailure): string =>
-  `${houseId} in trade ${workflowId}, entry ${entry}, ${place}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`;
