@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { DatabaseSettings } from '#server/database/database.ts';
+import { dnsTexts } from '#server/mail/dns-texts.ts';
 import { type MailSettings, readSmtpUrl } from '#server/mail/mail-settings.ts';
 import { isPublicMailAddress } from '#server/mail/public-address.ts';
 import { isSecretsKey } from '#server/security/secret-box.ts';
@@ -132,6 +133,7 @@ export function readSettings(
       from: mailFrom,
       outbox: join(dataDir, 'outbox'),
       mayReach: isPublicMailAddress,
+      dnsTexts: dnsTexts(),
       longestSilenceMs: 10_000,
     },
     secretsKey: secretsKey === '' ? null : secretsKey,

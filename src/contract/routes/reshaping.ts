@@ -4,6 +4,7 @@ import { catalogDraftShape } from '#contract/records/catalog-draft.ts';
 import { catalogImportShape } from '#contract/records/catalog-import.ts';
 import { catalogPublicationShape } from '#contract/records/catalog-publication.ts';
 import { changeNumberShape } from '#contract/records/change-number.ts';
+import { draftSizeShape } from '#contract/records/draft-size.ts';
 import { impactPageShape } from '#contract/records/impact-page.ts';
 import { importedFileShape } from '#contract/records/imported-file.ts';
 import { newCatalogEditsShape } from '#contract/records/new-catalog-edits.ts';
@@ -36,6 +37,14 @@ export const reshapingRoutes = {
     summary: 'The company’s changes that are not published yet',
     who: 'admin',
     answer: { kind: 'one', shape: catalogDraftShape },
+  },
+  measureDraft: {
+    method: 'GET',
+    path: '/api/catalog/draft/size',
+    tag: 'reshaping',
+    summary: 'The number of changes that are not published yet',
+    who: 'admin',
+    answer: { kind: 'one', shape: draftSizeShape },
   },
   addChange: {
     method: 'POST',

@@ -3,6 +3,7 @@
 import { contractPlaceShape } from '#contract/records/contract-place.ts';
 import { mailTestShape } from '#contract/records/mail-test.ts';
 import { mailTestRequestShape } from '#contract/records/mail-test-request.ts';
+import { senderDnsShape } from '#contract/records/sender-dns.ts';
 import { settingsShape } from '#contract/records/settings.ts';
 import { settingsChangeShape } from '#contract/records/settings-change.ts';
 import type { Routes } from '#contract/route.ts';
@@ -35,6 +36,15 @@ export const settingsRoutes = {
     who: 'admin',
     body: { kind: 'message', shape: mailTestRequestShape },
     answer: { kind: 'one', shape: mailTestShape },
+  },
+  senderDns: {
+    method: 'GET',
+    path: '/api/settings/senderdns',
+    tag: 'settings',
+    summary: 'The DNS lines of the saved sender',
+    description: 'Only TXT records of its public domain are looked up.',
+    who: 'admin',
+    answer: { kind: 'one', shape: senderDnsShape },
   },
   contractPlaces: {
     method: 'GET',

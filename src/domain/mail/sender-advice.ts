@@ -9,12 +9,12 @@ interface DnsLine {
   readonly words: string;
 }
 
-interface SenderAdvice {
+export interface SenderAdvice {
   readonly warnings: readonly string[];
   readonly lines: readonly DnsLine[];
 }
 
-interface Sender {
+export interface Sender {
   readonly from: string;
   readonly host: string;
   readonly userName: string;
@@ -25,59 +25,86 @@ const freeMail: ReadonlySet<string> = new Set(
   'gmail.com yahoo.com outlook.com hotmail.com live.com msn.com aol.com icloud.com comcast.net att.net'.split(' '),
 );
 
-/** The include of a provider, by the end of its server's name. */
-const includes: readonly (readonly [end: string, include: string])[] = [
-  ['gmail.com', '_spf.google.com'],
-  ['office365.com', 'spf.protection.outlook.com'],
-  ['amazonaws.com', 'amazonses.com'],
-  ['sendgrid.net', 'sendgrid.net'],
-  ['mailgun.org', 'mailgun.org'],
+interface Provider {
+  /** End of its server's name. */
+  readonly end: string;
+  /** Its include for SPF. */
+  readonly include: string;
+  /** Names of its keys for DKIM; none when they differ for each customer. */
+  readonly keys: readonly string[];
+}
+
+const providers: readonly Provider[] = [
+  { end: 'gmail.com', include: '_spf.google.com', keys: ['google'] },
+  { end: 'office365.com', include: 'spf.protection.outlook.com', keys: ['selector1', 'selector2'] },
+  { end: 'amazonaws.com', include: 'amazonses.com', keys: [] },
+  { end: 'sendgrid.net', include: 'sendgrid.net', keys: ['s1', 's2'] },
+  { end: 'mailgun.org', include: 'mailgun.org', keys: ['mailo', 'k1'] },
 ];
 
 const domainOf = (address: string): string => address.trim().toLowerCase().split('@')[1] ?? '';
 
-/** Advice for a company that sends through a server of its own; none while sender or server are open. */
-export function senderAdvice({ from, host, userName }: Sender): SenderAdvice {
+/** The places of a sender in the DNS; null while sender or server are open, or nobody can change them. */
+export interface SenderPlaces {
+  readonly domain: string;
+  /** The word of the SPF line that names the server. */
+  readonly term: string;
+  readonly isKnownProvider: boolean;
+  /** Names of the keys for DKIM. */
+  readonly keys: readonly string[];
+}
+
+export function senderPlaces({ from, host }: Sender): SenderPlaces | null {
   const domain = domainOf(from);
   const server = host.trim().toLowerCase();
-  if (domain === '' || server === '') return { warnings: [], lines: [] };
-  const login = domainOf(userName);
+  if (domain === '' || server === '' || freeMail.has(domain)) return null;
+  const provider = providers.find(({ end }) => server === end || server.endsWith(`.${end}`));
+  const own = /^[\d.]+$/.test(server) ? `ip4:${server}` : `a:${server}`;
+  return {
+    domain,
+    term: provider === undefined ? own : `include:${provider.include}`,
+    isKnownProvider: provider !== undefined,
+    keys: provider?.keys ?? [],
+  };
+}
+
+/** Warnings of a sender, and the lines for a company that sends through a server of its own. */
+export function senderAdvice(sender: Sender): SenderAdvice {
+  const domain = domainOf(sender.from);
+  const login = domainOf(sender.userName);
+  const hasServer = sender.host.trim() !== '';
   const warnings = [
     ...(freeMail.has(domain)
       ? [`Anyone can have an address at ${domain}, so many receivers refuse it from a company. Use your own domain.`]
       : []),
-    ...(login !== '' && login !== domain
+    ...(hasServer && domain !== '' && login !== '' && login !== domain
       ? [`You sign in at ${login} and send as ${domain}. Receivers trust it only if ${domain} names the server below.`]
       : []),
   ];
-  return { warnings, lines: freeMail.has(domain) ? [] : linesFor(domain, server) };
+  const places = senderPlaces(sender);
+  return { warnings, lines: places === null ? [] : linesFor(places) };
 }
 
-function linesFor(domain: string, server: string): readonly DnsLine[] {
-  const known = includes.find(([end]) => server === end || server.endsWith(`.${end}`))?.[1];
-  const named = /^[\d.]+$/.test(server) ? `ip4:${server}` : `a:${server}`;
-  const sender = known === undefined ? named : `include:${known}`;
-  return [
-    {
-      kind: 'SPF',
-      name: domain,
-      value: `v=spf1 ${sender} ~all`,
-      words: `Names the servers that may send for ${domain}. A domain has one such line: add ${sender} to it if it is there.${
-        known === undefined ? ' Your mail provider may ask for an include instead.' : ''
-      }`,
-    },
-    {
-      kind: 'DKIM',
-      name: null,
-      value: null,
-      words: 'Seals every e-mail, so that a change on the way is seen. Your mail provider shows this line.',
-    },
-    {
-      kind: 'DMARC',
-      name: `_dmarc.${domain}`,
-      value: 'v=DMARC1; p=none',
-      words:
-        'Says what receivers do when neither SPF nor DKIM fits. With p=none they deliver it anyway: begin with that.',
-    },
-  ];
-}
+const linesFor = ({ domain, term, isKnownProvider }: SenderPlaces): readonly DnsLine[] => [
+  {
+    kind: 'SPF',
+    name: domain,
+    value: `v=spf1 ${term} ~all`,
+    words: `Names the servers that may send for ${domain}. A domain has one such line: add ${term} to it if it is there.${
+      isKnownProvider ? '' : ' Your mail provider may ask for an include instead.'
+    }`,
+  },
+  {
+    kind: 'DKIM',
+    name: null,
+    value: null,
+    words: 'Seals every e-mail, so that a change on the way is seen. Your mail provider shows this line.',
+  },
+  {
+    kind: 'DMARC',
+    name: `_dmarc.${domain}`,
+    value: 'v=DMARC1; p=none',
+    words:
+      'Says what receivers do when neither SPF nor DKIM fits. With p=none they deliver it anyway: begin with that.',
+  },
+];

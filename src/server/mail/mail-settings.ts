@@ -1,3 +1,5 @@
+import type { DnsTexts } from '#server/mail/dns-texts.ts';
+
 /** A mail server, as a client of it needs to know it. */
 export interface SmtpServer {
   readonly host: string;
@@ -24,6 +26,7 @@ export interface MailSettings {
   readonly outbox: string;
   /** Whether a company's own mail server may have this address. */
   readonly mayReach: (address: string, port: number) => boolean;
+  readonly dnsTexts: DnsTexts;
   /** A server that is silent for longer is given up. */
   readonly longestSilenceMs: number;
 }

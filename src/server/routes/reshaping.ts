@@ -8,6 +8,7 @@ import { impactThread } from '#server/jobs/impact-thread.ts';
 import { bytesOf, multipartParts } from '#server/plugins/multipart-parts.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { countOpenChanges } from '#server/repositories/reshaping/drafts.ts';
 import { listImports } from '#server/repositories/reshaping/imports.ts';
 import { findPublication, listPublications, listPublicationsOf } from '#server/repositories/reshaping/publications.ts';
 import { addChange, discardDraft, redoChange, undoChange } from '#server/services/reshaping/change-draft.ts';
@@ -36,6 +37,10 @@ export async function reshapingRoutes(
 
   serve(app, routes.readDraft, ({ actor }) =>
     readWithCompany(context.db, actor, async (trx) => draftMessage(await readDraft(trx, actor.companyId))),
+  );
+
+  serve(app, routes.measureDraft, ({ actor }) =>
+    readWithCompany(context.db, actor, async (trx) => ({ changes: await countOpenChanges(trx, actor.companyId) })),
   );
 
   serve(app, routes.addChange, ({ actor, body }) => addChange(context, actor, body), { bodyLimit: largestChange });

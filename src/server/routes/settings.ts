@@ -6,6 +6,7 @@ import { notFound } from '#server/refusal.ts';
 import { listContractPlaces } from '#server/repositories/documents.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { lookUpSender } from '#server/services/look-up-sender.ts';
 import { testSettingsMail } from '#server/services/mail-test.ts';
 import { saveSettings } from '#server/services/save-settings.ts';
 
@@ -23,6 +24,8 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
   serve(app, routes.testMail, ({ actor, body }) => testSettingsMail(app.context, actor, body.to), {
     mostPerMinute: 10,
   });
+
+  serve(app, routes.senderDns, ({ actor }) => lookUpSender(app.context, actor), { mostPerMinute: 20 });
 
   serve(app, routes.contractPlaces, ({ actor }) =>
     readWithCompany(db, actor, (trx) => listContractPlaces(trx, actor.companyId)),

@@ -34,5 +34,6 @@ test('a login of another domain is warned of', () => {
 
 test('without a server of its own a company needs no line', () => {
   expect(asked('office@harlow.example', ' ')).toEqual({ warnings: [], lines: [] });
+  expect(asked('harlow@gmail.com', '')).toMatchObject({ warnings: [expect.stringContaining('gmail.com')], lines: [] });
   expect(asked('', 'smtp.gmail.com')).toEqual({ warnings: [], lines: [] });
 });

@@ -34,6 +34,7 @@ DELETE /api/companies/{id}                     401  403   403   404   204    204
 GET    /api/settings                           401  200   200   404   400    200
 PATCH  /api/settings                           401  403   200   404   400    200
 POST   /api/settings/testemail                 401  403   200   404   400    200
+GET    /api/settings/senderdns                 401  403   200   404   400    200
 GET    /api/settings/contractplaces            401  403   200   404   400    200
 GET    /api/settings/company-logo              401  200   200   404   400    200
 GET    /api/estimateworkflows                  401  200   200   404   400    200
@@ -81,6 +82,7 @@ PUT    /api/failedFolder/{id}                  401  403   403   404   400    403
 PUT    /api/failedFolder/{id}/resolve          401  403   403   404   400    403
 GET    /api/catalog/draft                      401  403   200   404   400    200
 DELETE /api/catalog/draft                      401  403   200   404   400    200
+GET    /api/catalog/draft/size                 401  403   200   404   400    200
 POST   /api/catalog/draft/changes              401  403   409   404   400    409
 POST   /api/catalog/draft/undo                 401  403   409   404   400    409
 POST   /api/catalog/draft/redo                 401  403   409   404   400    409

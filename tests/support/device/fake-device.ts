@@ -6,6 +6,7 @@ import { type Actions, actionsOf } from '#client/device-actions.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Company, Document, Estimate, Lead, User } from '#contract/records.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
 import { ok, type Result } from '#domain/result.ts';
 
@@ -109,7 +110,7 @@ export function fakeDevice(world: FakeWorld): Device {
       refreshCompanies: absent('refreshCompanies'),
       saveProfile: absent('saveProfile'),
       changePassword: absent('changePassword'),
-      ask: officeOf(world.office ?? []),
+      ask: officeOf([...(world.office ?? []), answers(reshapingRoutes.measureDraft, () => ok({ changes: 0 }))]),
     },
     sync: {
       ...absentActions('outbox'),

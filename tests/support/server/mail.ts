@@ -11,6 +11,7 @@ export const mailParts = (folder: string): Pick<ServerContext, 'secrets' | 'mail
     from: 'Eaveline <no-reply@example.com>',
     outbox: join(folder, 'outbox'),
     mayReach: () => true,
+    dnsTexts: async () => null,
     longestSilenceMs: 10_000,
   },
 });

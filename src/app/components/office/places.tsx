@@ -20,10 +20,18 @@ interface PlacesProps {
   /** Name of the part. */
   readonly label: string;
   readonly groups: readonly PlaceGroup[];
+  /** Counts of pages where something waits, by path. */
+  readonly counts?: Readonly<Record<string, PlaceCount>>;
+}
+
+interface PlaceCount {
+  readonly count: number;
+  /** "changes" */
+  readonly words: string;
 }
 
 /** The navigation of a part of the office; on a phone a button opens it. */
-export function Places({ label, groups }: PlacesProps) {
+export function Places({ label, groups, counts = {} }: PlacesProps) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   // Following a link closes it.
@@ -50,7 +58,7 @@ export function Places({ label, groups }: PlacesProps) {
                 <li key={place.path}>
                   <NavLink to={place.path}>
                     <Icon name={place.icon} />
-                    {place.label}
+                    {place.label} <Count {...counts[place.path]} />
                   </NavLink>
                 </li>
               ))}
@@ -59,5 +67,14 @@ export function Places({ label, groups }: PlacesProps) {
         ))}
       </div>
     </nav>
+  );
+}
+
+function Count({ count = 0, words = '' }: Partial<PlaceCount>) {
+  if (count === 0) return null;
+  return (
+    <span className="place-count">
+      {count} <span className="vh">{words}</span>
+    </span>
   );
 }

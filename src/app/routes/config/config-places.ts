@@ -1,5 +1,7 @@
 import type { PlaceGroup } from '#app/components/office/places.tsx';
 
+export const publishPath = '/config/publish';
+
 /** The pages of Config in the order of its navigation. */
 export const configPlaces: readonly PlaceGroup[] = [
   {
@@ -10,7 +12,7 @@ export const configPlaces: readonly PlaceGroup[] = [
       { label: 'Options and prices', path: '/config/estimate-field-options', icon: 'credit-card' },
       { label: 'Rules', path: '/config/rules', icon: 'math-function' },
       { label: 'Import', path: '/config/import', icon: 'file-spreadsheet' },
-      { label: 'Publish and history', path: '/config/publish', icon: 'git-merge' },
+      { label: 'Publish and history', path: publishPath, icon: 'git-merge' },
     ],
   },
   {

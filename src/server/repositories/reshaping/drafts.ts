@@ -66,6 +66,18 @@ export async function listOpenChanges(trx: Trx, companyId: number): Promise<read
   }));
 }
 
+/** The number of changes that apply. */
+export async function countOpenChanges(trx: Trx, companyId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('catalog_changes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('company_id', '=', companyId)
+    .where('ended', 'is', null)
+    .where('undone_at_revision', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Appends a change to the journal of a locked draft. */
 export async function insertChange(
   trx: Trx,

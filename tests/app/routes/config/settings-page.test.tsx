@@ -9,6 +9,7 @@ import { invalid, offline, problemFor } from '#contract/problems.ts';
 import type { Settings } from '#contract/records.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { ok, refused } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
@@ -331,4 +332,26 @@ it('draws keywords as chips, wrong ones as typed, and copies and pastes them as 
   fireEvent.keyDown(editor, { key: 'ArrowRight' });
   expect(editor.textContent).toContain('{{if[1.36]}} Line {{value[1.36]}}, {{iff[1.36]}} \\{{no}}');
   expect(screen.getByText('3 keywords, 1 wrong')).toBeDefined();
+});
+
+it('the DNS lines that are there stand beside those to add, for the saved sender only', async () => {
+  kept = { ...kept, fromEmailAddress: 'office@harlow.com', smtpHost: 'smtp.gmail.com' };
+  const line = { name: 'harlow.com', value: 'v=spf1 -all', words: 'It does not name the server.' };
+  const lines = [
+    { kind: 'SPF' as const, state: 'different' as const, ...line },
+    { kind: 'DMARC' as const, state: 'unanswered' as const, ...line, value: null, words: 'The DNS did not answer.' },
+  ];
+  const office = [
+    answers(settingsRoutes.senderDns, () => ok({ from: 'office@harlow.com', host: 'smtp.gmail.com', lines })),
+    answers(reshapingRoutes.measureDraft, () => ok({ changes: 3 })),
+  ];
+  await opened({}, 'email-settings', 'E-mail', { office });
+  expect(await screen.findByText('Different.')).toBeDefined();
+  expect(screen.getByText('Could not be asked.')).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Publish and history\s*3 changes$/ })).toBeDefined();
+  type(box('From'), 'harlow@gmail.com');
+  expect(await screen.findByText(/Anyone can have an address at gmail.com/)).toBeDefined();
+  type(box('From'), 'sales@harlow.com');
+  expect(await screen.findByText(/^Save first:/)).toBeDefined();
+  expect(screen.queryByText('Different.')).toBeNull();
 });

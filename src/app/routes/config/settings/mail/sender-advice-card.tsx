@@ -1,17 +1,29 @@
-import { Icon } from '#app/components/icon.tsx';
-import { useEntered } from '#app/form/data-form/form-store.ts';
-import { senderAdvice } from '#domain/mail/sender-advice.ts';
+import { Icon, type IconName } from '#app/components/icon.tsx';
+import { useAsked } from '#app/components/office/use-asked.ts';
+import { useEntered, useFormState } from '#app/form/data-form/form-store.ts';
+import { wordsForStatus } from '#contract/problems.ts';
+import type { SenderDnsLine } from '#contract/records.ts';
+import { settingsRoutes } from '#contract/routes/settings.ts';
+import { type SenderAdvice, senderAdvice } from '#domain/mail/sender-advice.ts';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The lines that the DNS of the sender's domain needs, for the entered sender and server. */
+const states = {
+  found: { label: 'Found', icon: 'circle-check' },
+  missing: { label: 'Not found', icon: 'circle-x' },
+  different: { label: 'Different', icon: 'alert-triangle' },
+  unanswered: { label: 'Could not be asked', icon: 'cloud-off' },
+  unasked: { label: 'Not looked up', icon: 'circle' },
+} as const satisfies Record<SenderDnsLine['state'], { readonly label: string; readonly icon: IconName }>;
+
+/** The lines that the DNS of the sender's domain needs, for the entered sender and server, and those that are there. */
 export function SenderAdviceCard() {
-  const { warnings, lines } = senderAdvice({
-    from: asText(useEntered('fromEmailAddress')),
-    host: asText(useEntered('smtpHost')),
-    userName: asText(useEntered('smtpUserName')),
-  });
+  const from = asText(useEntered('fromEmailAddress'));
+  const host = asText(useEntered('smtpHost'));
+  const saved = useFormState((state) => state.saved);
+  const { warnings, lines } = senderAdvice({ from, host, userName: asText(useEntered('smtpUserName')) });
   if (warnings.length === 0 && lines.length === 0) return null;
+  const [savedFrom, savedHost] = [asText(saved.fromEmailAddress), asText(saved.smtpHost)];
   return (
     <section className="card data-card" aria-labelledby="dns-title">
       <h3 id="dns-title">Lines for your DNS</h3>
@@ -21,7 +33,30 @@ export function SenderAdviceCard() {
           <span>{words}</span>
         </p>
       ))}
-      {lines.length > 0 && <p className="note">Add these as TXT records where your domain is managed.</p>}
+      {lines.length > 0 && (
+        <DnsLines
+          // A newly saved sender is looked up at once.
+          key={`${savedFrom} ${savedHost}`}
+          lines={lines}
+          isSaved={from === savedFrom && host === savedHost}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DnsLinesProps {
+  readonly lines: SenderAdvice['lines'];
+  /** The lines are those of the saved sender, which the office looks up. */
+  readonly isSaved: boolean;
+}
+
+function DnsLines({ lines, isSaved }: DnsLinesProps) {
+  const { answer, problem, isAsking, askAgain } = useAsked(settingsRoutes.senderDns, {});
+  const found = isSaved ? (answer?.lines ?? []) : [];
+  return (
+    <>
+      <p className="note">Add these as TXT records where your domain is managed. It can take a day until they show.</p>
       <dl className="dns-lines">
         {lines.map(({ kind, name, value, words }) => (
           <div key={kind}>
@@ -33,10 +68,42 @@ export function SenderAdviceCard() {
                   {name} TXT "{value}"
                 </code>
               )}
+              <LineState line={found.find((each) => each.kind === kind)} />
             </dd>
           </div>
         ))}
       </dl>
-    </section>
+      <p className="dns-again">
+        <button type="button" className="btn" disabled={isAsking} aria-busy={isAsking} onClick={askAgain}>
+          <Icon name="refresh" />
+          {isAsking ? 'Looking…' : 'Look again'}
+        </button>
+        <span className="note" role="status">
+          {!isSaved
+            ? 'Save first: the lines of the saved sender are looked up.'
+            : problem === null
+              ? ''
+              : wordsForStatus(problem.status)}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function LineState({ line }: { readonly line: SenderDnsLine | undefined }) {
+  if (line === undefined) return null;
+  const { label, icon } = states[line.state];
+  return (
+    <span className={`dns-state dns-state--${line.state}`}>
+      <Icon name={icon} />
+      <span>
+        <b>{label}.</b> {line.words}
+        {line.value !== null && (
+          <span className="note">
+            Now: <code>{line.value}</code>
+          </span>
+        )}
+      </span>
+    </span>
   );
 }

@@ -1,0 +1,130 @@
+// The DNS lines of a sender as they are: the names to look up, and the answers in words.
+import type { SenderDnsLine } from '#contract/records.ts';
+import { type Sender, type SenderPlaces, senderPlaces } from '#domain/mail/sender-advice.ts';
+
+/** The texts of a name; none when it has none, null when nobody answered. */
+type TextsOf = (name: string) => readonly string[] | null;
+
+/** The names to look up. A name that belongs to no public domain is never asked for. */
+export function senderLookUps(sender: Sender): readonly string[] {
+  const places = senderPlaces(sender);
+  if (places === null || !isPublicDomain(places.domain)) return [];
+  return [places.domain, ...keyNames(places), ...policyNames(places)];
+}
+
+/** The state of each line by the answers; none for a sender without lines. */
+export function senderDns(sender: Sender, textsOf: TextsOf): readonly SenderDnsLine[] {
+  const places = senderPlaces(sender);
+  if (places === null) return [];
+  if (!isPublicDomain(places.domain))
+    return (['SPF', 'DKIM', 'DMARC'] as const).map((kind) => ({
+      kind,
+      state: 'unasked',
+      name: null,
+      value: null,
+      words: `${places.domain} is no public domain, so it was not looked up.`,
+    }));
+  return [serversLine(places, textsOf), keyLine(places, textsOf), policyLine(places, textsOf)];
+}
+
+const keyNames = ({ domain, keys }: SenderPlaces) => keys.map((key) => `${key}._domainkey.${domain}`);
+
+/** The policy of the organization counts where a part of its domain has none. */
+const policyNames = ({ domain }: SenderPlaces) => [
+  ...new Set([`_dmarc.${domain}`, `_dmarc.${domain.split('.').slice(-2).join('.')}`]),
+];
+
+const unanswered = {
+  state: 'unanswered',
+  value: null,
+  words: 'The DNS did not answer. Look again in a moment.',
+} as const;
+
+function serversLine({ domain, term, isKnownProvider }: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
+  const line = { kind: 'SPF', name: domain } as const;
+  const texts = textsOf(domain);
+  if (texts === null) return { ...line, ...unanswered };
+  const found = texts.filter((text) => /^v=spf1(\s|$)/i.test(text));
+  const [value] = found;
+  if (value === undefined) return { ...line, state: 'missing', value: null, words: `${domain} has no such line.` };
+  if (found.length > 1)
+    return {
+      ...line,
+      state: 'different',
+      value: shortened(found.join(' | ')),
+      words: `${domain} has ${found.length} such lines, so receivers trust none of them. Make one of them.`,
+    };
+  const names = value
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => word.replace(/^\+/, '') === term);
+  if (names) return { ...line, state: 'found', value: shortened(value), words: `${domain} names the server.` };
+  const otherwise = isKnownProvider ? '' : ', unless your mail provider asks for another word';
+  return {
+    ...line,
+    state: 'different',
+    value: shortened(value),
+    words: `The line of ${domain} does not name the server: add ${term} before its last word${otherwise}.`,
+  };
+}
+
+function keyLine(places: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
+  const line = { kind: 'DKIM', value: null } as const;
+  const names = keyNames(places);
+  if (names.length === 0)
+    return {
+      ...line,
+      name: null,
+      state: 'unasked',
+      words: 'Only your mail provider knows its name: compare it there.',
+    };
+  const asked = names.map((name) => ({ name, texts: textsOf(name) }));
+  const key = (text: string) => /(?:^|;)\s*p=([^;]*)/i.exec(text)?.[1]?.trim();
+  const at = asked.find(({ texts }) => texts?.some((text) => key(text) !== undefined));
+  if (at !== undefined)
+    return at.texts?.some((text) => key(text) !== '' && key(text) !== undefined)
+      ? { ...line, name: at.name, state: 'found', words: 'The key of your mail provider is there.' }
+      : { ...line, name: at.name, state: 'different', words: 'The key was withdrawn: the line is there without one.' };
+  const name = names.join(' or ');
+  if (asked.some(({ texts }) => texts === null)) return { ...line, ...unanswered, name };
+  return {
+    ...line,
+    name,
+    state: 'missing',
+    words: `There is no key at ${name}, where your mail provider usually has it.`,
+  };
+}
+
+function policyLine(places: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
+  const names = policyNames(places);
+  const [name = ''] = names;
+  const line = { kind: 'DMARC', name } as const;
+  const asked = names.map((each) => ({ name: each, texts: textsOf(each) }));
+  const own = asked.find(({ texts }) => texts?.some(isPolicy));
+  const value = own?.texts?.find(isPolicy);
+  if (own === undefined || value === undefined)
+    return asked.some(({ texts }) => texts === null)
+      ? { ...line, ...unanswered }
+      : { ...line, state: 'missing', value: null, words: `${places.domain} has no such line.` };
+  const at = { ...line, name: own.name, value: shortened(value) };
+  return /;\s*p=(none|quarantine|reject)\b/i.test(value)
+    ? { ...at, state: 'found', words: `Receivers know what ${places.domain} asks of them.` }
+    : { ...at, state: 'different', words: 'The line is there, but it asks nothing of receivers: p= is missing.' };
+}
+
+const isPolicy = (text: string): boolean => /^v=DMARC1\s*(;|$)/i.test(text);
+
+const shortened = (text: string): string => (text.length <= 500 ? text : `${text.slice(0, 500)}…`);
+
+/** Ends of names that only mean something inside of a network. */
+const insideEnds: ReadonlySet<string> = new Set(
+  'alt arpa corp home internal intranet invalid lan local localdomain localhost onion private test'.split(' '),
+);
+
+/** Whether a domain is one of the public internet, as far as its name says. */
+function isPublicDomain(domain: string): boolean {
+  const parts = domain.split('.');
+  const end = parts.at(-1) ?? '';
+  const isName = parts.every((part) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(part));
+  return parts.length > 1 && domain.length <= 200 && isName && /[a-z]/.test(end) && !insideEnds.has(end);
+}

@@ -1,0 +1,25 @@
+import { Resolver } from 'node:dns/promises';
+
+/** The TXT records of a name: none when it has none, null when nobody answered in time. */
+export type DnsTexts = (name: string) => Promise<readonly string[] | null>;
+
+const longestMs = 3_000;
+const mostTexts = 50;
+const noneThere: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
+
+/** Asks the machine's name servers, or the given ones. */
+export const dnsTexts =
+  (servers?: readonly string[]): DnsTexts =>
+  async (name) => {
+    const resolver = new Resolver({ timeout: longestMs, tries: 1 });
+    if (servers !== undefined) resolver.setServers(servers);
+    const timer = setTimeout(() => resolver.cancel(), longestMs);
+    try {
+      const texts = await resolver.resolveTxt(name);
+      return texts.slice(0, mostTexts).map((parts) => parts.join(''));
+    } catch (error) {
+      return noneThere.has((error as NodeJS.ErrnoException).code) ? [] : null;
+    } finally {
+      clearTimeout(timer);
+    }
+  };

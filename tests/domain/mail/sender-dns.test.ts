@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { senderDns, senderLookUps } from '#domain/mail/sender-dns.ts';
+
+const google = { from: 'office@harlow.com', host: 'smtp.gmail.com', userName: '' };
+const good: Readonly<Record<string, readonly string[]>> = {
+  'harlow.com': ['site-verification=1', 'v=spf1 include:_spf.google.com ~all'],
+  'google._domainkey.harlow.com': ['v=DKIM1; k=rsa; p=MIIB'],
+  '_dmarc.harlow.com': ['v=DMARC1; p=quarantine; rua=mailto:d@harlow.com'],
+};
+const asked = (texts: Readonly<Record<string, readonly string[] | null>>, sender = google) =>
+  senderDns(sender, (name) => texts[name] ?? []).map(({ kind, state, words }) => [kind, state, words]);
+const statesOf = (texts: Readonly<Record<string, readonly string[] | null>>, sender = google) =>
+  asked(texts, sender).map(([, state]) => state);
+
+test('only texts of the sender’s own domain are looked up', () => {
+  expect(senderLookUps(google)).toEqual(['harlow.com', 'google._domainkey.harlow.com', '_dmarc.harlow.com']);
+  expect(senderLookUps({ ...google, from: 'a@mail.harlow.com', host: 'mx.harlow.com' })).toEqual([
+    'mail.harlow.com',
+    '_dmarc.mail.harlow.com',
+    '_dmarc.harlow.com',
+  ]);
+});
+
+test('a name of a network inside, an address and a mailbox for everyone are never looked up', () => {
+  for (const domain of ['intranet', 'db.local', 'vault.internal', '10.0.0.7', '[10.0.0.7]', 'a..b.com', 'x_y.com'])
+    expect([domain, senderLookUps({ ...google, from: `a@${domain}` })]).toEqual([domain, []]);
+  expect(statesOf({}, { ...google, from: 'a@db.local' })).toEqual(['unasked', 'unasked', 'unasked']);
+  expect(senderLookUps({ ...google, from: 'a@gmail.com' })).toEqual([]);
+});
+
+test('lines that are as they should be are found', () => {
+  expect(statesOf(good)).toEqual(['found', 'found', 'found']);
+});
+
+test('lines that are not there are missing', () => {
+  expect(asked({})).toEqual([
+    ['SPF', 'missing', 'harlow.com has no such line.'],
+    ['DKIM', 'missing', expect.stringContaining('no key at google._domainkey.harlow.com')],
+    ['DMARC', 'missing', 'harlow.com has no such line.'],
+  ]);
+});
+
+test('other lines are different, and the words say how to mend them', () => {
+  const other = {
+    'harlow.com': ['v=spf1 include:elsewhere.example -all'],
+    'google._domainkey.harlow.com': ['v=DKIM1; p='],
+    '_dmarc.harlow.com': ['v=DMARC1; rua=mailto:d@harlow.com'],
+  };
+  expect(asked(other)).toEqual([
+    ['SPF', 'different', expect.stringContaining('add include:_spf.google.com before its last word.')],
+    ['DKIM', 'different', expect.stringContaining('withdrawn')],
+    ['DMARC', 'different', expect.stringContaining('p= is missing')],
+  ]);
+  const twice = { 'harlow.com': ['v=spf1 include:_spf.google.com ~all', 'v=spf1 -all'] };
+  expect(asked(twice)[0]).toEqual(['SPF', 'different', expect.stringContaining('has 2 such lines')]);
+});
+
+test('a DNS that does not answer is no missing line', () => {
+  const silent = Object.fromEntries(senderLookUps(google).map((name) => [name, null]));
+  const states = senderDns(google, (name) => silent[name] ?? null).map(({ state }) => state);
+  expect(states).toEqual(['unanswered', 'unanswered', 'unanswered']);
+});
+
+test('the policy of the whole domain counts for a part of it, and an unknown provider’s key is not guessed', () => {
+  const sender = { ...google, from: 'office@mail.harlow.com', host: 'mx.harlow.com' };
+  const texts = { '_dmarc.harlow.com': ['v=DMARC1; p=none'], 'mail.harlow.com': ['v=spf1 a:mx.harlow.com -all'] };
+  expect(statesOf(texts, sender)).toEqual(['found', 'unasked', 'found']);
+});

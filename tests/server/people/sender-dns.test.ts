@@ -1,0 +1,60 @@
+// The DNS lines of the saved sender, asked of name servers that answer, refuse and are silent.
+import { createSocket } from 'node:dgram';
+import { expect, test } from 'vitest';
+import type { SenderDns } from '#contract/records.ts';
+import { type DnsTexts, dnsTexts } from '#server/mail/dns-texts.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
+
+const server = shared(() => startTestServer({ leads: 0 }));
+
+async function lookedUp(texts: DnsTexts, settings: object): Promise<SenderDns> {
+  const { context, logIn } = server();
+  const admin = await logIn(people.admin);
+  expect((await admin.call('PATCH', '/api/settings/', { body: settings })).statusCode).toBe(200);
+  Object.assign(context.mail, { dnsTexts: texts });
+  const answer = await admin.call('GET', '/api/settings/senderdns');
+  expect(answer.statusCode).toBe(200);
+  return answer.json<SenderDns>();
+}
+const sender = { fromEmailAddress: 'office@harlow.com', smtpHost: 'smtp.gmail.com', smtpPort: 587 };
+
+test('the lines of the saved sender are looked up, and no other name', async () => {
+  const asked: string[] = [];
+  const { lines, from } = await lookedUp(async (name) => {
+    asked.push(name);
+    return name === 'harlow.com' ? ['v=spf1 include:_spf.google.com ~all', 'a secret of another kind'] : [];
+  }, sender);
+  expect(from).toBe('office@harlow.com');
+  expect(asked).toEqual(['harlow.com', 'google._domainkey.harlow.com', '_dmarc.harlow.com']);
+  expect(lines.map(({ kind, state }) => [kind, state])).toEqual([
+    ['SPF', 'found'],
+    ['DKIM', 'missing'],
+    ['DMARC', 'missing'],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+test('a name of a network inside is not asked for', async () => {
+  const asked: string[] = [];
+  const { lines } = await lookedUp(
+    async (name) => {
+      asked.push(name);
+      return ['v=spf1 -all'];
+    },
+    { fromEmailAddress: 'office@vault.internal' },
+  );
+  expect(asked).toEqual([]);
+  expect(lines.map(({ state }) => state)).toEqual(['unasked', 'unasked', 'unasked']);
+});
+
+test('a name server that refuses or is silent is said, not taken for a missing line', async () => {
+  // A port that nobody listens at refuses at once; this one listens and says nothing.
+  const silent = createSocket('udp4');
+  await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
+  const { port } = silent.address();
+  expect(await dnsTexts([`127.0.0.1:${port}`])('harlow.com')).toBeNull();
+  await new Promise<void>((resolve) => silent.close(() => resolve()));
+  const { lines } = await lookedUp(dnsTexts([`127.0.0.1:${port}`]), sender);
+  expect(lines.map(({ state }) => state)).toEqual(['unanswered', 'unanswered', 'unanswered']);
+});
