@@ -18,6 +18,7 @@ import { passwordHasher } from '#server/security/password-hasher.ts';
 import { keyFromFile, secretBox } from '#server/security/secret-box.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { forgetOld } from '#server/services/forget-old.ts';
+import { keepSoldWork } from '#server/services/keep-sold-work.ts';
 import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -95,6 +96,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   const housekeep = async () => {
     await keepHeads();
     await forgetOld(own, keep);
+    await keepSoldWork(own);
   };
   const jobs = await startJobs(own, pdfRenderer(), console.error, housekeep).catch((error: Error) =>
     stop(`The job queue could not be started: ${error.message}`),

@@ -3,7 +3,7 @@ import type { ContractCancellation, ContractPlace, Document, Signature } from '#
 import { documentNames } from '#domain/documents/document-names.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
-import type { Trx } from '#server/database/database.ts';
+import type { Db, Trx } from '#server/database/database.ts';
 import type { DocumentsTable } from '#server/database/tables-records.ts';
 
 type DocumentRow = Pick<
@@ -205,6 +205,31 @@ export async function setCancellation(
     .updateTable('documents')
     .set((expression) => ({
       data: sql`data || ${JSON.stringify({ cancellation })}::jsonb`,
+      version: expression('version', '+', 1),
+    }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Signed contracts whose work is not known, oldest first: owner role. */
+export async function listWithoutWork(
+  db: Db,
+  most: number,
+): Promise<readonly { readonly companyId: number; readonly id: number }[]> {
+  const { rows } = await sql<{ companyId: number; id: number }>`select company_id as "companyId", id from documents
+    where deleted_at is null and signed_at is not null and data->>'type' = ${String(contractType)}
+      and data->'data'->>'content' is not null and data->'data'->'work' is null
+    order by id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Keeps the work of a signed contract beside its content, which does not change. */
+export async function setKeptWork(trx: Trx, companyId: number, id: number, work: string): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set((expression) => ({
+      data: sql`jsonb_set(data, '{data,work}', to_jsonb(${work}::text))`,
       version: expression('version', '+', 1),
     }))
     .where('company_id', '=', companyId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Settings } from '#contract/records.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
 import type { Trx } from '#server/database/database.ts';
@@ -41,11 +42,33 @@ export async function insertSettings(trx: Trx, companyId: number, settings: Sett
     .execute();
 }
 
-/** Replaces the settings; every device of the company is told: owner role. */
-export async function updateSettings(trx: Trx, companyId: number, settings: Settings, at: string): Promise<void> {
+interface Change {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly userId: number;
+}
+
+/** Replaces the settings and keeps those before; every device of the company is told: owner role. */
+export async function updateSettings(
+  trx: Trx,
+  companyId: number,
+  settings: Settings,
+  { at, userId }: Change,
+): Promise<void> {
+  await sql`insert into history (company_id, store, record_id, version, data, replaced_at, replaced_by)
+    select company_id, 'settings', company_id, version, data, ${at}::timestamptz, ${userId}
+    from settings where company_id = ${companyId}`.execute(trx);
   await trx
     .updateTable('settings')
     .set(({ eb }) => ({ data: JSON.stringify(settings), version: eb('version', '+', 1), modified_at: at }))
     .where('company_id', '=', companyId)
     .execute();
+}
+
+/** The settings before their last changes, newest first: a paper may have been made of them on a device. */
+export async function listEarlierSettings(trx: Trx, companyId: number, most: number): Promise<readonly Settings[]> {
+  const { rows } = await sql<{ data: unknown }>`select data from history
+    where company_id = ${companyId} and store = 'settings' and record_id = ${companyId}
+    order by version desc limit ${most}`.execute(trx);
+  return rows.map(({ data }) => withDefaults(data));
 }

@@ -37,7 +37,7 @@ export async function saveSettings(context: ServerContext, actor: Actor, change:
     if (password !== undefined) await savePassword(context, trx, companyId, password || null);
     const told = password === undefined ? {} : { smtpPasswordSetAt: password ? now : null };
     const settings = { ...kept, ...values, ...told };
-    await updateSettings(trx, companyId, settings, now);
+    await updateSettings(trx, companyId, settings, { at: now, userId });
     if (isOtherServer || password !== undefined) await resumeCompanyMail(context, trx, companyId, now);
     const details = Object.fromEntries(changed.map((name) => [name, toldOf(values[name])]));
     if (password !== undefined) details.smtpPassword = password ? 'replaced' : 'removed';

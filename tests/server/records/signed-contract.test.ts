@@ -1,4 +1,5 @@
 // A signed contract must match the server's own estimate: the paper is made again and compared.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
@@ -6,7 +7,10 @@ import { noDetails } from '#documents/content/contract-input.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
+import { workOf } from '#documents/work-list/stored-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { keepSoldWork } from '#server/services/keep-sold-work.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';
 import { pixel, signedDocument } from '#tests/support/papers/signed-contract.ts';
@@ -110,6 +114,44 @@ onEachDatabase((database) => {
     await rep.call('PUT', `/api/leads/${lead.id}`, { body: { ...rest, lastName: 'Whitcomb-Hale', state: 'MD' } });
     expect((await send(document)).statusCode).toBe(200);
     await rep.call('PUT', `/api/leads/${lead.id}`, { body: rest });
+  });
+
+  test('a contract signed offline with a text that changed before it arrived is accepted, and says the text that was signed', async () => {
+    const admin = await server.logIn(people.admin);
+    const change = (body: object) => admin.call('PATCH', '/api/settings/', { body });
+    const of = await newEstimate();
+    const paper = paperOf(of);
+    const signed = await contractOf(of, paper);
+    for (const legalText of ['<p>New terms.</p>', '<p>Newer terms.</p>'])
+      expect((await change({ legalText, contractCashDiscountPercent: 0.01 })).statusCode).toBe(200);
+    const answer = await send(signed);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json<Document>().data?.content).toBe(canonicalJson(paper));
+    const invented = changed(paper, 'text', /We do the work/, 'We may do the work');
+    expect((await send(await contractOf(of, invented))).statusCode).toBe(409);
+    const { legalText = null, contractCashDiscountPercent = null } = settings;
+    await change({ legalText, contractCashDiscountPercent });
+  });
+
+  test('a contract accepted without its work gets it from the version of the estimate that it says', async () => {
+    const of = await newEstimate();
+    const { id } = (await send(await contractOf(of, paperOf(of)))).json<Document>();
+    const lost = await newEstimate();
+    const other = (await send(await contractOf(lost, paperOf(lost)))).json<Document>();
+    await sql`update documents set data = data #- '{data,work}' where id in (${id}, ${other.id})`.execute(server.db);
+    await sql`update documents set data = jsonb_set(data, '{data,content}',
+      to_jsonb(replace(data->'data'->>'content', '"totalCents":', '"totalCents":1'))) where id = ${other.id}`.execute(
+      server.db,
+    );
+    await rep.call('POST', `/api/estimates/${of.id}`, { body: { items: of.items.slice(0, 3) } });
+    await keepSoldWork(server.context);
+    const read = async (document: number) => (await rep.call('GET', `/api/documents/${document}`)).json<Document>();
+    const kept = await read(id);
+    expect(workOf(kept)).toEqual(readWork({ estimate: of, catalog: starter, settings, workflowIds: of.workflowIds }));
+    expect(workOf(await read(other.id))).toBeNull();
+    const { version } = kept;
+    await keepSoldWork(server.context);
+    expect((await read(id)).version).toBe(version);
   });
 
   test('quantities saved for a purchase order replace the lines of their fields and never change a sold price', async () => {

@@ -1,4 +1,4 @@
-import type { Document, Estimate, Lead, User } from '#contract/records.ts';
+import type { Document, Estimate, Lead, Settings, User } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
@@ -13,11 +13,13 @@ import { fromCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
-import { refuse, refuseInput } from '#server/refusal.ts';
+import type { Actor } from '#server/context.ts';
+import type { Trx } from '#server/database/database.ts';
+import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { listDocuments, type Signatures } from '#server/repositories/documents.ts';
 import { findVersion, listSummaries, listVersions } from '#server/repositories/history.ts';
 import { findLead } from '#server/repositories/leads.ts';
-import { findSettings } from '#server/repositories/settings.ts';
+import { findSettings, listEarlierSettings } from '#server/repositories/settings.ts';
 import { findUser } from '#server/repositories/users.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
@@ -27,12 +29,16 @@ import { checkSignatures, checkSigningDay } from '#server/services/records/check
 const clockErrorMs = 5 * 365 * 86_400_000;
 /** Earlier versions of one estimate to compare; older ones are ignored. */
 const mostVersions = 40;
+/** Earlier settings to compare. */
+const mostSettings = 20;
+/** Papers made for one comparison. */
+const mostTries = 240;
 
 /**
  * Compares a frozen paper with the one that the server makes of the estimate: money, work and every text, by the app
  * version, catalog and rules that made it on the device. Frozen content is never altered: a different paper is refused
- * for good and stays on the device, where a person decides. An estimate changed since is also compared in its earlier
- * versions; the time of a paper proves nothing, since the device states it.
+ * for good and stays on the device, where a person decides. An estimate, a lead or the settings may have changed before a
+ * paper arrives, so their earlier versions are compared, too; the time of a paper proves nothing, since the device states it.
  *
  * The answer is the work of the version that the paper says, for the document's data: change orders compare with it.
  */
@@ -59,8 +65,28 @@ export async function checkFrozenPaper(
   return soldWork({ work, kind, document, paper, isSigned }, estimate);
 }
 
+/** The work of a signed contract that was accepted without it. */
+export async function workOfSigned(work: Reading, document: Document, estimate: Estimate): Promise<string | null> {
+  const kind = kindOfType(document.type);
+  const paper = readPaper(document.data?.content);
+  if (kind === null || paper === null) return null;
+  try {
+    return await soldWork({ work, kind, document, paper, isSigned: true }, estimate);
+  } catch (error) {
+    // No version of the estimate says it any more.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** A transaction of a company, with the person whose paper it is. */
+interface Reading {
+  readonly trx: Trx;
+  readonly actor: Pick<Actor, 'companyId' | 'userId'>;
+}
+
 interface Frozen {
-  readonly work: Work;
+  readonly work: Reading;
   readonly kind: PaperKind;
   readonly document: Document;
   readonly paper: Paper;
@@ -75,15 +101,15 @@ async function soldWork(frozen: Frozen, estimate: Estimate): Promise<string> {
   const all = await listDocuments(work.trx, work.actor.companyId, estimate.id);
   const others = all.filter(({ uuid }) => uuid !== document.uuid);
   checkNumber(frozen, estimate, others);
-  const sourcesOf = await sources(frozen, others);
   const isSaid = paper.typeVersion === kind.version ? saysAll(frozen) : saysPrices(frozen);
+  const settings = await findSettings(work.trx, work.actor.companyId);
   let reason: string | null = null;
-  for (const version of await versionsOf(frozen, estimate)) {
-    const candidates = await sourcesOf(await version());
-    const source = candidates.find(isSaid);
-    if (source !== undefined) return canonicalJson(readWork(source));
-    reason ??=
-      candidates.map((source) => reasonAgainst(kind, document, source)).find((words) => words !== null) ?? null;
+  let tries = 0;
+  for await (const source of sources(frozen, estimate, others, settings)) {
+    if (isSaid(source)) return canonicalJson(readWork(source));
+    if (source.settings === settings) reason ??= reasonAgainst(kind, document, source);
+    tries += 1;
+    if (tries === mostTries) break;
   }
   const noun = nounOf(kind);
   throw refuse(
@@ -143,35 +169,46 @@ async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Est
 const shownCost = ({ showAdditionalCost, additionalCost = 0 }: Document): number =>
   showAdditionalCost === true ? additionalCost : 0;
 
-/** The sources of a paper over a version of its estimate: the lead may have changed since as well. */
-async function sources(
-  { work, kind, document, paper }: Frozen,
+/** Everything that a paper may have been made of, the present first: estimate, lead and settings may have changed since. */
+async function* sources(
+  frozen: Frozen,
+  current: Estimate,
   documents: readonly Document[],
-): Promise<(estimate: Estimate) => Promise<readonly PaperSource[]>> {
+  present: Settings,
+): AsyncGenerator<PaperSource> {
+  const { work, kind, document, paper } = frozen;
   const { trx, actor } = work;
   const { leadId = 0 } = document;
-  const current = await findLead(trx, actor.companyId, leadId);
+  const lead = await findLead(trx, actor.companyId, leadId);
   const earlier = (await listVersions(trx, actor.companyId, 'leads', leadId)) as Lead[];
   const customer = paper.signers.find(({ key }) => key === 'customer');
-  const leads = [...(current === null ? [] : [current]), ...earlier].filter(
+  const leads = [...(lead === null ? [] : [lead]), ...earlier].filter(
     (lead) =>
       // Papers of earlier versions are compared in their prices only.
       paper.typeVersion < kind.version ||
       customer === undefined ||
       (customerName(lead) === customer.name && customerName(lead) === paper.parties[0]?.lines[0]),
   );
-  const settings = await findSettings(trx, actor.companyId);
   const salesperson = (await findUser(trx, actor.companyId, actor.userId)) as User;
   const details = kind.readDetails(document.data?.details) ?? {};
-  return async (estimate) => {
-    const catalog = await catalogOfEstimate(trx, actor.companyId, estimate);
-    return leads.map((lead) => ({
-      ...{ estimate, lead, settings, salesperson, catalog, details, documents, number: paper.number },
-      workflowIds: document.workflows,
-      createdTime: document.createdTime ?? '',
-      additionalCost: document.showAdditionalCost === true ? (document.additionalCost ?? 0) : null,
-    }));
+  const estimates: Estimate[] = [];
+  const versions = await versionsOf(frozen, current);
+  const made = async function* (settings: Settings): AsyncGenerator<PaperSource> {
+    for (const [place, read] of versions.entries()) {
+      const estimate = estimates[place] ?? (await read());
+      estimates[place] = estimate;
+      const catalog = await catalogOfEstimate(trx, actor.companyId, estimate);
+      for (const one of leads)
+        yield {
+          ...{ estimate, lead: one, settings, salesperson, catalog, details, documents, number: paper.number },
+          workflowIds: document.workflows,
+          createdTime: document.createdTime ?? '',
+          additionalCost: document.showAdditionalCost === true ? (document.additionalCost ?? 0) : null,
+        };
+    }
   };
+  yield* made(present);
+  for (const settings of await listEarlierSettings(trx, actor.companyId, mostSettings)) yield* made(settings);
 }
 
 /**
