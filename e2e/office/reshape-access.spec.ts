@@ -98,6 +98,36 @@ test('a step, a price and a formula are changed and published with the keyboard 
   await revert(page, 'Customers call it the site');
 });
 
+/** Drags a grip with the mouse, onto the place of another. */
+async function drag(page: Page, grip: Locator, onto: Locator): Promise<void> {
+  await grip.scrollIntoViewIfNeeded();
+  const [from, to] = [await grip.boundingBox(), await onto.boundingBox()];
+  if (from === null || to === null) throw new Error('A grip is not on the screen.');
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('a step and an option are dragged to another place with the mouse', async ({ page }) => {
+  await openSteps(page);
+  await openTrade(page, 'Garden ponds');
+  const step = (name: string, place: number) =>
+    tree(page).getByRole('button', { name: new RegExp(`^Move ${name}, now ${place} of`) });
+  await drag(page, step('Digging & Liner', 2), step('Site', 1));
+  await step('Digging & Liner', 1).waitFor();
+  await openStep(page, 'Digging & Liner');
+  await openField(page, 'Digging & Liner', 'Liner');
+  const option = (place: number) =>
+    fieldsOf(page, 'Digging & Liner').getByRole('button', { name: new RegExp(`^Move EPDM 45 mil, now ${place} of`) });
+  const second = fieldsOf(page, 'Digging & Liner').getByRole('button', { name: /^Move .+ mil, now 2 of/ });
+  await drag(page, option(1), second);
+  await option(2).waitFor();
+  await discardDraft(page);
+  await step('Site', 1).waitFor();
+});
+
 test('a field is opened, and picked for a rule, with a finger', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: phone, hasTouch: true, isMobile: true });
   const page = await context.newPage();
