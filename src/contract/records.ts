@@ -95,3 +95,5 @@ export type * from '#contract/records/set-up.ts';
 export type * from '#contract/records/settings-change.ts';
 export type * from '#contract/records/setup-link.ts';
 export type * from '#contract/records/usage-report.ts';
+export type * from '#contract/records/verify-answer.ts';
+export type * from '#contract/records/verify-question.ts';

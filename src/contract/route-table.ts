@@ -14,6 +14,7 @@ import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { syncRoutes } from '#contract/routes/sync.ts';
 import { usageRoutes } from '#contract/routes/usage.ts';
+import { verifyRoutes } from '#contract/routes/verify.ts';
 
 const groups: readonly Routes[] = [
   accountRoutes,
@@ -30,6 +31,7 @@ const groups: readonly Routes[] = [
   settingsRoutes,
   syncRoutes,
   usageRoutes,
+  verifyRoutes,
 ];
 
 export const routeTable: readonly Route[] = groups.flatMap((group) => Object.values(group));

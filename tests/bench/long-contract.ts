@@ -92,6 +92,7 @@ export const longContractPictures: PaperPictures = {
     company: { image: signaturePng(random), caption: 'Signed November 20, 2026' },
   },
   fingerprint: '9F2C 11A0 4B7E 0D3C',
+  verifyAt: '/verify',
 };
 
 const rich = (text: RichText): Content[] =>

@@ -1,5 +1,7 @@
 import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
+import { markWords } from '#documents/evidence/paper-mark.ts';
+import { type RecordPages, withRecordPages } from '#documents/pdf/record-pages.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
@@ -17,6 +19,8 @@ export interface PaperPictures {
   readonly signatures: Readonly<Partial<Record<Signer['key'], PrintedSignature>>>;
   /** First digits of the content's hash. */
   readonly fingerprint: string;
+  /** Address where anybody can check the paper: with its host where that is known. */
+  readonly verifyAt: string;
 }
 
 const ink = '#11222b';
@@ -30,13 +34,20 @@ interface Pages {
   readonly say: Translate;
 }
 
-/** A paper as a pdfmake definition: plain data, the same on the device and on the server. A translation goes first. */
-export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumentDefinitions {
+/**
+ * A paper as a pdfmake definition: plain data, the same on the device and on the server. A translation goes first; only the
+ * server's record copy has further pages.
+ */
+export function paperDefinition(
+  paper: Paper,
+  pictures: PaperPictures,
+  record: RecordPages | null = null,
+): TDocumentDefinitions {
   const original: Pages = { paper, say: frameWords('en') };
   const first: Pages = paper.translation === undefined ? original : { paper: paper.translation, say: frameWords('es') };
   const { say } = first;
   return {
-    info: { title: `${paper.title} ${paper.number}`, author: paper.company.name },
+    info: { title: `${paper.title} ${paper.number}`, author: paper.company.name, keywords: markOf(paper, pictures) },
     // pdfmake's support for screen readers and magnifiers; it writes no tags, so the PDF claims none.
     language: first === original ? 'en-US' : 'es-US',
     displayTitle: true,
@@ -48,6 +59,8 @@ export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumen
       heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
       label: { fontSize: 8.5, color: quiet },
       footer: { fontSize: 8.5, color: quiet },
+      fact: { fontSize: 9 },
+      exact: { fontSize: 8.5, characterSpacing: 0.2 },
     },
     header: (page) =>
       page === 1
@@ -60,16 +73,16 @@ export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumen
     footer: (page, pages) => ({
       margin: [48, 16, 48, 0],
       columns: [
-        { text: say(`Page ${page} of ${pages}`), style: 'footer' },
+        { text: say(`Page ${page} of ${pages}`), style: 'footer', width: 'auto' },
         {
-          text: say(`Fingerprint ${pictures.fingerprint}, kept with every signature`),
+          text: footerWords(paper, pictures, say),
           style: 'footer',
           alignment: 'right',
         },
       ],
     }),
     pageBreakBefore: (node, others) => isHeading(node) && !others.getFollowingNodesOnPage().some(isBody),
-    content:
+    ...withRecordPages(
       first === original
         ? body(original, pictures)
         : [
@@ -78,8 +91,22 @@ export function paperDefinition(paper: Paper, pictures: PaperPictures): TDocumen
             { text: '', pageBreak: 'after' },
             ...body(original, pictures),
           ],
+      record,
+    ),
   };
 }
+
+const markOf = ({ number }: Paper, { fingerprint }: PaperPictures): string =>
+  markWords({ number, code: fingerprint.replaceAll(' ', '').toLowerCase() });
+
+const footerWords = ({ signers }: Paper, { fingerprint, verifyAt }: PaperPictures, say: Translate): string =>
+  joined(
+    [
+      say(`Fingerprint ${fingerprint}, kept with every signature`),
+      signers.length === 0 ? null : `${say('Check it at')} ${verifyAt}`,
+    ],
+    '. ',
+  );
 
 const body = ({ paper, say }: Pages, pictures: PaperPictures): Content[] => [
   head(paper, pictures.logos, say),

@@ -1,6 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper } from '#documents/content/paper.ts';
 import { type PaperPictures, paperDefinition } from '#documents/pdf/paper-definition.ts';
+import type { RecordPages } from '#documents/pdf/record-pages.ts';
 
 /** The part of pdfmake that is needed, with its fonts set: the package's Node or browser build. */
 export interface PdfMaker {
@@ -15,6 +16,10 @@ export const fontFiles = {
   bolditalics: 'Roboto-MediumItalic.ttf',
 } as const;
 
-/** The paper as the bytes of a PDF. */
-export const renderPdf = (maker: PdfMaker, paper: Paper, pictures: PaperPictures): Promise<Uint8Array> =>
-  maker.createPdf(paperDefinition(paper, pictures)).getBuffer();
+/** The paper as the bytes of a PDF; as a record copy with the pages of the server. */
+export const renderPdf = (
+  maker: PdfMaker,
+  paper: Paper,
+  pictures: PaperPictures,
+  record: RecordPages | null = null,
+): Promise<Uint8Array> => maker.createPdf(paperDefinition(paper, pictures, record)).getBuffer();

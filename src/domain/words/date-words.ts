@@ -26,6 +26,11 @@ const styles = {
   longDateTime: { dateStyle: 'long', timeStyle: 'short' },
   /** Monday, November 23, 2026 at 3:04 PM */
   fullDateTime: { dateStyle: 'full', timeStyle: 'short' },
+  /** Nov 23, 2026, 3:04:05 PM CST */
+  zonedSecond: {
+    ...{ month: 'short', day: 'numeric', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
+  },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 export type DateStyle = keyof typeof styles;

@@ -19,6 +19,7 @@ import { toldDrafts } from '#server/database/migrations/0051-told-drafts.ts';
 import { importedFiles } from '#server/database/migrations/0060-imported-files.ts';
 import { documentEmails } from '#server/database/migrations/0061-document-emails.ts';
 import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purchase-orders.ts';
+import { recordCopies } from '#server/database/migrations/0072-record-copies.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -42,6 +43,7 @@ const migrations = {
   '0060-imported-files': importedFiles,
   '0061-document-emails': documentEmails,
   '0070-lead-purchase-orders': leadPurchaseOrders,
+  '0072-record-copies': recordCopies,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

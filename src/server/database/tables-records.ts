@@ -81,12 +81,23 @@ interface ChangeCountersTable {
   leads: Generated<number>;
 }
 
+/** Record copies that the server made: a signed paper's PDF by the hash of its bytes. */
+interface RecordCopiesTable {
+  company_id: number;
+  document_id: number;
+  file_hash: string;
+  number: string;
+  content_hash: string;
+  made_at: Time;
+}
+
 /** Tables of leads, estimates, documents and the change feed. */
 export interface RecordTables {
   leads: LeadsTable;
   estimates: EstimatesTable;
   documents: DocumentsTable;
   document_signatures: DocumentSignaturesTable;
+  record_copies: RecordCopiesTable;
   history: HistoryTable;
   changes: ChangesTable;
   change_counters: ChangeCountersTable;

@@ -1,15 +1,24 @@
 import type { Paper } from '#documents/content/paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
+import type { RecordPages } from '#documents/pdf/record-pages.ts';
 import { reusedThread } from '#server/jobs/reused-thread.ts';
+import type { Sealing } from '#server/security/seal-pdf.ts';
+
+/** The additions to the PDF of a signed paper: its certificate, and the company's seal over everything. */
+export interface RecordCopy {
+  readonly pages: RecordPages;
+  readonly sealing: Sealing;
+}
 
 export interface PdfRenderer {
-  readonly render: (paper: Paper, pictures: PaperPictures) => Promise<Uint8Array>;
+  readonly render: (paper: Paper, pictures: PaperPictures, copy?: RecordCopy | null) => Promise<Uint8Array>;
   readonly stop: () => Promise<void>;
 }
 
 export interface RenderCall {
   readonly paper: Paper;
   readonly pictures: PaperPictures;
+  readonly copy: RecordCopy | null;
 }
 
 /**
@@ -24,5 +33,5 @@ export function pdfRenderer(): PdfRenderer {
     // render dies alone.
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 },
   });
-  return { render: (paper, pictures) => thread.ask({ paper, pictures }), stop: thread.stop };
+  return { render: (paper, pictures, copy = null) => thread.ask({ paper, pictures, copy }), stop: thread.stop };
 }

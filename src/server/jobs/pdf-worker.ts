@@ -2,11 +2,15 @@ import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
 import { answerCalls } from '#server/jobs/answer-calls.ts';
 import type { RenderCall } from '#server/jobs/pdf-renderer.ts';
+import { sealPdf } from '#server/security/seal-pdf.ts';
 
 const maker = nodePdfMaker();
 
 answerCalls(
-  // A copy with its own buffer, so that it can be transferred instead of cloned.
-  async ({ paper, pictures }: RenderCall) => Uint8Array.from(await renderPdf(maker, paper, pictures)),
+  async ({ paper, pictures, copy }: RenderCall) => {
+    const bytes = await renderPdf(maker, paper, pictures, copy?.pages);
+    // The seal comes last: it covers every byte before it. A copy with its own buffer can be transferred instead of cloned.
+    return Uint8Array.from(copy === null ? bytes : await sealPdf(bytes, copy.sealing));
+  },
   ({ buffer }) => [buffer],
 );

@@ -16,6 +16,8 @@ import { TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { findDocument, lockDocument, setPdf } from '#server/repositories/documents.ts';
 import { deleteFile, findFile, insertFile, type StoredFile } from '#server/repositories/files.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { verifyAddress } from '#server/services/evidence/read-evidence.ts';
+import { keepRecordCopy, recordCopyOf } from '#server/services/evidence/record-copy.ts';
 
 type Context = Omit<ServerContext, 'jobs'>;
 
@@ -39,8 +41,9 @@ export async function renderDocument(
     return;
   }
   try {
-    const bytes = await pdfs.render(paper, await picturesOf(context, companyId, document, paper));
-    await keepPdf(context, companyId, document, bytes);
+    const pictures = await picturesOf(context, companyId, document, paper);
+    const copy = isSigned(document) ? await recordCopyOf(context, companyId, document, paper) : null;
+    await keepPdf(context, companyId, document, paper, await pdfs.render(paper, pictures, copy));
   } catch (error) {
     const isFinal = error instanceof TookTooMuch;
     const status = isFinal ? pdfStatus.failure : pdfStatus.queued;
@@ -73,6 +76,7 @@ async function picturesOf(
     logos: logos.filter((logo) => logo !== null),
     signatures: printedSignatures(document.signatures, paper.cancellation?.facts.timeZone ?? settings.timeZone),
     fingerprint: fingerprint(await contentHash(paper)),
+    verifyAt: verifyAddress(context),
   };
 }
 
@@ -102,7 +106,13 @@ async function readAll(context: Context, companyId: number, id: string): Promise
 }
 
 // Bytes before the row: a row without bytes would break its promise.
-async function keepPdf(context: Context, companyId: number, document: Document, bytes: Uint8Array): Promise<void> {
+async function keepPdf(
+  context: Context,
+  companyId: number,
+  document: Document,
+  paper: Paper,
+  bytes: Uint8Array,
+): Promise<void> {
   const id = context.randomHex(32);
   await context.storage.put(companyId, id, bytes);
   const needless = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
@@ -110,8 +120,10 @@ async function keepPdf(context: Context, companyId: number, document: Document, 
     // Deleted or signed while the unsigned paper was drawn: the signing has enqueued its own job.
     if (current === null || current.isSigned !== isSigned(document)) return id;
     const file = { id, companyId, leadId: null, name: `${document.name}.pdf`, size: bytes.length };
-    const uploadTimestamp = context.now().toISOString();
-    await insertFile(trx, { ...file, mediaType: 'application/pdf', uploadTimestamp }, document.createdByUserId ?? null);
+    const now = context.now().toISOString();
+    const row = { ...file, mediaType: 'application/pdf', uploadTimestamp: now };
+    await insertFile(trx, row, document.createdByUserId ?? null);
+    if (current.isSigned) await keepRecordCopy(trx, companyId, { document: current.document, paper, bytes, now });
     await setPdf(trx, companyId, document.id, { status: pdfStatus.success, fileId: id });
     if (current.fileId !== null) await deleteFile(trx, companyId, current.fileId);
     return current.fileId;

@@ -41,6 +41,33 @@ export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
     ${JSON.stringify(details)}, ${toldOf(entry)})`.execute(trx);
 }
 
+interface LoggedEntry {
+  readonly id: number;
+  readonly at: string;
+  readonly action: string;
+  readonly hash: string;
+}
+
+/** The entries about some subjects of a company, oldest first. */
+export const listAuditOf = (trx: Trx, companyId: number, subjects: readonly string[]): Promise<LoggedEntry[]> =>
+  trx
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'action', 'hash'])
+    .where('company_id', '=', companyId)
+    .where('subject', 'in', [...subjects])
+    .orderBy('id')
+    .execute();
+
+/** The newest entry of a company. */
+export const findAuditHead = async (trx: Trx, companyId: number): Promise<LoggedEntry | null> =>
+  (await trx
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'action', 'hash'])
+    .where('company_id', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
 interface AuditChain {
   readonly entries: number;
   /**

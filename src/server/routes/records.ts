@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { changeRoutes } from '#server/routes/changes.ts';
 import { documentRoutes } from '#server/routes/documents.ts';
 import { estimateRoutes } from '#server/routes/estimates.ts';
+import { verifyRoutes } from '#server/routes/evidence/verify.ts';
 import { leadRoutes } from '#server/routes/leads.ts';
 import { documentEmailRoutes } from '#server/routes/mail/document-emails.ts';
 import { pdfRoutes } from '#server/routes/pdf.ts';
 
 /** Everything that a device stores and sends: leads, estimates, documents, and the feed of their changes. */
 export async function recordRoutes(app: FastifyInstance): Promise<void> {
-  for (const routes of [leadRoutes, estimateRoutes, documentRoutes, documentEmailRoutes, pdfRoutes, changeRoutes])
+  for (const routes of [leadRoutes, estimateRoutes, documentRoutes, documentEmailRoutes, pdfRoutes, verifyRoutes, changeRoutes])
     await app.register(routes);
 }

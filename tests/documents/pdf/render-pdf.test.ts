@@ -52,6 +52,7 @@ test('every kind of section becomes a PDF of two pages', async () => {
     logos: [onePixel, onePixel, onePixel],
     signatures: { customer: { image: onePixel, caption: 'Signed today' } },
     fingerprint: '9F2C',
+    verifyAt: '/verify',
   });
   const text = new TextDecoder('latin1').decode(bytes);
   expect(text.startsWith('%PDF-')).toBe(true);
@@ -64,7 +65,7 @@ const statement = {
   text: [{ kind: 'paragraph' as const, runs: [{ text: 'You may cancel' }] }],
 };
 
-const noPictures = { logos: [], signatures: {}, fingerprint: '' };
+const noPictures = { logos: [], signatures: {}, fingerprint: '', verifyAt: '/verify' };
 const rowsOf = (count: number, detail = 'Aluminum') =>
   Array.from({ length: count }, (_none, index) => ({ label: `Line ${index}`, detail, quantity: '1 PC' }));
 const withRows = (rows: ReturnType<typeof rowsOf>): Paper => ({
@@ -208,7 +209,7 @@ test('a line whose words fill more than a page is printed to its end', async () 
 
 test('an invalid picture is refused, not rendered', async () => {
   await expect(
-    renderPdf(nodePdfMaker(), paper, { logos: ['file:///etc/passwd'], signatures: {}, fingerprint: '' }),
+    renderPdf(nodePdfMaker(), paper, { logos: ['file:///etc/passwd'], signatures: {}, fingerprint: '', verifyAt: '/verify' }),
   ).rejects.toThrow();
 });
 

@@ -101,6 +101,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
       logos: logos.filter((logo) => logo !== null),
       signatures,
       fingerprint: fingerprint(hash),
+      verifyAt: '/verify',
     });
     setIsMaking(false);
     if (made.ok) return new File([made.value], `${document.name}.pdf`, { type: 'application/pdf' });

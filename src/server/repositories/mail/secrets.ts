@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
 
 /** Names of a company's secrets. */
-type SecretName = 'smtpPassword';
+type SecretName = 'smtpPassword' | 'seal';
 
 /** The sealed secret of a company: owner role. */
 export async function findSecret(db: Db, companyId: number, name: SecretName): Promise<string | null> {

@@ -1,0 +1,58 @@
+// Generated from schemas/messages/verify-answer.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** The paper on file; null when it is unknown. */
+export type VerifiedPaper = {
+  /** Title. */
+  title: string;
+  /** Number. */
+  number: string;
+  /** Company. */
+  company: string;
+  /** SHA-256 of its content. */
+  contentHash: string;
+  /** Time zone of the job. */
+  timeZone: string;
+  /** Last signature, by the device's clock. ISO 8601, UTC. */
+  signedAt: string | null;
+  /** When it was cancelled or voided. ISO 8601, UTC. */
+  endedAt: string | null;
+  /**
+   * Its signatures.
+   *
+   * @maxItems 10
+   */
+  signers: VerifiedSigner[];
+} | null;
+
+/** What is on file about a paper, without names and prices. */
+export interface VerifyAnswer {
+  /**
+   * changed: the PDF names a paper on file and is not its record copy. unsigned: not signed by everybody. voided: declined or withdrawn before that. cancelled: unchanged, and cancelled by the buyer in time.
+   */
+  outcome: 'unchanged' | 'changed' | 'unknown' | 'unsigned' | 'voided' | 'cancelled';
+  paper: VerifiedPaper;
+}
+
+/** A signature without its name. */
+export interface VerifiedSigner {
+  /** Initials. */
+  initials: string;
+  /** For whom. */
+  role: string;
+  /** How. */
+  method: string;
+  /** By the device's clock. ISO 8601, UTC. */
+  signedAt: string;
+  /** By the server's clock. ISO 8601, UTC. */
+  receivedAt: string | null;
+}
+
+export const verifyAnswerShape: Shape<VerifyAnswer> = {
+  title: 'VerifyAnswer',
+  needs: {
+    outcome: 'any',
+    paper: 'any',
+  },
+};

@@ -1,0 +1,33 @@
+// Generated from schemas/messages/verify-question.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/**
+ * A signed paper as somebody holds it: a PDF by the hash of its bytes, or a printed number and fingerprint.
+ */
+export interface VerifyQuestion {
+  /** SHA-256 of the PDF; null without one. */
+  fileHash: string | null;
+  /**
+   * Papers that are named in the PDF, or typed.
+   *
+   * @maxItems 4
+   */
+  papers: NamedPaper[];
+}
+
+/** A paper by what is printed on it. */
+export interface NamedPaper {
+  /** Number. */
+  number: string;
+  /** First 16 digits of the content hash: the fingerprint. */
+  code: string;
+}
+
+export const verifyQuestionShape: Shape<VerifyQuestion> = {
+  title: 'VerifyQuestion',
+  needs: {
+    fileHash: 'any',
+    papers: 'list',
+  },
+};

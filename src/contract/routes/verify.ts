@@ -1,0 +1,17 @@
+// Checks of signed papers by anybody who holds one.
+import { verifyAnswerShape } from '#contract/records/verify-answer.ts';
+import { verifyQuestionShape } from '#contract/records/verify-question.ts';
+import type { Routes } from '#contract/route.ts';
+
+export const verifyRoutes = {
+  verify: {
+    method: 'POST',
+    path: '/api/verify',
+    tag: 'documents',
+    summary: 'Whether a signed paper is on file and unchanged',
+    description: 'Answers no names and no prices. An unknown paper costs the same as a known one.',
+    who: 'anybody',
+    body: { kind: 'message', shape: verifyQuestionShape },
+    answer: { kind: 'one', shape: verifyAnswerShape },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,111 @@
+import { cancellationFacts } from '#documents/evidence/cancellation-facts.ts';
+import type { Evidence } from '#documents/evidence/evidence.ts';
+import { signatureFacts } from '#documents/evidence/signature-facts.ts';
+import { storedTime } from '#documents/evidence/stored-time.ts';
+
+/** A line of the certificate. */
+interface CertificateFact {
+  readonly label: string;
+  readonly value: string;
+  /** A hash or another text that is compared sign by sign. */
+  readonly isExact?: true;
+}
+
+interface CertificateSection {
+  readonly heading: string;
+  readonly facts: readonly CertificateFact[];
+}
+
+/** The evidence as the last pages of a record copy, for people: headings with labelled facts. */
+export interface Certificate {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly introduction: string;
+  readonly sections: readonly CertificateSection[];
+}
+
+/** Names of the files that are attached to a record copy. */
+export const evidenceFile = 'evidence.json';
+export const contentFile = 'content.json';
+
+/** The certificate of a signed paper: the same facts as its evidence, in words. */
+export function certificateOf(evidence: Evidence): Certificate {
+  const { document, timeZone, signers, lastDayToCancel } = evidence;
+  return {
+    title: 'Evidence certificate',
+    subtitle: `${document.title} ${document.number}`,
+    introduction: `These pages are no part of what was signed. They tell how ${document.title.toLowerCase()} ${document.number} was signed, and how to check it. Times are those of ${timeZone}, each beside the time as it is stored, in UTC.`,
+    sections: [
+      { heading: 'Document', facts: documentFacts(evidence) },
+      ...signers.map(({ caption, signature }) => ({
+        heading: `Signature: ${caption}`,
+        facts: signature === null ? [{ label: 'Signed', value: 'No' }] : signatureFacts(signature, timeZone),
+      })),
+      { heading: 'What happened', facts: eventFacts(evidence) },
+      ...(lastDayToCancel === null
+        ? []
+        : [{ heading: 'Right to cancel', facts: cancellationFacts(lastDayToCancel) }]),
+      { heading: 'How to check it', facts: checkFacts(evidence) },
+    ],
+  };
+}
+
+function documentFacts({ document, contentHash, attachments, versions, auditLog, ...evidence }: Evidence) {
+  const { app, paper, catalog, rules, cancellationTable } = versions;
+  const told = [
+    `app ${app}`,
+    `paper ${paper}`,
+    catalog === null ? null : `catalog ${catalog}`,
+    rules === null ? null : `rules ${rules}`,
+    cancellationTable === null ? null : `cancellation table ${cancellationTable}`,
+  ].filter((part) => part !== null);
+  return [
+    { label: 'Title and number', value: `${document.title} ${document.number}` },
+    { label: 'Id', value: document.uuid, isExact: true },
+    { label: 'Company', value: document.company },
+    { label: 'Content hash (SHA-256)', value: contentHash, isExact: true },
+    ...attachments.map(({ name, sha256 }) => ({ label: `Attachment: ${name}`, value: sha256, isExact: true }) as const),
+    { label: 'Versions', value: told.join(', ') },
+    ...(auditLog === null
+      ? []
+      : [
+          {
+            label: 'Audit log (chain hash)',
+            value: `${auditLog.hash}, entry ${auditLog.entry} of ${storedTime(auditLog.at, evidence.timeZone)}`,
+            isExact: true,
+          } as const,
+        ]),
+    { label: 'Certificate made', value: storedTime(evidence.madeAt, evidence.timeZone) },
+  ] satisfies CertificateFact[];
+}
+
+const clocks = { device: 'clock of the device', server: 'clock of the server' } as const;
+
+const eventFacts = ({ events, timeZone }: Evidence): readonly CertificateFact[] =>
+  events.map(({ at, clock, what, auditHash }) => ({
+    label: what,
+    value: `${storedTime(at, timeZone)}, ${clocks[clock]}${auditHash === undefined ? '' : `; audit log ${auditHash.slice(0, 16)}`}`,
+  }));
+
+const checkFacts = ({ document, contentHash, verifyAt }: Evidence): readonly CertificateFact[] => [
+  {
+    label: 'This file',
+    value: `Open ${verifyAt} and choose this PDF. It is read on your device and sent nowhere. Any changed byte is said.`,
+  },
+  {
+    label: 'A paper copy',
+    value: `Enter the number ${document.number} and the fingerprint ${contentHash.slice(0, 16)} there.`,
+  },
+  {
+    label: 'Without us',
+    value: `The SHA-256 of the attached ${contentFile} is the content hash, which each signature names. ${evidenceFile} holds everything that these pages say.`,
+  },
+  {
+    label: 'The seal',
+    value: `The file is sealed with a key of ${document.company}. Its certificate is made by the company itself, so a reader shows the identity as unknown; it does show whether the file was changed after the sealing.`,
+  },
+  {
+    label: 'What it does not prove',
+    value: 'It shows what was signed and when it arrived here, not whose hand held the pen. The clock of a device may be wrong.',
+  },
+];

@@ -1,0 +1,143 @@
+// What is known of a signed paper, as data. It is printed as the certificate of the record copy, and attached to it as JSON.
+import type { Document, Signature } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
+
+/** A file whose pages follow the paper, by its bytes. */
+export interface AttachmentHash {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** Something that happened to a paper. Times are as stored: ISO 8601 in UTC. */
+export interface EvidenceEvent {
+  readonly at: string;
+  /** The clock that told the time. A device's clock may be wrong. */
+  readonly clock: 'device' | 'server';
+  readonly what: string;
+  /** Of its entry in the audit log, for events that are in it. */
+  readonly auditHash?: string;
+}
+
+/** Newest entry of the company's audit log. Each entry holds the hash of the one before it. */
+interface AuditHead {
+  readonly entry: number;
+  readonly hash: string;
+  readonly at: string;
+}
+
+interface Versions {
+  readonly app: string;
+  /** Of the words of this kind of paper. */
+  readonly paper: number;
+  readonly catalog: string | null;
+  readonly rules: string | null;
+  readonly cancellationTable: string | null;
+}
+
+/** A signature without its picture, which stands on the paper. */
+interface SignatureRecord extends Omit<Signature, 'data' | 'url'> {
+  /** SHA-256 of the picture as it was received. */
+  readonly pictureSha256: string | null;
+}
+
+interface SignerRecord {
+  readonly key: string;
+  readonly caption: string;
+  readonly signature: SignatureRecord | null;
+}
+
+export interface Evidence {
+  readonly format: 'eaveline-evidence-1';
+  readonly madeAt: string;
+  /** Zone of the printed times, that of the job. */
+  readonly timeZone: string;
+  readonly document: {
+    readonly title: string;
+    readonly number: string;
+    readonly uuid: string;
+    readonly company: string;
+    readonly date: string;
+  };
+  /** SHA-256 of the canonical JSON of the content. */
+  readonly contentHash: string;
+  readonly attachments: readonly AttachmentHash[];
+  readonly versions: Versions;
+  readonly signers: readonly SignerRecord[];
+  readonly events: readonly EvidenceEvent[];
+  readonly lastDayToCancel: LastDayToCancel | null;
+  readonly auditLog: AuditHead | null;
+  readonly verifyAt: string;
+}
+
+export interface EvidenceSource extends Pick<Evidence, 'attachments' | 'auditLog' | 'verifyAt' | 'madeAt'> {
+  readonly document: Pick<Document, 'uuid' | 'createdTime' | 'signatures'>;
+  readonly paper: Paper;
+  readonly contentHash: string;
+  /** By key of the signer. */
+  readonly pictureHashes: Readonly<Record<string, string>>;
+  readonly versions: Pick<Versions, 'app' | 'catalog' | 'rules'>;
+  /** Of the company, for papers that name no zone. */
+  readonly timeZone: string;
+  /** Known to the server, in addition to those that the document tells. */
+  readonly events: readonly EvidenceEvent[];
+}
+
+/** The evidence of a paper. It computes nothing anew: what was frozen is repeated. */
+export function evidenceOf(source: EvidenceSource): Evidence {
+  const { document, paper, contentHash, pictureHashes, versions } = source;
+  return {
+    format: 'eaveline-evidence-1',
+    madeAt: source.madeAt,
+    timeZone: paper.cancellation?.facts.timeZone ?? source.timeZone,
+    document: {
+      title: paper.title,
+      number: paper.number,
+      uuid: document.uuid,
+      company: paper.company.name,
+      date: paper.date,
+    },
+    contentHash,
+    attachments: source.attachments,
+    versions: {
+      ...versions,
+      paper: paper.typeVersion,
+      cancellationTable: paper.cancellation?.table ?? null,
+    },
+    signers: paper.signers.map(({ key, caption }) => ({
+      key,
+      caption,
+      signature: recordOf(document.signatures?.[key], pictureHashes[key] ?? null),
+    })),
+    events: [...ownEvents(document, paper), ...source.events].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    lastDayToCancel: paper.cancellation ?? null,
+    auditLog: source.auditLog,
+    verifyAt: source.verifyAt,
+  };
+}
+
+function recordOf(signature: Signature | undefined, pictureSha256: string | null): SignatureRecord | null {
+  if (signature === undefined) return null;
+  const { data: _picture, url: _url, ...told } = signature;
+  return { ...told, pictureSha256 };
+}
+
+/** The events that a document tells itself. */
+function ownEvents(
+  { createdTime, signatures = {} }: EvidenceSource['document'],
+  { signers }: Paper,
+): readonly EvidenceEvent[] {
+  const made: EvidenceEvent[] = createdTime === undefined ? [] : [{ at: createdTime, clock: 'device', what: 'Made' }];
+  const signed = signers.flatMap(({ key, name }): EvidenceEvent[] => {
+    const signature = signatures[key];
+    if (signature === undefined) return [];
+    const { timestamp, receivedTime } = signature;
+    return [
+      { at: timestamp, clock: 'device', what: `Signed by ${name}` },
+      ...(receivedTime === undefined
+        ? []
+        : [{ at: receivedTime, clock: 'server' as const, what: `Signature of ${name} received, content hash the same` }]),
+    ];
+  });
+  return [...made, ...signed];
+}

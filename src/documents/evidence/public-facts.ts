@@ -1,0 +1,32 @@
+import type { Document, VerifiedPaper } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+
+/** "Marisol Whitcomb" as "M. W." */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((part) => (part === '' ? [] : [`${[...part][0]?.toUpperCase()}.`]))
+    .slice(0, 4)
+    .join(' ');
+
+/** What anybody who holds a paper may learn of it: no names, no prices, no addresses. */
+export function publicFacts(
+  { signatures = {} }: Pick<Document, 'signatures'>,
+  paper: Paper,
+  timeZone: string,
+): Omit<VerifiedPaper, 'endedAt' | 'number' | 'contentHash'> {
+  const signers = paper.signers.flatMap(({ key, name }) => {
+    const signature = signatures[key];
+    if (signature === undefined) return [];
+    const { timestamp, receivedTime = null, signerRole = key, method = 'drawn' } = signature;
+    return [{ initials: initialsOf(name), role: signerRole, method, signedAt: timestamp, receivedAt: receivedTime }];
+  });
+  const times = signers.map(({ signedAt }) => signedAt).sort();
+  return {
+    title: paper.title,
+    company: paper.company.name,
+    timeZone: paper.cancellation?.facts.timeZone ?? timeZone,
+    signedAt: times.at(-1) ?? null,
+    signers,
+  };
+}

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Hashes of the PDFs of frozen papers. A copy that was handed out stays known. */
+export const recordCopies = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const statements = [
+      `create table record_copies (
+         company_id integer not null,
+         document_id integer not null,
+         file_hash text not null,
+         is_record boolean not null,
+         facts jsonb not null,
+         number text not null,
+         content_hash text not null,
+         made_at timestamptz not null,
+         primary key (company_id, document_id, file_hash),
+         foreign key (company_id, document_id) references documents (company_id, id) on delete cascade
+       )`,
+      'create index record_copies_file on record_copies (file_hash)',
+      "create index record_copies_mark on record_copies ((upper(number) || '/' || left(content_hash, 16)))",
+      'alter table record_copies enable row level security',
+      `create policy record_copies_company on record_copies to app
+         using (company_id = current_company()) with check (company_id = current_company())`,
+      'grant select, insert on record_copies to app',
+      'create index audit_log_subject on audit_log (company_id, subject)',
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

@@ -1,0 +1,67 @@
+// PDFs of frozen papers that were handed out, by the hash of their bytes.
+import { type Selectable, sql } from 'kysely';
+import type { ContractCancellation, DocumentEnding, NamedPaper, VerifiedPaper } from '#contract/records.ts';
+import type { Db, Trx } from '#server/database/database.ts';
+import type { RecordCopiesTable } from '#server/database/tables-records.ts';
+
+/** What anybody may learn of a paper, as it was when its PDF was made. */
+export type CopyFacts = Omit<VerifiedPaper, 'endedAt' | 'number' | 'contentHash'>;
+
+interface RecordCopy {
+  readonly companyId: number;
+  readonly documentId: number;
+  /** SHA-256 of the PDF's bytes. */
+  readonly fileHash: string;
+  /** Made after the last signature. */
+  readonly isRecord: boolean;
+  readonly number: string;
+  readonly contentHash: string;
+  readonly facts: CopyFacts;
+  readonly madeAt: string;
+}
+
+export async function insertRecordCopy(trx: Trx, copy: RecordCopy): Promise<void> {
+  await trx
+    .insertInto('record_copies')
+    .values({
+      company_id: copy.companyId,
+      document_id: copy.documentId,
+      file_hash: copy.fileHash,
+      is_record: copy.isRecord,
+      number: copy.number,
+      content_hash: copy.contentHash,
+      facts: JSON.stringify(copy.facts),
+      made_at: copy.madeAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type FoundCopy = Pick<Selectable<RecordCopiesTable>, 'is_record' | 'number' | 'content_hash' | 'facts'> & {
+  readonly isFile: boolean;
+  readonly isSigned: boolean;
+  readonly cancellation: ContractCancellation | null;
+  readonly ending: DocumentEnding | null;
+};
+
+/**
+ * The copy with these bytes, else the newest one of a named paper; null without either. One statement, whatever it finds:
+ * owner role.
+ */
+export async function findCopy(
+  db: Db,
+  fileHash: string | null,
+  papers: readonly NamedPaper[],
+): Promise<FoundCopy | null> {
+  const marks = papers.map(({ number, code }) => `${number.toUpperCase()}/${code}`);
+  const { rows } = await sql<FoundCopy>`
+    select copies.is_record, copies.number, copies.content_hash, copies.facts,
+      coalesce(copies.file_hash = ${fileHash}, false) as "isFile", documents.signed_at is not null as "isSigned",
+      documents.data->'cancellation' as cancellation, documents.data->'ending' as ending
+    from record_copies as copies
+    join documents on documents.company_id = copies.company_id and documents.id = copies.document_id
+    where documents.deleted_at is null and (copies.file_hash = ${fileHash}
+      or upper(copies.number) || '/' || left(copies.content_hash, 16) = any(${marks}::text[]))
+    order by "isFile" desc, copies.is_record desc, copies.made_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,43 @@
+import type { ServerContext } from '#server/context.ts';
+import { asOwner, type Db } from '#server/database/database.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { findSecret, saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
+import { findSettings, lockSettings } from '#server/repositories/settings.ts';
+import { type CompanySeal, makeSeal } from '#server/security/make-seal.ts';
+
+type Context = Pick<ServerContext, 'db' | 'secrets' | 'now' | 'randomHex'>;
+
+/**
+ * The seal of a company. The first record copy makes it, and the first one after its end makes the next: in the job of a PDF,
+ * so that no save waits for a key.
+ */
+export async function companySeal(context: Context, companyId: number): Promise<CompanySeal> {
+  const known = await openSeal(context, context.db, companyId);
+  if (known !== null && isValid(known, context.now())) return known;
+  const { companyName = '' } = await asOwner(context.db, (trx) => findSettings(trx, companyId));
+  const now = context.now();
+  const made = await makeSeal(companyName || `Company ${companyId}`, context.randomHex(8), now);
+  return asOwner(context.db, async (trx) => {
+    await lockSettings(trx, companyId);
+    // Another process may have made one meanwhile.
+    const other = await openSeal(context, trx, companyId);
+    if (other !== null && isValid(other, now)) return other;
+    const sealed = context.secrets.seal(JSON.stringify(made), secretPlace(companyId, 'seal'));
+    await saveSecret(trx, companyId, 'seal', sealed);
+    const { fingerprint, endsAt } = made;
+    await appendAudit(trx, {
+      ...{ at: now.toISOString(), companyId, accountId: null, userId: null },
+      ...{ action: 'seal made', subject: `seal:${companyId}`, details: { fingerprint, endsAt } },
+    });
+    return made;
+  });
+}
+
+const isValid = ({ endsAt }: CompanySeal, now: Date): boolean => endsAt > now.toISOString();
+
+/** The stored seal; null without one, or when it was encrypted with another key. Owner role. */
+async function openSeal({ secrets }: Pick<Context, 'secrets'>, db: Db, companyId: number): Promise<CompanySeal | null> {
+  const sealed = await findSecret(db, companyId, 'seal');
+  const text = sealed === null ? null : secrets.open(sealed, secretPlace(companyId, 'seal'));
+  return text === null ? null : (JSON.parse(text) as CompanySeal);
+}

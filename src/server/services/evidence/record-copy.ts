@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Document } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { certificateOf, contentFile, evidenceFile } from '#documents/evidence/certificate.ts';
+import { markWords } from '#documents/evidence/paper-mark.ts';
+import { publicFacts } from '#documents/evidence/public-facts.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { isSigned } from '#domain/documents/is-signed.ts';
+import type { ServerContext } from '#server/context.ts';
+import type { Trx } from '#server/database/database.ts';
+import type { RecordCopy } from '#server/jobs/pdf-renderer.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { insertRecordCopy } from '#server/repositories/evidence/record-copies.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { companySeal } from '#server/services/evidence/company-seal.ts';
+import { readEvidence } from '#server/services/evidence/read-evidence.ts';
+
+type Context = Pick<ServerContext, 'db' | 'secrets' | 'now' | 'randomHex' | 'mail'>;
+
+/** What the record copy of a signed document has beside its paper. */
+export async function recordCopyOf(
+  context: Context,
+  companyId: number,
+  document: Document,
+  paper: Paper,
+): Promise<RecordCopy> {
+  const seal = await companySeal(context, companyId);
+  const evidence = await readEvidence(context, companyId, document, paper);
+  const { number } = paper;
+  const mark = markWords({ number, code: evidence.contentHash.slice(0, 16) });
+  return {
+    pages: {
+      certificate: certificateOf(evidence),
+      files: [
+        { name: evidenceFile, description: 'The evidence certificate as data', text: JSON.stringify(evidence, null, 2) },
+        { name: contentFile, description: 'The content that was signed', text: canonicalJson(paper) },
+      ],
+    },
+    sealing: {
+      seal,
+      company: paper.company.name,
+      reason: `Record copy. ${mark}`,
+      at: evidence.madeAt,
+    },
+  };
+}
+
+/** The SHA-256 of bytes in hexadecimal digits. */
+export const hashOfBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A hash over all signatures of a document with their pictures. */
+export const signaturesHash = ({ signatures = {} }: Pick<Document, 'signatures'>): Promise<string> =>
+  contentHash(Object.fromEntries(Object.entries(signatures).map(([key, { url: _url, ...told }]) => [key, told])));
+
+/**
+ * Keeps the hash of a frozen paper's PDF. What a record copy rests on goes into the audit log: from then on a change of the
+ * content, of a signature or of the file is found.
+ */
+export async function keepRecordCopy(
+  trx: Trx,
+  companyId: number,
+  copy: { readonly document: Document; readonly paper: Paper; readonly bytes: Uint8Array; readonly now: string },
+): Promise<void> {
+  const { document, paper, bytes, now } = copy;
+  const fileHash = hashOfBytes(bytes);
+  const hash = await contentHash(paper);
+  const isRecord = isSigned(document);
+  const { timeZone = 'UTC' } = await findSettings(trx, companyId);
+  await insertRecordCopy(trx, {
+    ...{ companyId, documentId: document.id, fileHash, isRecord },
+    ...{ number: paper.number, contentHash: hash, facts: publicFacts(document, paper, timeZone), madeAt: now },
+  });
+  if (!isRecord) return;
+  await appendAudit(trx, {
+    ...{ at: now, companyId, accountId: null, userId: null },
+    ...{ action: 'record copy made', subject: `document:${document.id}` },
+    details: { contentHash: hash, fileHash, signatures: await signaturesHash(document) },
+  });
+}

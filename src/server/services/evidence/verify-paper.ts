@@ -1,0 +1,26 @@
+import type { VerifyAnswer, VerifyQuestion } from '#contract/records.ts';
+import type { ServerContext } from '#server/context.ts';
+import { findCopy } from '#server/repositories/evidence/record-copies.ts';
+
+/** Whether a paper is on file as somebody holds it. A change of the bytes is said before anything else. */
+export async function verifyPaper(
+  { db }: Pick<ServerContext, 'db'>,
+  { fileHash, papers }: VerifyQuestion,
+): Promise<VerifyAnswer> {
+  const copy = await findCopy(db, fileHash, papers);
+  if (copy === null) return { outcome: 'unknown', paper: null };
+  const { facts, number, content_hash: contentHash, cancellation, ending } = copy;
+  const isCancelled = cancellation?.isInTime === true;
+  const endedAt = ending?.receivedTime ?? (isCancelled ? cancellation.receivedTime : null);
+  const isSameFile = fileHash === null || (copy.isFile && copy.is_record === copy.isSigned);
+  const outcome = !isSameFile
+    ? 'changed'
+    : ending !== null
+      ? 'voided'
+      : !copy.isSigned
+        ? 'unsigned'
+        : isCancelled
+          ? 'cancelled'
+          : 'unchanged';
+  return { outcome, paper: { ...facts, number, contentHash, endedAt } };
+}
