@@ -32,6 +32,44 @@ async function readInSpanish(page: Page): Promise<void> {
   await expect(paper.getByRole('heading', { name: 'Work order' })).toBeVisible();
 }
 
+/** Somebody without an account checks the record copy of the contract: whole, with one byte changed, and by its number. */
+async function checkRecordCopy(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Contract / })
+    .first()
+    .click();
+  const address = await page.getByRole('link', { name: /record copy/i }).getAttribute('href');
+  const bytes = await (await page.request.get(address ?? '')).body();
+  const fingerprint = /fingerprint ([0-9a-f]{16})/.exec(bytes.toString('latin1'))?.[1] ?? '';
+  const number = /Eaveline paper (\S+)/.exec(bytes.toString('latin1'))?.[1] ?? '';
+  const stranger = await (
+    await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(page.url()).origin })
+  )?.newPage();
+  if (stranger === undefined) throw new Error('no browser');
+  await stranger.goto('/verify');
+  const choose = async (buffer: Buffer) =>
+    stranger
+      .getByLabel('Drag or select the PDF')
+      .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer });
+  const verdict = (name: string) => expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible();
+  await choose(bytes);
+  await verdict('Unchanged since it was signed');
+  await expect(stranger.getByRole('main')).not.toContainText('Whitfield');
+  await expectAccessible(stranger, 'a checked paper');
+  const other = Buffer.from(bytes);
+  other[3_000] = (other[3_000] ?? 0) ^ 1;
+  await choose(other);
+  await verdict('This is not the file on record');
+  await stranger.getByRole('textbox', { name: 'Number' }).fill(number);
+  await stranger.getByRole('textbox', { name: 'Fingerprint' }).fill(fingerprint.toUpperCase());
+  await stranger.getByRole('button', { name: 'Check' }).click();
+  await verdict('This paper is on file');
+  await stranger.context().close();
+}
+
 test('a sold job gets its change order and the papers of supplier and crew offline, and the office keeps them all', async ({
   ownTab: page,
 }) => {
@@ -86,4 +124,5 @@ test('a sold job gets its change order and the papers of supplier and crew offli
   await backOnline(page);
   await allSaved(page);
   await expect(page.getByText('The record copy is in the office.')).toHaveCount(8);
+  await checkRecordCopy(page);
 });

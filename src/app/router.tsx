@@ -185,6 +185,11 @@ const open: RouteObject[] = [
     lazy: screen(() => import('#app/routes/public/policies-page.tsx'), 'PoliciesPage'),
   },
   {
+    path: 'verify',
+    handle: titled('Check a signed paper'),
+    lazy: screen(() => import('#app/routes/verify/verify-page.tsx'), 'VerifyPage'),
+  },
+  {
     path: 'offline',
     handle: titled('Offline'),
     lazy: screen(() => import('#app/routes/public/offline-page.tsx'), 'OfflinePage'),

@@ -21,10 +21,10 @@ const reasons: Readonly<Record<Skipped['why'], string>> = {
   ownHoliday: 'a holiday that the company entered',
 };
 
-const skippedWords = ({ day: date, why, holiday }: Skipped): string => {
+function skippedWords({ day: date, why, holiday }: Skipped): string {
   const name = holiday === undefined ? undefined : cancellationTable.holidays[holiday]?.name;
   return `${day(date)} (${name ?? reasons[why]})`;
-};
+}
 
 /** The last day to cancel and how each rule in force counts it, as it was frozen in the paper. */
 export const cancellationFacts = ({ lastDay, signedOn, candidates, table }: LastDayToCancel): readonly Fact[] => [

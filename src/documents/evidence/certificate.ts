@@ -42,9 +42,7 @@ export function certificateOf(evidence: Evidence): Certificate {
         facts: signature === null ? [{ label: 'Signed', value: 'No' }] : signatureFacts(signature, timeZone),
       })),
       { heading: 'What happened', facts: eventFacts(evidence) },
-      ...(lastDayToCancel === null
-        ? []
-        : [{ heading: 'Right to cancel', facts: cancellationFacts(lastDayToCancel) }]),
+      ...(lastDayToCancel === null ? [] : [{ heading: 'Right to cancel', facts: cancellationFacts(lastDayToCancel) }]),
       { heading: 'How to check it', facts: checkFacts(evidence) },
     ],
   };
@@ -106,6 +104,7 @@ const checkFacts = ({ document, contentHash, verifyAt }: Evidence): readonly Cer
   },
   {
     label: 'What it does not prove',
-    value: 'It shows what was signed and when it arrived here, not whose hand held the pen. The clock of a device may be wrong.',
+    value:
+      'It shows what was signed and when it arrived here, not whose hand held the pen. The clock of a device may be wrong.',
   },
 ];

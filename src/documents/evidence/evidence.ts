@@ -136,7 +136,13 @@ function ownEvents(
       { at: timestamp, clock: 'device', what: `Signed by ${name}` },
       ...(receivedTime === undefined
         ? []
-        : [{ at: receivedTime, clock: 'server' as const, what: `Signature of ${name} received, content hash the same` }]),
+        : [
+            {
+              at: receivedTime,
+              clock: 'server' as const,
+              what: `Signature of ${name} received, content hash the same`,
+            },
+          ]),
     ];
   });
   return [...made, ...signed];

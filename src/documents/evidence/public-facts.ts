@@ -9,12 +9,14 @@ const initialsOf = (name: string): string =>
     .slice(0, 4)
     .join(' ');
 
+export type PublicFacts = Omit<NonNullable<VerifiedPaper>, 'endedAt' | 'number' | 'contentHash'>;
+
 /** What anybody who holds a paper may learn of it: no names, no prices, no addresses. */
 export function publicFacts(
   { signatures = {} }: Pick<Document, 'signatures'>,
   paper: Paper,
   timeZone: string,
-): Omit<VerifiedPaper, 'endedAt' | 'number' | 'contentHash'> {
+): PublicFacts {
   const signers = paper.signers.flatMap(({ key, name }) => {
     const signature = signatures[key];
     if (signature === undefined) return [];

@@ -21,34 +21,56 @@ const labels: Readonly<Record<string, string>> = {
   receivedFrom: 'Received from',
   contentHash: 'Content hash',
   pictureSha256: 'Picture (SHA-256)',
+  text: 'Typed',
+  papers: 'Wants the papers',
+  consentVersion: 'Text on electronic papers, version',
+  consentHash: 'Text on electronic papers (SHA-256)',
+  consentTime: 'Agreed to them',
+  openedTime: 'Paper opened',
+  readTime: 'End of the paper reached',
+  reading: 'Read',
+  presence: 'Where',
+  heldBy: 'Device held by',
+  userAgent: 'Browser',
+  appVersion: 'App',
+  timeZone: 'Time zone of the device',
+  copy: 'Copy handed over',
+  copyTime: 'Copy handed over at',
+  initials: 'Initials',
 };
+
+/** Too long to print; the attached evidence has them. */
+const unprinted: readonly string[] = ['strokes'];
 
 const isTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** "consentVersion" as "Consent version". */
-const asWords = (name: string): string => {
+function asWords(name: string): string {
   const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
-};
+}
 
 /** Everything that a signature's record holds, as labelled facts. */
 export function signatureFacts(record: SignatureRecord, timeZone: string): readonly Fact[] {
   const known = Object.keys(labels);
-  const entries = Object.entries(record).sort(([a], [b]) => place(known, a) - place(known, b));
+  const told = Object.entries(record).filter(([name]) => !unprinted.includes(name));
+  const entries = told.sort(([a], [b]) => place(known, a) - place(known, b));
   return entries.flatMap(([name, value]) => factsOf(labels[name] ?? asWords(name), value, timeZone));
 }
 
-const place = (known: readonly string[], name: string): number => {
+function place(known: readonly string[], name: string): number {
   const index = known.indexOf(name);
   return index < 0 ? known.length : index;
-};
+}
 
 function factsOf(label: string, value: unknown, timeZone: string): readonly Fact[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.flatMap((one, index) => factsOf(`${label} ${index + 1}`, one, timeZone));
   if (typeof value === 'object')
-    return Object.entries(value).flatMap(([name, one]) => factsOf(`${label}, ${name}`, one, timeZone));
+    return Object.entries(value).flatMap(([name, one]) =>
+      unprinted.includes(name) ? [] : factsOf(`${label}, ${name}`, one, timeZone),
+    );
   if (typeof value === 'boolean') return [{ label, value: value ? 'Yes' : 'No' }];
   const text = String(value);
   if (isTime(text)) return [{ label, value: storedTime(text, timeZone) }];

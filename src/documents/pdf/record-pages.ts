@@ -33,7 +33,8 @@ function base64Of(text: string): string {
 const labelWidth = 130;
 
 /** Long exact texts are printed in blocks of eight signs, so that they wrap and can be compared by eye. */
-const inBlocks = (text: string): string => text.replace(/[0-9a-f]{64}/g, (hash) => hash.match(/.{8}/g)?.join(' ') ?? '');
+const inBlocks = (text: string): string =>
+  text.replace(/[0-9a-f]{64}/g, (hash) => hash.match(/.{8}/g)?.join(' ') ?? '');
 
 /** The certificate as the content of pages of its own. */
 const certificatePages = ({ title, subtitle, introduction, sections }: Certificate): Content[] => [

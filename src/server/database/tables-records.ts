@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Document, Estimate, Lead, Signature } from '#contract/records.ts';
+import type { PublicFacts } from '#documents/evidence/public-facts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Json, Time } from '#server/database/columns.ts';
 
@@ -86,6 +87,8 @@ interface RecordCopiesTable {
   company_id: number;
   document_id: number;
   file_hash: string;
+  is_record: boolean;
+  facts: Json<PublicFacts>;
   number: string;
   content_hash: string;
   made_at: Time;

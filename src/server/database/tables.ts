@@ -100,6 +100,16 @@ interface CatalogsTable {
   created_at: Time;
 }
 
+/** Newest entry of a company's audit log on a day. */
+interface AuditHeadsTable {
+  company_id: number;
+  /** YYYY-MM-DD */
+  day: string;
+  entry_id: number;
+  hash: string;
+  kept_at: string;
+}
+
 interface AuditLogTable {
   id: Generated<number>;
   company_id: number | null;
@@ -229,6 +239,7 @@ export interface Tables extends RecordTables, ReshapingTables {
   file_tickets: FileTicketsTable;
   catalogs: CatalogsTable;
   audit_log: AuditLogTable;
+  audit_heads: AuditHeadsTable;
   idempotency_keys: IdempotencyKeysTable;
   login_attempts: LoginAttemptsTable;
   first_admin_codes: FirstAdminCodesTable;

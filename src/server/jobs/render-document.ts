@@ -18,6 +18,7 @@ import { deleteFile, findFile, insertFile, type StoredFile } from '#server/repos
 import { findSettings } from '#server/repositories/settings.ts';
 import { verifyAddress } from '#server/services/evidence/read-evidence.ts';
 import { keepRecordCopy, recordCopyOf } from '#server/services/evidence/record-copy.ts';
+import { readBytes } from '#server/services/open-file.ts';
 
 type Context = Omit<ServerContext, 'jobs'>;
 
@@ -92,18 +93,11 @@ async function findLogos(trx: Trx, companyId: number, named: readonly string[]):
 }
 
 async function printedLogo(context: Context, companyId: number, { id, mediaType }: StoredFile): Promise<string | null> {
-  const bytes = await readAll(context, companyId, id);
+  const bytes = await readBytes(context, companyId, id);
   const isPrinted = bytes !== null && (await isPrintable(mediaType, bytes));
   return isPrinted ? `data:${mediaType};base64,${bytes.toString('base64')}` : null;
 }
 
-async function readAll(context: Context, companyId: number, id: string): Promise<Buffer | null> {
-  const stream = await context.storage.open(companyId, id);
-  if (stream === null) return null;
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
 
 // Bytes before the row: a row without bytes would break its promise.
 async function keepPdf(
@@ -123,7 +117,7 @@ async function keepPdf(
     const now = context.now().toISOString();
     const row = { ...file, mediaType: 'application/pdf', uploadTimestamp: now };
     await insertFile(trx, row, document.createdByUserId ?? null);
-    if (current.isSigned) await keepRecordCopy(trx, companyId, { document: current.document, paper, bytes, now });
+    await keepRecordCopy(trx, companyId, { document: current.document, paper, bytes, now });
     await setPdf(trx, companyId, document.id, { status: pdfStatus.success, fileId: id });
     if (current.fileId !== null) await deleteFile(trx, companyId, current.fileId);
     return current.fileId;

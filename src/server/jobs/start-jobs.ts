@@ -9,6 +9,9 @@ import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { giveUpDocumentEmail, sendDocumentEmail } from '#server/jobs/send-document-email.ts';
 import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
 import { countWaitingPdfs } from '#server/repositories/documents.ts';
+import { keepEarlierCopies } from '#server/services/evidence/keep-earlier-copies.ts';
+import { mailAuditHeads } from '#server/services/evidence/mail-audit-heads.ts';
+import { warnOfSeals } from '#server/services/evidence/warn-of-seals.ts';
 import { publishScheduled } from '#server/services/reshaping/publish-draft.ts';
 import { mailUsageReports } from '#server/services/usage/mail-usage-reports.ts';
 import { sendResetLink } from '#server/services/users/forgotten-password.ts';
@@ -98,10 +101,6 @@ export async function startJobs(
   await boss.work<Jobs['publish-catalog']>('publish-catalog', { batchSize: 1 }, async ([job]) => {
     if (job !== undefined) await publishScheduled(context, checks, job.data);
   });
-  await boss.work(housekeeping, housekeep);
-  await boss.unschedule(earlierHousekeeping);
-  await boss.schedule(housekeeping, '20 3 * * *');
-
   const queue: JobQueue = {
     enqueue: async (trx, name, data) => {
       const order = 'documentId' in data ? await orderOfPdf(trx, data) : 'at' in data ? { startAfter: data.at } : {};
@@ -124,6 +123,14 @@ export async function startJobs(
   await boss.work<Jobs['send-document-email']>(documentMailQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpDocumentEmail(context, job.data);
   });
+  await boss.work(housekeeping, async () => {
+    await housekeep();
+    await keepEarlierCopies(context);
+    await mailAuditHeads({ ...context, jobs: queue });
+    await warnOfSeals({ ...context, jobs: queue });
+  });
+  await boss.unschedule(earlierHousekeeping);
+  await boss.schedule(housekeeping, '20 3 * * *');
   await boss.work(usageReports, () => mailUsageReports({ ...context, jobs: queue }));
   await boss.schedule(usageReports, '*/10 * * * *');
 

@@ -130,3 +130,21 @@ export const listAuditHeads = async (
     .orderBy('company_id')
     .orderBy('id', 'desc')
     .execute();
+
+/** The action of an entry that holds the hashes of a record copy. */
+export const copyMade = 'record copy made';
+
+/** The hashes of record copies as the log has them, oldest first: owner role. */
+export async function listCopyEntries(db: Db) {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['company_id', 'subject', 'details'])
+    .where('action', '=', copyMade)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ company_id: companyId, subject, details }) => ({
+    companyId: companyId ?? 0,
+    documentId: Number(subject.split(':')[1]),
+    ...(details as { readonly contentHash: string; readonly fileHash: string; readonly signatures: string }),
+  }));
+}

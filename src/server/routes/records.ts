@@ -9,6 +9,14 @@ import { pdfRoutes } from '#server/routes/pdf.ts';
 
 /** Everything that a device stores and sends: leads, estimates, documents, and the feed of their changes. */
 export async function recordRoutes(app: FastifyInstance): Promise<void> {
-  for (const routes of [leadRoutes, estimateRoutes, documentRoutes, documentEmailRoutes, pdfRoutes, verifyRoutes, changeRoutes])
+  for (const routes of [
+    leadRoutes,
+    estimateRoutes,
+    documentRoutes,
+    documentEmailRoutes,
+    pdfRoutes,
+    verifyRoutes,
+    changeRoutes,
+  ])
     await app.register(routes);
 }

@@ -62,3 +62,16 @@ export async function openBytes({ storage }: ServerContext, file: StoredFile): P
   if (bytes === null) throw notFound();
   return bytes;
 }
+
+/** All bytes of a file; null when they are missing. */
+export async function readBytes(
+  { storage }: Pick<ServerContext, 'storage'>,
+  companyId: number,
+  id: string,
+): Promise<Buffer | null> {
+  const stream = await storage.open(companyId, id);
+  if (stream === null) return null;
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

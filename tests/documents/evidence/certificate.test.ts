@@ -8,20 +8,20 @@ test('the certificate says everything that the evidence holds', async () => {
   const certificate = certificateOf(evidence);
   const factsOf = (heading: string) =>
     certificate.sections.find((section) => section.heading.startsWith(heading))?.facts ?? [];
-  const valueOf = (heading: string, label: string) =>
+  const saidOf = (heading: string, label: string) =>
     factsOf(heading).find((fact) => fact.label.startsWith(label))?.value;
 
   expect(certificate.subtitle).toBe(`${paper.title} ${paper.number}`);
-  expect(valueOf('Document', 'Content hash')).toBe(evidence.contentHash);
-  expect(valueOf('Document', 'Attachment: Shingle warranty')).toBe('cd'.repeat(32));
-  expect(valueOf('Document', 'Versions')).toMatch(/app 1.8.5, paper \d+, catalog c1, rules r1, cancellation table \d/);
-  expect(valueOf('Document', 'Audit log')).toContain('12'.repeat(32));
+  expect(saidOf('Document', 'Content hash')).toBe(evidence.contentHash);
+  expect(saidOf('Document', 'Attachment: Shingle warranty')).toBe('cd'.repeat(32));
+  expect(saidOf('Document', 'Versions')).toMatch(/app 1.8.5, paper \d+, catalog c1, rules r1, cancellation table \d/);
+  expect(saidOf('Document', 'Audit log')).toContain('12'.repeat(32));
   for (const { caption } of paper.signers) {
-    expect(valueOf(`Signature: ${caption}`, 'Content hash')).toBe(evidence.contentHash);
-    expect(valueOf(`Signature: ${caption}`, 'Received, clock of the server')).toBe(
+    expect(saidOf(`Signature: ${caption}`, 'Content hash')).toBe(evidence.contentHash);
+    expect(saidOf(`Signature: ${caption}`, 'Received, clock of the server')).toBe(
       'Jul 2, 2026, 2:30:00 PM CDT (2026-07-02T19:30:00.457Z)',
     );
-    expect(valueOf(`Signature: ${caption}`, 'Received from')).toBe('203.0.113.7');
+    expect(saidOf(`Signature: ${caption}`, 'Received from')).toBe('203.0.113.7');
   }
   expect(factsOf('What happened').map(({ label }) => label)).toEqual([
     'Made',
@@ -30,11 +30,11 @@ test('the certificate says everything that the evidence holds', async () => {
     'Document signed',
     'E-mail to marisol@example.com asked for',
   ]);
-  expect(valueOf('Right to cancel', 'Last day to cancel')).toBe('Wednesday, July 8, 2026');
-  expect(valueOf('Right to cancel', 'Federal rule')).toContain('3 business days from Thursday, July 2, 2026, without');
-  expect(valueOf('Right to cancel', 'Federal rule')).toContain('Sunday, July 5, 2026 (a Sunday)');
-  expect(valueOf('How to check it', 'This file')).toContain('app.example.com/verify');
-  expect(valueOf('How to check it', 'A paper copy')).toContain(evidence.contentHash.slice(0, 16));
+  expect(saidOf('Right to cancel', 'Last day to cancel')).toBe('Wednesday, July 8, 2026');
+  expect(saidOf('Right to cancel', 'Federal rule')).toContain('3 business days from Thursday, July 2, 2026, without');
+  expect(saidOf('Right to cancel', 'Federal rule')).toContain('Sunday, July 5, 2026 (a Sunday)');
+  expect(saidOf('How to check it', 'This file')).toContain('app.example.com/verify');
+  expect(saidOf('How to check it', 'A paper copy')).toContain(evidence.contentHash.slice(0, 16));
 });
 
 test('every stored time is printed with its zone and in the stored precision', async () => {

@@ -115,7 +115,9 @@ test('the stored content of a paper has no figure that its reader may not see', 
 const solid = (text: string) => text.replaceAll(/\s/g, '');
 
 const pdfText = async (paper: Paper): Promise<string> =>
-  textOfPdf(await renderPdf(nodePdfMaker(), paper, { logos: [], signatures: {}, fingerprint: 'AB12', verifyAt: '/verify' }));
+  textOfPdf(
+    await renderPdf(nodePdfMaker(), paper, { logos: [], signatures: {}, fingerprint: 'AB12', verifyAt: '/verify' }),
+  );
 
 test('the text of a finished PDF has every figure of its content, and none that its reader may not see', async () => {
   await fc.assert(

@@ -209,7 +209,12 @@ test('a line whose words fill more than a page is printed to its end', async () 
 
 test('an invalid picture is refused, not rendered', async () => {
   await expect(
-    renderPdf(nodePdfMaker(), paper, { logos: ['file:///etc/passwd'], signatures: {}, fingerprint: '', verifyAt: '/verify' }),
+    renderPdf(nodePdfMaker(), paper, {
+      logos: ['file:///etc/passwd'],
+      signatures: {},
+      fingerprint: '',
+      verifyAt: '/verify',
+    }),
   ).rejects.toThrow();
 });
 

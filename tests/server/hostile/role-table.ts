@@ -22,6 +22,7 @@ GET    /api/users/people                       401  403   200   404   400    200
 GET    /api/users/everywhere                   401  403   403   404   200    200
 POST   /api/users/{id}/resendsetupemail        401  403   204   404   400    204
 POST   /api/users/sendsetuppendingemails       401  403   204   404   400    204
+POST   /api/verify                             200  200   200   200   200    200
 POST   /api/users/forgotpassword               204  204   204   204   204    204
 POST   /api/users/resetpassword                400  400   400   400   400    400
 POST   /api/users/invitation                   400  400   400   400   400    400

@@ -11,6 +11,15 @@ import { whitcombEvidence } from '#tests/support/papers/whitcomb-evidence.ts';
 
 const now = new Date('2026-07-02T19:30:02.001Z');
 
+/** A file whose seal can no longer be read is as broken as one whose seal does not fit. */
+function isWhole(pdf: Uint8Array): boolean {
+  try {
+    return checkSeal(pdf).isWhole;
+  } catch {
+    return false;
+  }
+}
+
 async function sealedContract() {
   const { paper, evidence } = await whitcombEvidence();
   const mark = { number: paper.number, code: evidence.contentHash.slice(0, 16) };
@@ -46,8 +55,8 @@ test('a record copy is sealed whole for ten years, and one flipped byte anywhere
   const seals = new TextDecoder('latin1').decode(bytes).indexOf('/Contents <');
   const positions = [10, 5_000, Math.floor(bytes.length / 2), seals - 40, bytes.length - 3];
   for (const position of positions.filter((one) => one < seals || one > seals + 8_300))
-    expect(checkSeal(flipped(position)).isWhole, `byte ${position}`).toBe(false);
-  expect(checkSeal(Uint8Array.from([...bytes, 10])).isWhole).toBe(false);
+    expect(isWhole(flipped(position)), `byte ${position}`).toBe(false);
+  expect(isWhole(Uint8Array.from([...bytes, 10]))).toBe(false);
 
   // The paper is named twice, so no single byte hides it.
   const text = new TextDecoder('latin1').decode(bytes);
@@ -58,10 +67,10 @@ test('a record copy is sealed whole for ten years, and one flipped byte anywhere
 
 test('the certificate stands on the last pages, after the pages of the paper, and the evidence is attached', async () => {
   const { bytes, evidence } = await sealedContract();
-  const text = await textOfPdf(bytes);
-  const [body = '', certificate = ''] = text.split('Evidence certificate\n');
+  const text = (await textOfPdf(bytes)).replaceAll(/\s+/g, ' ');
+  const [body = '', certificate = ''] = text.split('Evidence certificate');
   expect(body).not.toContain('What happened');
-  expect(certificate.replaceAll(/\s/g, '')).toContain(evidence.contentHash);
+  expect(certificate.replaceAll(' ', '')).toContain(evidence.contentHash);
   expect(certificate).toContain('How to check it');
   expect(new TextDecoder('latin1').decode(bytes)).toContain('/EmbeddedFiles');
 });

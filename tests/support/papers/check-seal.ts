@@ -5,7 +5,7 @@ interface Seal {
   /** The seal covers every byte but its own, and they are as they were. */
   readonly isWhole: boolean;
   readonly subFilter: string | undefined;
-  readonly company: string | undefined;
+  readonly company: string;
   readonly endsAt: Date;
 }
 
@@ -29,7 +29,7 @@ export function checkSeal(pdf: Uint8Array): Seal {
   const digest = attributes
     .map(({ value }) => value as forge.asn1.Asn1[])
     .find(([name]) => forge.asn1.derToOid(name?.value as string) === forge.pki.oids.messageDigest)?.[1];
-  const told = ((digest?.value as forge.asn1.Asn1[])[0]?.value ?? '') as string;
+  const [told] = (digest?.value ?? []) as readonly forge.asn1.Asn1[];
   const isSigned = verify(
     'sha256',
     Buffer.from(set, 'binary'),
@@ -37,11 +37,11 @@ export function checkSeal(pdf: Uint8Array): Seal {
     Buffer.from(message.rawCapture.signature as string, 'binary'),
   );
   const isAll = start === 0 && next + rest === bytes.length && next - length === contents.length + 2;
-  const isSame = createHash('sha256').update(covered).digest('binary') === told;
+  const isSame = createHash('sha256').update(covered).digest('binary') === told?.value;
   return {
     isWhole: isAll && isSame && isSigned,
     subFilter: /\/SubFilter \/([\w.]+)/.exec(text)?.[1],
-    company: certificate.subject.getField('CN')?.value as string | undefined,
+    company: forge.util.decodeUtf8(String(certificate.subject.getField('CN')?.value)),
     endsAt: certificate.validity.notAfter,
   };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Hashes of the PDFs of frozen papers. A copy that was handed out stays known. */
+/** Hashes of the PDFs of frozen papers, which stay known; and the daily heads of the audit logs. */
 export const recordCopies = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -22,6 +22,17 @@ export const recordCopies = {
       `create policy record_copies_company on record_copies to app
          using (company_id = current_company()) with check (company_id = current_company())`,
       'grant select, insert on record_copies to app',
+      `create table audit_heads (
+         company_id integer not null references companies (id) on delete cascade,
+         day date not null,
+         entry_id bigint not null,
+         hash text not null,
+         kept_at timestamptz not null,
+         primary key (company_id, day)
+       )`,
+      'alter table audit_heads enable row level security',
+      `create policy audit_heads_company on audit_heads to app
+         using (company_id = current_company()) with check (company_id = current_company())`,
       'create index audit_log_subject on audit_log (company_id, subject)',
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,11 +1,10 @@
 // PDFs of frozen papers that were handed out, by the hash of their bytes.
 import { type Selectable, sql } from 'kysely';
-import type { ContractCancellation, DocumentEnding, NamedPaper, VerifiedPaper } from '#contract/records.ts';
+import type { ContractCancellation, DocumentEnding, NamedPaper } from '#contract/records.ts';
+import type { PublicFacts } from '#documents/evidence/public-facts.ts';
+import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { RecordCopiesTable } from '#server/database/tables-records.ts';
-
-/** What anybody may learn of a paper, as it was when its PDF was made. */
-export type CopyFacts = Omit<VerifiedPaper, 'endedAt' | 'number' | 'contentHash'>;
 
 interface RecordCopy {
   readonly companyId: number;
@@ -16,7 +15,8 @@ interface RecordCopy {
   readonly isRecord: boolean;
   readonly number: string;
   readonly contentHash: string;
-  readonly facts: CopyFacts;
+  /** As they were when the PDF was made. */
+  readonly facts: PublicFacts;
   readonly madeAt: string;
 }
 
@@ -65,3 +65,42 @@ export async function findCopy(
     order by "isFile" desc, copies.is_record desc, copies.made_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+const copiesAtOnce = 500;
+
+/** Signed documents whose PDF was made before its hash was kept: owner role. */
+export async function listUnkeptCopies(trx: Trx) {
+  const rows = await trx
+    .selectFrom('documents')
+    .select(['company_id as companyId', 'id as documentId', 'pdf_file_id as fileId'])
+    .where('signed_at', 'is not', null)
+    .where('pdf_file_id', 'is not', null)
+    .where('pdf_status', '=', pdfStatus.success)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('record_copies')
+            .select('record_copies.document_id')
+            .whereRef('record_copies.company_id', '=', 'documents.company_id')
+            .whereRef('record_copies.document_id', '=', 'documents.id')
+            .where('is_record', '=', true),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(copiesAtOnce)
+    .execute();
+  return rows.flatMap(({ fileId, ...row }) => (fileId === null ? [] : [{ ...row, fileId }]));
+}
+
+/** Every signed document with the file of its PDF, oldest first: owner role. */
+export const listSignedDocuments = (db: Db) =>
+  db
+    .selectFrom('documents')
+    .select(['company_id as companyId', 'id as documentId', 'pdf_file_id as fileId'])
+    .where('signed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('company_id')
+    .orderBy('id')
+    .execute();

@@ -26,3 +26,14 @@ export async function saveSecret(trx: Trx, companyId: number, name: SecretName, 
 
 /** The place that a secret is sealed for. */
 export const secretPlace = (companyId: number, name: SecretName): string => `company:${companyId}/${name}`;
+
+/** Companies that have a secret of that name: owner role. */
+export async function listCompaniesWithSecret(db: Db, name: SecretName): Promise<number[]> {
+  const rows = await db
+    .selectFrom('settings')
+    .select('company_id')
+    .where(sql<boolean>`secrets ->> ${name}::text is not null`)
+    .orderBy('company_id')
+    .execute();
+  return rows.map(({ company_id: id }) => id);
+}

@@ -1,11 +1,16 @@
 import type { ServerContext } from '#server/context.ts';
-import { asOwner, type Db } from '#server/database/database.ts';
+import { asOwner, type Db, type Trx } from '#server/database/database.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findSecret, saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
 import { findSettings, lockSettings } from '#server/repositories/settings.ts';
 import { type CompanySeal, makeSeal } from '#server/security/make-seal.ts';
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'now' | 'randomHex'>;
+
+/** The seal as it is stored, encrypted: with the time at which the admins were told that it ends. */
+interface StoredSeal extends CompanySeal {
+  readonly warnedAt?: string;
+}
 
 /**
  * The seal of a company. The first record copy makes it, and the first one after its end makes the next: in the job of a PDF,
@@ -22,8 +27,7 @@ export async function companySeal(context: Context, companyId: number): Promise<
     // Another process may have made one meanwhile.
     const other = await openSeal(context, trx, companyId);
     if (other !== null && isValid(other, now)) return other;
-    const sealed = context.secrets.seal(JSON.stringify(made), secretPlace(companyId, 'seal'));
-    await saveSecret(trx, companyId, 'seal', sealed);
+    await keepSeal(context, trx, companyId, made);
     const { fingerprint, endsAt } = made;
     await appendAudit(trx, {
       ...{ at: now.toISOString(), companyId, accountId: null, userId: null },
@@ -36,8 +40,21 @@ export async function companySeal(context: Context, companyId: number): Promise<
 const isValid = ({ endsAt }: CompanySeal, now: Date): boolean => endsAt > now.toISOString();
 
 /** The stored seal; null without one, or when it was encrypted with another key. Owner role. */
-async function openSeal({ secrets }: Pick<Context, 'secrets'>, db: Db, companyId: number): Promise<CompanySeal | null> {
+export async function openSeal(
+  { secrets }: Pick<Context, 'secrets'>,
+  db: Db,
+  companyId: number,
+): Promise<StoredSeal | null> {
   const sealed = await findSecret(db, companyId, 'seal');
   const text = sealed === null ? null : secrets.open(sealed, secretPlace(companyId, 'seal'));
-  return text === null ? null : (JSON.parse(text) as CompanySeal);
+  return text === null ? null : (JSON.parse(text) as StoredSeal);
 }
+
+/** Stores a seal encrypted: owner role. */
+export const keepSeal = (
+  { secrets }: Pick<Context, 'secrets'>,
+  trx: Trx,
+  companyId: number,
+  seal: StoredSeal,
+): Promise<void> =>
+  saveSecret(trx, companyId, 'seal', secrets.seal(JSON.stringify(seal), secretPlace(companyId, 'seal')));

@@ -6,11 +6,11 @@ import { certificateOf, contentFile, evidenceFile } from '#documents/evidence/ce
 import { markWords } from '#documents/evidence/paper-mark.ts';
 import { publicFacts } from '#documents/evidence/public-facts.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
-import { isSigned } from '#domain/documents/is-signed.ts';
+import { signingState } from '#domain/documents/signing-state.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { RecordCopy } from '#server/jobs/pdf-renderer.ts';
-import { appendAudit } from '#server/repositories/audit-log.ts';
+import { appendAudit, copyMade } from '#server/repositories/audit-log.ts';
 import { insertRecordCopy } from '#server/repositories/evidence/record-copies.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { companySeal } from '#server/services/evidence/company-seal.ts';
@@ -33,7 +33,11 @@ export async function recordCopyOf(
     pages: {
       certificate: certificateOf(evidence),
       files: [
-        { name: evidenceFile, description: 'The evidence certificate as data', text: JSON.stringify(evidence, null, 2) },
+        {
+          name: evidenceFile,
+          description: 'The evidence certificate as data',
+          text: JSON.stringify(evidence, null, 2),
+        },
         { name: contentFile, description: 'The content that was signed', text: canonicalJson(paper) },
       ],
     },
@@ -54,7 +58,7 @@ export const signaturesHash = ({ signatures = {} }: Pick<Document, 'signatures'>
   contentHash(Object.fromEntries(Object.entries(signatures).map(([key, { url: _url, ...told }]) => [key, told])));
 
 /**
- * Keeps the hash of a frozen paper's PDF. What a record copy rests on goes into the audit log: from then on a change of the
+ * Keeps the hash of a frozen paper's PDF; a draft has none. What a record copy rests on goes into the audit log: from then on a change of the
  * content, of a signature or of the file is found.
  */
 export async function keepRecordCopy(
@@ -63,9 +67,10 @@ export async function keepRecordCopy(
   copy: { readonly document: Document; readonly paper: Paper; readonly bytes: Uint8Array; readonly now: string },
 ): Promise<void> {
   const { document, paper, bytes, now } = copy;
+  if (signingState(document) === 'unsigned') return;
   const fileHash = hashOfBytes(bytes);
   const hash = await contentHash(paper);
-  const isRecord = isSigned(document);
+  const isRecord = signingState(document) === 'signed';
   const { timeZone = 'UTC' } = await findSettings(trx, companyId);
   await insertRecordCopy(trx, {
     ...{ companyId, documentId: document.id, fileHash, isRecord },
@@ -74,7 +79,7 @@ export async function keepRecordCopy(
   if (!isRecord) return;
   await appendAudit(trx, {
     ...{ at: now, companyId, accountId: null, userId: null },
-    ...{ action: 'record copy made', subject: `document:${document.id}` },
+    ...{ action: copyMade, subject: `document:${document.id}` },
     details: { contentHash: hash, fileHash, signatures: await signaturesHash(document) },
   });
 }

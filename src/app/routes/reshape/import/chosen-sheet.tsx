@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { FileInput } from '#app/components/office/file-input.tsx';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DryRun } from '#app/routes/reshape/import/dry-run.tsx';
 import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
-import { sizeWords } from '#app/routes/reshape/import/sheet-file.ts';
-import { SheetInput } from '#app/routes/reshape/import/sheet-input.tsx';
+import { sheetTypes, sizeWords } from '#app/routes/reshape/import/sheet-file.ts';
 import { sheetForm, useDryRun } from '#app/routes/reshape/import/use-dry-run.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
@@ -41,9 +41,14 @@ export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenShee
             {sizeWords(file.size)}, chosen at {dateWords(at, 'time')}
           </span>
         </p>
-        <SheetInput label="Choose another file" className="btn btn--plain import-another" onFile={onChoose}>
+        <FileInput
+          label="Choose another file"
+          className="btn btn--plain import-another"
+          accept={sheetTypes}
+          onFile={onChoose}
+        >
           Choose another
-        </SheetInput>
+        </FileInput>
         <button type="button" className="icon-btn" aria-label={`Remove ${file.name}`} onClick={onRemove}>
           <Icon name="x" />
         </button>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { FileInput } from '#app/components/office/file-input.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { ChosenSheet } from '#app/routes/reshape/import/chosen-sheet.tsx';
 import { EarlierImports } from '#app/routes/reshape/import/earlier-imports.tsx';
-import { sheetFile } from '#app/routes/reshape/import/sheet-file.ts';
-import { SheetInput } from '#app/routes/reshape/import/sheet-input.tsx';
+import { sheetFile, sheetTypes } from '#app/routes/reshape/import/sheet-file.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -84,7 +84,12 @@ function Import() {
       </div>
       {done !== null && <DoneRow done={done} onUndone={() => setDone(null)} />}
       {chosen === null && (
-        <SheetInput label="Drag or select file" className="import-drop" onFile={(file) => void choose(file)}>
+        <FileInput
+          label="Drag or select file"
+          className="import-drop"
+          accept={sheetTypes}
+          onFile={(file) => void choose(file)}
+        >
           <Icon name="file-spreadsheet" />
           <b>Drag or select file</b>
           <span className="note">
@@ -93,7 +98,7 @@ function Import() {
           <span className="btn btn--primary" aria-hidden>
             Select file
           </span>
-        </SheetInput>
+        </FileInput>
       )}
       {chosen !== null && (
         <ChosenSheet

@@ -1,6 +1,10 @@
+import { workbookType } from '#contract/routes/reshaping.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 const largest = 5_000_000;
+
+/** Kinds of files that the choice offers. */
+export const sheetTypes = `.xlsx,.csv,text/csv,${workbookType}`;
 
 /**
  * The chosen file, copied into memory: a spreadsheet program may write to the original before it is sent. Or the reason

@@ -1,17 +1,16 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
-import { workbookType } from '#contract/routes/reshaping.ts';
 
-interface SheetInputProps {
+interface FileInputProps {
   readonly label: string;
   readonly className: string;
+  /** Kinds of files that the choice offers. */
+  readonly accept: string;
   readonly onFile: (file: File) => void;
   readonly children: ReactNode;
 }
 
-const accepted = `.xlsx,.csv,text/csv,${workbookType}`;
-
 /** An area that opens the choice of a file, and takes a dropped one. */
-export function SheetInput({ label, className, onFile, children }: SheetInputProps) {
+export function FileInput({ label, className, accept, onFile, children }: FileInputProps) {
   const [isOver, setIsOver] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -27,7 +26,7 @@ export function SheetInput({ label, className, onFile, children }: SheetInputPro
   };
   return (
     <label
-      className={isOver ? `${className} import-over` : className}
+      className={isOver ? `${className} is-over` : className}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -36,7 +35,7 @@ export function SheetInput({ label, className, onFile, children }: SheetInputPro
       onDrop={drop}
     >
       {children}
-      <input className="vh" type="file" accept={accepted} aria-label={label} onChange={choose} />
+      <input className="vh" type="file" accept={accept} aria-label={label} onChange={choose} />
     </label>
   );
 }

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { FileInput } from '#app/components/office/file-input.tsx';
+import { CodeForm } from '#app/routes/verify/code-form.tsx';
+import { questionOf } from '#app/routes/verify/read-pdf.ts';
+import { VerifiedPaperView } from '#app/routes/verify/verified-paper.tsx';
+import { verdictOf } from '#app/routes/verify/verify-words.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { VerifyAnswer, VerifyQuestion } from '#contract/records.ts';
+import { verifyRoutes } from '#contract/routes/verify.ts';
+import '#app/routes/verify/verify.css';
+
+interface Checked {
+  readonly answer: VerifyAnswer;
+  readonly file: { readonly name: string; readonly hash: string } | null;
+}
+
+const icons = { good: 'circle-check', bad: 'circle-x', none: 'question-mark' } as const;
+/** A record copy with photos and attachments is far smaller. */
+const largestFile = 100_000_000;
+
+/** Anybody who holds a signed paper checks it here, without an account. A PDF is read on the device and sent nowhere. */
+export function VerifyPage() {
+  const { session } = useDevice();
+  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const ask = async (question: VerifyQuestion, file: Checked['file']) => {
+    const answer = await session.ask(verifyRoutes.verify, { body: question });
+    setBusy(false);
+    if (answer.ok) setChecked({ answer: answer.value, file });
+    else setProblem(answer.problem.title);
+  };
+  const begin = () => {
+    setBusy(true);
+    setProblem(null);
+    setChecked(null);
+  };
+  const checkFile = async (file: File) => {
+    begin();
+    if (file.size > largestFile) {
+      setBusy(false);
+      return setProblem('This file is too large to be a record copy.');
+    }
+    const question = await questionOf(file);
+    await ask(question, { name: file.name, hash: question.fileHash });
+  };
+  const checkCode = (number: string, code: string) => {
+    begin();
+    void ask({ fileHash: null, papers: [{ number, code }] }, null);
+  };
+
+  const verdict = checked && verdictOf(checked.answer, checked.file !== null);
+  return (
+    <main id="main" className="verify">
+      <div className="verdict" role="status" aria-busy={busy}>
+        {busy && <h1>Checking…</h1>}
+        {problem !== null && (
+          <>
+            <Icon name="alert-circle" />
+            <div>
+              <h1>It could not be checked</h1>
+              <p>{problem}</p>
+            </div>
+          </>
+        )}
+        {verdict && (
+          <>
+            <span className={`verdict-mark verdict-mark--${verdict.tone}`}>
+              <Icon name={icons[verdict.tone]} />
+            </span>
+            <div>
+              <h1>{verdict.title}</h1>
+              <p>{verdict.text}</p>
+            </div>
+          </>
+        )}
+        {!busy && problem === null && !checked && (
+          <div>
+            <h1>Check a signed paper</h1>
+            <p>
+              Choose its PDF, or enter the number and the fingerprint at the foot of its pages. No account is needed.
+            </p>
+          </div>
+        )}
+      </div>
+      {checked?.answer.paper && (
+        <VerifiedPaperView paper={checked.answer.paper} file={checked.file} outcome={checked.answer.outcome} />
+      )}
+      <section aria-labelledby="verify-another">
+        <h2 id="verify-another">{checked ? 'Check another' : 'The paper'}</h2>
+        <div className="verify-two">
+          <FileInput
+            label="Drag or select the PDF"
+            className="verify-drop"
+            accept="application/pdf,.pdf"
+            onFile={(file) => void checkFile(file)}
+          >
+            <Icon name="file-certificate" />
+            <b>Drag or select the PDF</b>
+            <span className="note">It is read on this device and sent nowhere.</span>
+          </FileInput>
+          <CodeForm onCheck={checkCode} />
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import type { VerifyAnswer } from '#contract/records.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+
+interface Verdict {
+  readonly tone: 'good' | 'bad' | 'none';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The answer in words, for a file that was chosen or for a number and fingerprint that were typed. */
+export function verdictOf({ outcome, paper }: VerifyAnswer, isFile: boolean): Verdict {
+  if (paper === null)
+    return {
+      tone: 'none',
+      title: isFile ? 'This file is not known here' : 'No paper has this number and fingerprint',
+      text: `${isFile ? 'Only a PDF of a signed paper can be checked. Try the number and the fingerprint at the foot of its pages.' : 'Compare both with the foot of any page of the PDF.'} A paper that was signed without a connection is known here once the tablet has been online.`,
+    };
+  const { company, number, title, timeZone, signedAt, endedAt } = paper;
+  const named = `${title} ${number} of ${company}`;
+  const on = (time: string | null) => (time === null ? '' : ` on ${dateWords(time, 'zonedSecond', timeZone)}`);
+  switch (outcome) {
+    case 'unchanged':
+      return {
+        tone: 'good',
+        title: isFile ? 'Unchanged since it was signed' : 'This paper is on file',
+        text: `${named}, signed${on(signedAt)}.${isFile ? '' : ' The fingerprint is that of the signed content. Choose the PDF to check the file itself.'}`,
+      };
+    case 'cancelled':
+      return {
+        tone: 'none',
+        title: 'Unchanged, but cancelled',
+        text: `${named} is the one that was signed. The buyer cancelled it${on(endedAt)}, in time. It binds nobody any more.`,
+      };
+    case 'voided':
+      return {
+        tone: 'none',
+        title: 'Voided before everybody signed',
+        text: `${named} was declined or withdrawn${on(endedAt)}. It binds nobody.`,
+      };
+    case 'unsigned':
+      return {
+        tone: 'none',
+        title: 'Not signed by everybody',
+        text: `${named} is on file and still waits for a signature.`,
+      };
+    default:
+      return {
+        tone: 'bad',
+        title: 'This is not the file on record',
+        text: `It names ${title.toLowerCase()} ${number}, but its bytes are not those of the record copy. Do not rely on it; ask ${company} for the record copy. A copy made on a tablet is no record copy either: compare its fingerprint.`,
+      };
+  }
+}
+
+/** Hexadecimal digits in groups of four. */
+export const groupsOf = (hash: string): readonly string[] => hash.toUpperCase().match(/.{4}/g) ?? [];

@@ -1,0 +1,35 @@
+// Daily heads of the audit logs of companies: owner role.
+import type { Db, Trx } from '#server/database/database.ts';
+
+interface KeptHead {
+  readonly companyId: number;
+  readonly id: number;
+  readonly hash: string;
+  readonly at: string;
+}
+
+/** Whether this is the first process to keep the company's head of that day, and the head is another than the last kept one. */
+export async function keepDailyHead(trx: Trx, day: string, { companyId, id, hash, at }: KeptHead): Promise<boolean> {
+  const [last] = await trx
+    .selectFrom('audit_heads')
+    .select('entry_id')
+    .where('company_id', '=', companyId)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .execute();
+  if (last?.entry_id === id) return false;
+  const kept = await trx
+    .insertInto('audit_heads')
+    .values({ company_id: companyId, day, entry_id: id, hash, kept_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export const listDailyHeads = async (db: Db): Promise<KeptHead[]> =>
+  db
+    .selectFrom('audit_heads')
+    .select(['company_id as companyId', 'entry_id as id', 'hash', 'kept_at as at'])
+    .orderBy('day')
+    .execute();

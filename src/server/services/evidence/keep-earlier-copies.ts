@@ -1,0 +1,21 @@
+import { readPaper } from '#documents/content/read-paper.ts';
+import type { ServerContext } from '#server/context.ts';
+import { asOwner, withCompany } from '#server/database/database.ts';
+import { findDocument } from '#server/repositories/documents.ts';
+import { listUnkeptCopies } from '#server/repositories/evidence/record-copies.ts';
+import { keepRecordCopy } from '#server/services/evidence/record-copy.ts';
+import { readBytes } from '#server/services/open-file.ts';
+
+/** Record copies of versions before the hashes of files were kept get theirs: a batch a night. */
+export async function keepEarlierCopies(context: Pick<ServerContext, 'db' | 'storage' | 'now'>): Promise<void> {
+  const now = context.now().toISOString();
+  for (const { companyId, documentId, fileId } of await asOwner(context.db, listUnkeptCopies)) {
+    const bytes = await readBytes(context, companyId, fileId);
+    if (bytes === null) continue;
+    await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
+      const document = await findDocument(trx, companyId, documentId);
+      const paper = readPaper(document?.data?.content);
+      if (document !== null && paper !== null) await keepRecordCopy(trx, companyId, { document, paper, bytes, now });
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Document, Estimate } from '#contract/records.ts';
+import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
+import { renderDocument } from '#server/jobs/render-document.ts';
+import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import type { TestServer, TestUser } from '#tests/support/server/server.ts';
+
+/** A signed contract with its record copy, made as the server makes it. */
+export async function newRecordCopy(
+  server: TestServer,
+  rep: TestUser,
+  pdfs: PdfRenderer,
+): Promise<{ readonly document: Document; readonly bytes: Uint8Array }> {
+  const items = [itemOf(await plainField(rep), 2)];
+  const answer = await rep.call('POST', '/api/estimates', {
+    body: anEstimate(await newLead(rep), await plainField(rep), items),
+  });
+  const sent = multipart(await signedForm(answer.json<Estimate>(), server.clock.now.toISOString()));
+  const { id } = (
+    await rep.call('POST', '/api/documents', { body: sent.body, headers: sent.headers })
+  ).json<Document>();
+  await renderDocument(server.context, pdfs, { companyId: rep.companyId, documentId: id });
+  const document = (await rep.call('GET', `/api/documents/${id}`)).json<Document>();
+  const pdf = await rep.call('GET', `/pdf/contract/${id}`);
+  return { document, bytes: new Uint8Array(pdf.rawPayload) };
+}
