@@ -1,10 +1,10 @@
-// What is known of a signed paper, as data. It is printed as the certificate of the record copy, and attached to it as JSON.
+// The evidence of a signed paper, as data. It is printed as the certificate of the record copy, and attached to it as JSON.
 import type { Document, Signature } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 
 /** A file whose pages follow the paper, by its bytes. */
-export interface AttachmentHash {
+interface AttachmentHash {
   readonly name: string;
   readonly sha256: string;
 }
@@ -70,7 +70,7 @@ export interface Evidence {
   readonly verifyAt: string;
 }
 
-export interface EvidenceSource extends Pick<Evidence, 'attachments' | 'auditLog' | 'verifyAt' | 'madeAt'> {
+interface EvidenceSource extends Pick<Evidence, 'attachments' | 'auditLog' | 'verifyAt' | 'madeAt'> {
   readonly document: Pick<Document, 'uuid' | 'createdTime' | 'signatures'>;
   readonly paper: Paper;
   readonly contentHash: string;

@@ -1,5 +1,5 @@
 /** Names a signed paper inside the bytes of its PDF, so that a copy whose bytes were changed is still recognized. */
-export interface PaperMark {
+interface PaperMark {
   readonly number: string;
   /** The first 16 digits of the content hash. */
   readonly code: string;

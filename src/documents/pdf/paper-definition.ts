@@ -1,6 +1,6 @@
 import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
-import { markWords } from '#documents/evidence/paper-mark.ts';
+import { footerWords, markOf } from '#documents/pdf/paper-footer.ts';
 import { type RecordPages, withRecordPages } from '#documents/pdf/record-pages.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
@@ -95,18 +95,6 @@ export function paperDefinition(
     ),
   };
 }
-
-const markOf = ({ number }: Paper, { fingerprint }: PaperPictures): string =>
-  markWords({ number, code: fingerprint.replaceAll(' ', '').toLowerCase() });
-
-const footerWords = ({ signers }: Paper, { fingerprint, verifyAt }: PaperPictures, say: Translate): string =>
-  joined(
-    [
-      say(`Fingerprint ${fingerprint}, kept with every signature`),
-      signers.length === 0 ? null : `${say('Check it at')} ${verifyAt}`,
-    ],
-    '. ',
-  );
 
 const body = ({ paper, say }: Pages, pictures: PaperPictures): Content[] => [
   head(paper, pictures.logos, say),

@@ -82,8 +82,8 @@ interface ChangeCountersTable {
   leads: Generated<number>;
 }
 
-/** Record copies that the server made: a signed paper's PDF by the hash of its bytes. */
-interface RecordCopiesTable {
+/** PDFs of signed papers by the hash of their bytes. */
+export interface RecordCopiesTable {
   company_id: number;
   document_id: number;
   file_hash: string;

@@ -98,7 +98,6 @@ async function printedLogo(context: Context, companyId: number, { id, mediaType 
   return isPrinted ? `data:${mediaType};base64,${bytes.toString('base64')}` : null;
 }
 
-
 // Bytes before the row: a row without bytes would break its promise.
 async function keepPdf(
   context: Context,

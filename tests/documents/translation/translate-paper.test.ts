@@ -95,7 +95,12 @@ test('a crew that reads English gets no translation', () => {
 
 test('the PDF has the translation, then the English original', async () => {
   const [, paper] = crewPapers[0];
-  const bytes = await renderPdf(nodePdfMaker(), paper, { logos: [], signatures: {}, fingerprint: 'AB12' });
+  const bytes = await renderPdf(nodePdfMaker(), paper, {
+    logos: [],
+    signatures: {},
+    fingerprint: 'AB12',
+    verifyAt: '/verify',
+  });
   const text = (await textOfPdf(bytes)).replaceAll(/\s+/g, ' ');
   const places = ['Esta es una traducción', 'Retiro del techo viejo', 'Sin firmar', 'Dumpster', 'Not signed yet'].map(
     (words) => text.indexOf(words),

@@ -23,7 +23,7 @@ export function checkSeal(pdf: Uint8Array): Seal {
   const [certificate] = message.certificates;
   const attributes = message.rawCapture.authenticatedAttributes as forge.asn1.Asn1[];
   if (certificate === undefined) throw new Error('no certificate');
-  // What is signed is the set of the attributes (RFC 5652, 5.4).
+  // The signature is over the set of the attributes (RFC 5652, 5.4).
   const { Class, Type } = forge.asn1;
   const set = forge.asn1.toDer(forge.asn1.create(Class.UNIVERSAL, Type.SET, true, attributes)).getBytes();
   const digest = attributes

@@ -30,7 +30,7 @@ const documentProblems = () => verifyDocuments(server.context, silent);
 const chainProblems = () => verifyChains(server.db, join(server.folder, 'no-heads.jsonl'), [], silent);
 const run = (statement: string) => asOwner(server.db, (trx) => sql.raw(statement).execute(trx));
 
-/** What the check says while a statement holds, and that it says nothing once it is undone. */
+/** The words of the check while a statement holds; once it is undone there are none. */
 async function saidAbout(change: string, undo: string) {
   await run(change);
   const said = await documentProblems();

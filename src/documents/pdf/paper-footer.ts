@@ -1,0 +1,23 @@
+import type { Paper } from '#documents/content/paper.ts';
+import { markWords } from '#documents/evidence/paper-mark.ts';
+import type { Translate } from '#documents/translation/translator.ts';
+import { joined } from '#domain/words/joined.ts';
+
+interface Print {
+  readonly fingerprint: string;
+  readonly verifyAt: string;
+}
+
+/** Names the paper in the properties of its PDF. */
+export const markOf = ({ number }: Paper, { fingerprint }: Pick<Print, 'fingerprint'>): string =>
+  markWords({ number, code: fingerprint.replaceAll(' ', '').toLowerCase() });
+
+/** The fingerprint at the foot of a page; of a paper that somebody signs, the place where it is checked. */
+export const footerWords = ({ signers }: Paper, { fingerprint, verifyAt }: Print, say: Translate): string =>
+  joined(
+    [
+      say(`Fingerprint ${fingerprint}, kept with every signature`),
+      signers.length === 0 ? null : `${say('Check it at')} ${verifyAt}`,
+    ],
+    '. ',
+  );
