@@ -4,13 +4,13 @@ import { planOf, stepOf } from '#tests/sync/simulation/plan.ts';
 import { keptOf, seedsFrom, sharedDay, stepsOfOneRun } from '#tests/sync/simulation/shared-day.ts';
 import { simulate } from '#tests/sync/simulation/simulate.ts';
 
-// Later seeds are in another file, so that two workers share them.
-const seeds = 100;
+// The first of each kind of request, fault and answer among two hundred seeds; `npm run sim` runs thousands.
+const seeds = [...seedsFrom(0, 80), 81, 86, 104, 112, 136, 139, 143, 156, 158, 170, 184, 197];
 
 describe('three tablets of two companies over a faulty network', () => {
   const day = sharedDay();
 
-  it.each(seedsFrom(0, seeds))('lose nothing and double nothing (seed %i)', async (seed) => {
+  it.each(seeds)('lose nothing and double nothing (seed %i)', async (seed) => {
     expect((await simulate(day(), planOf(seed, stepsOfOneRun))).broken).toEqual([]);
   });
 
