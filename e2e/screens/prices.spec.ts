@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { allSaved, enter, goOn, onStep, openLead, startEstimate, total } from '#e2e/support/selling.ts';
+import { allSaved, enter, goOn, onStep, openDana, startEstimate, total } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const pumps = (page: Page) => page.getByRole('group', { name: 'Pump' }).getByLabel(/quantity$/i);
 
 test('an estimate of last season keeps its prices until somebody accepts the new ones', async ({ tab: page }) => {
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await page.getByRole('link', { name: 'Roof replacement' }).click();
   const banner = page.getByText('Prices have changed since this estimate was made.');
   await expect(banner).toBeVisible();
@@ -36,7 +36,7 @@ test('an estimate of last season keeps its prices until somebody accepts the new
 });
 
 test('a line without a catalog price is kept or removed, as the rep chooses', async ({ tab: page }) => {
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await startEstimate(page, ['Garden ponds']);
   await onStep(page, 'Site');
   await enter(page, /^Pond length/, '10');

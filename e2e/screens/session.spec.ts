@@ -121,11 +121,10 @@ test('a message in the address is shown once, as plain text, and removed from th
   await expect(page.getByText(words)).toHaveCount(0);
 });
 
-test('a page that needs the server says so offline, and opens by itself', async ({ page, context }) => {
-  await logIn(page);
-  await readyForOffline(page);
+test('a page that needs the server says so offline, and opens by itself', async ({ tab: page }) => {
+  await page.goto('/estimator/leads');
   await allSaved(page);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page.goto('/account/manage');
   await expect(page).toHaveURL(`/offline?referrer=${encodeURIComponent('/account/manage')}`);
   await expect(page.getByRole('heading', { name: 'Offline' })).toBeVisible();

@@ -30,6 +30,12 @@ export async function openLead(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
+/** Opens the first lead of the demo, with an estimate of last season. */
+export async function openDana(page: Page): Promise<void> {
+  await page.goto('/estimator/leads/1/details');
+  await page.getByRole('heading', { name: 'Dana Whitfield', level: 1 }).waitFor();
+}
+
 export async function startEstimate(page: Page, trades: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'New estimate' }).click();
   const dialog = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import {
   enter,
   goOn,
   onStep,
-  openLead,
+  openDana,
   savedHere,
   startEstimate,
   takeRecommendations,
@@ -12,7 +12,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 // tests/fixtures/catalog defines this trade: steps, fields, rules, prices. None of it is in src.
 test('a trade unknown to the program is estimated by its data alone', async ({ tab: page }) => {
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await startEstimate(page, ['Garden ponds']);
 
   await onStep(page, 'Site');

@@ -1,5 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { estimateRoof, goOn, logIn, onStep, openLead, savedHere, sign, startEstimate } from '#e2e/support/selling.ts';
+import {
+  estimateRoof,
+  goOn,
+  onStep,
+  openDana,
+  openLead,
+  savedHere,
+  sign,
+  startEstimate,
+} from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('a rep sells a roof: from the lead to the signed contract', async ({ tab: page }) => {
@@ -49,13 +58,12 @@ test('a rep sells a roof: from the lead to the signed contract', async ({ tab: p
   const copy = await page.request.get(address ?? '');
   expect([copy.status(), copy.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await expect(page.getByText(total).first()).toBeVisible();
 });
 
-test('every number can explain itself', async ({ page }) => {
-  await logIn(page);
-  await openLead(page, 'Dana Whitfield');
+test('every number can explain itself', async ({ tab: page }) => {
+  await openDana(page);
   await startEstimate(page, ['Roofing']);
   await goOn(page, 'Details');
   await page.getByRole('textbox', { name: /^Total roof area/ }).fill('2240');

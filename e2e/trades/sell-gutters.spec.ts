@@ -4,7 +4,7 @@ import {
   enter,
   goOn,
   onStep,
-  openLead,
+  openDana,
   savedHere,
   startEstimate,
   takeRecommendations,
@@ -12,7 +12,7 @@ import {
 import { expect, test } from '#e2e/support/test.ts';
 
 test('a rep sells gutters: every step, the recommendations and the signed contract', async ({ tab: page }) => {
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await startEstimate(page, ['Gutters']);
   await onStep(page, 'Details');
   await goOn(page, 'Gutters');
@@ -42,7 +42,7 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   await page.getByRole('checkbox', { name: /^Permit/ }).uncheck();
   await expect.poll(() => totalShown(page)).toBe('$2,778.90');
   await savedHere(page);
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   const estimates = page.getByRole('list').filter({ hasText: 'Gutters, copy' });
   await expect(estimates.getByRole('listitem').filter({ hasText: 'Gutters, copy' })).toContainText('$2,778.90');
   const sold = estimates.getByRole('listitem').filter({ hasText: 'Signed' }).first();

@@ -1,9 +1,9 @@
 import { signContract, totalShown } from '#e2e/support/contract.ts';
-import { allSaved, enter, goOn, onStep, openLead, openRow, startEstimate } from '#e2e/support/selling.ts';
+import { allSaved, enter, goOn, onStep, openDana, openRow, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('a rep sells insulation: the questionnaire, the attic and the signed contract', async ({ tab: page }) => {
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await startEstimate(page, ['Insulation']);
   await onStep(page, 'Questionnaire');
   // The estimate and its address get the server id in between.

@@ -4,7 +4,7 @@ import {
   enter,
   goOn,
   onStep,
-  openLead,
+  openDana,
   openRow,
   startEstimate,
   takeRecommendations,
@@ -14,7 +14,7 @@ import { expect, test } from '#e2e/support/test.ts';
 test('a rep sells repairs: every step, the recommendations of the valley, and the signed contract', async ({
   tab: page,
 }) => {
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await startEstimate(page, ['Repairs']);
   await onStep(page, 'Roof');
   // The estimate and its address get the server id in between.

@@ -4,7 +4,7 @@ import {
   enter,
   goOn,
   onStep,
-  openLead,
+  openDana,
   openRow,
   startEstimate,
   takeRecommendations,
@@ -14,7 +14,7 @@ import { expect, test } from '#e2e/support/test.ts';
 test('a rep sells siding: squares, wraps by color, an accent, a package and the signed contract', async ({
   tab: page,
 }) => {
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await startEstimate(page, ['Siding']);
   await onStep(page, 'Questionnaire');
 
@@ -67,7 +67,7 @@ test('a rep sells siding: squares, wraps by color, an accent, a package and the 
 });
 
 test('without squares there is no package, and the step says which input to check', async ({ tab: page }) => {
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await startEstimate(page, ['Siding']);
   for (const step of ['Details', 'House Wrap', 'Accessories', 'Corners', 'Wraps', 'Trim', 'Extras', 'Package']) {
     await goOn(page, step);

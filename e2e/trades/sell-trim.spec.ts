@@ -4,7 +4,7 @@ import {
   enter,
   goOn,
   onStep,
-  openLead,
+  openDana,
   openRow,
   startEstimate,
   takeRecommendations,
@@ -14,7 +14,7 @@ import { expect, test } from '#e2e/support/test.ts';
 test('a rep sells trim: soffit in one color, its summary, wraps and their coil, the signed contract', async ({
   tab: page,
 }) => {
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await startEstimate(page, ['Trim']);
   await onStep(page, 'Details');
   await goOn(page, 'Soffit');

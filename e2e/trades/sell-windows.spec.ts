@@ -5,7 +5,7 @@ import {
   enter,
   goOn,
   onStep,
-  openLead,
+  openDana,
   savedHere,
   sign,
   startEstimate,
@@ -26,7 +26,7 @@ async function createWindow(page: Page, room: string, style: string, width: stri
 const rowOf = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
 
 test('a rep sells windows: a list of them, trim by color, a package for all', async ({ tab: page }) => {
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await startEstimate(page, ['Windows & Doors']);
 
   await onStep(page, 'Questionnaire');

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { allSaved, enter, goOn, onStep, openLead, takeRecommendations } from '#e2e/support/selling.ts';
+import { allSaved, enter, goOn, onStep, openDana, takeRecommendations } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const dollars = async (place: Locator): Promise<number> =>
   Number(/\$([\d,.]+\d)/.exec(await place.innerText())?.[1]?.replaceAll(',', ''));
 
 test('a second trade on an estimate has its own steps, sums and discount', async ({ tab: page }) => {
-  await openLead(page, 'Dana Whitfield');
+  await openDana(page);
   await page.getByRole('link', { name: 'Roof replacement' }).click();
   const total = page.getByRole('region', { name: 'Totals and next step' }).getByRole('definition').first();
   const rail = page.getByRole('navigation', { name: 'Trades and steps' });
