@@ -77,7 +77,7 @@ export function senderAdvice(sender: Sender): SenderAdvice {
     ...(freeMail.has(domain)
       ? [`Anyone can have an address at ${domain}, so many receivers refuse it from a company. Use your own domain.`]
       : []),
-    ...(hasServer && domain !== '' && login !== '' && login !== domain
+    ...(hasServer && domain !== '' && login !== '' && login !== domain && !freeMail.has(domain)
       ? [`You sign in at ${login} and send as ${domain}. Receivers trust it only if ${domain} names the server below.`]
       : []),
   ];

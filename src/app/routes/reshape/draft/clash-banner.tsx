@@ -1,8 +1,7 @@
 import { Icon } from '#app/components/icon.tsx';
 import type { Clash, ClashPlace } from '#app/routes/reshape/draft/clashes.ts';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
-import { valueWords } from '#app/routes/reshape/draft/value-words.ts';
-import { editWords, memberName } from '#app/routes/reshape/publish/changes/edit-words.ts';
+import { editedWords, editWords, memberName } from '#app/routes/reshape/publish/changes/edit-words.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { User } from '#contract/records.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -57,7 +56,8 @@ function Place({ place, catalog }: { readonly place: ClashPlace; readonly catalo
       <span className="note"> {where}</span>
       <br />
       {who}
-      {at === null ? '' : `, ${dateWords(at, 'time')}`}: {valueWords(edit.before)}. Yours: {valueWords(edit.after)}.
+      {at === null ? '' : `, ${dateWords(at, 'time')}`}: {editedWords(edit, edit.before)}. Yours:{' '}
+      {editedWords(edit, edit.after)}.
     </li>
   );
 }

@@ -42,15 +42,18 @@ function nounsOf(member: string): readonly [one: string, many: string] {
   return listNouns[member] ?? [many.replace(/s$/, ''), many];
 }
 
+/** A value of the edited member: money, a formula, or a few words. */
+export function editedWords({ member = '' }: CatalogEdit, value: unknown): string {
+  if (typeof value === 'number' && /(Cost|Price)$/.test(member)) return amountWords(value);
+  if (member === 'logic' && typeof value === 'object') return formulaOfLogic(value);
+  // The id of a file tells nobody anything.
+  return member === 'image' && value ? 'a picture' : valueWords(value);
+}
+
 export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
   const { kind, id } = partsOfKey(edit.record);
   const { what, where } = namesOf(catalog, kind, id, edit);
-  const words = (value: unknown): string => {
-    if (typeof value === 'number' && /(Cost|Price)$/.test(edit.member ?? '')) return amountWords(value);
-    if (edit.member === 'logic') return formulaOfLogic(value);
-    // The id of a file tells nobody anything.
-    return edit.member === 'image' && value ? 'a picture' : valueWords(value);
-  };
+  const words = (value: unknown) => editedWords(edit, value);
   const told = { kind: kindOf(edit), what, where };
   if (edit.member !== undefined && (Array.isArray(edit.before) || Array.isArray(edit.after))) {
     const [before, after] = [edit.before, edit.after].map((list) => (Array.isArray(list) ? list : []));
