@@ -9,7 +9,7 @@ import type { Device } from '#client/device.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
 import { missing } from '#contract/problems.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
-import { isSigned } from '#domain/documents/is-signed.ts';
+import { hasSignatures } from '#domain/documents/signing-state.ts';
 import { ok, refused } from '#domain/result.ts';
 
 type BegunDocuments = Pick<Device['documents'], 'begun' | 'keepBegun' | 'dropBegun'>;
@@ -27,7 +27,7 @@ export const begunOn = (store: RecordStore, companyId: number, estimateUuid: str
 /** Kept only after the first signature: a bare draft cannot be lost. */
 export async function signingOn(store: RecordStore, companyId: number, estimateUuid: string): Promise<Begun | null> {
   const begun = await begunOn(store, companyId, estimateUuid);
-  return begun !== null && isSigned(begun.document) ? begun : null;
+  return begun !== null && hasSignatures(begun.document) ? begun : null;
 }
 
 export const dropBegunOn = (store: RecordStore, companyId: number, estimateUuid: string): Promise<void> =>
@@ -72,7 +72,8 @@ export function createBegunDocuments(context: RecordsContext): BegunDocuments {
       const begun: Begun = { userId, document };
       await changeInfo(store, place, (kept) => {
         // A draft does not replace signatures that another person collected.
-        const isOthers = kept !== null && kept.userId !== userId && isSigned(kept.document) && !isSigned(document);
+        const isOthers =
+          kept !== null && kept.userId !== userId && hasSignatures(kept.document) && !hasSignatures(document);
         return isOthers ? null : begun;
       });
       return ok(null);

@@ -4,15 +4,15 @@ import type { Document } from '#contract/records.ts';
 export function documentForm(document: Document): FormData {
   const form = new FormData();
   const { id, version, data = {}, signatures = {}, workflows, ...plain } = document;
-  for (const [name, value] of Object.entries(plain)) {
-    if (value !== null && value !== undefined) form.append(name, String(value));
-  }
+  const append = (name: string, value: unknown) => {
+    if (value === null || value === undefined) return;
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  };
+  for (const [name, value] of Object.entries(plain)) append(name, value);
   for (const workflow of workflows) form.append('workflows', String(workflow));
   for (const [name, value] of Object.entries(data)) form.append(`data.${name}`, value);
   for (const [signer, signature] of Object.entries(signatures)) {
-    for (const [name, value] of Object.entries(signature)) {
-      if (value !== null && value !== undefined) form.append(`signatures.${signer}.${name}`, String(value));
-    }
+    for (const [name, value] of Object.entries(signature)) append(`signatures.${signer}.${name}`, value);
   }
   return form;
 }

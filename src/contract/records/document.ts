@@ -41,15 +41,34 @@ export interface Document {
   additionalCost?: number;
   /** Total of an addendum. */
   additionalWorkTotalBroughtFromAddendum?: number;
-  /** Values of the document by key; content holds what was shown. */
+  /**
+   * Values of the document by key; content holds what was shown, signers the keys of everybody whose signature it needs, separated by blanks.
+   */
   data?: {
     [k: string]: string;
   };
-  /** By signer. */
+  /** By signer; those of a frozen document are only ever added. */
   signatures?: {
     [k: string]: Signature;
   };
+  ending?: DocumentEnding;
   cancellation?: ContractCancellation;
+}
+
+/** The end of a frozen document that was not signed by everybody. */
+export interface DocumentEnding {
+  /** Declined by a signer, or voided by the company. */
+  how: 'declined' | 'voided';
+  /** The person. */
+  by: string;
+  /** Key of the signer who declined. */
+  signer?: string;
+  /** The reason in words. */
+  reason: string;
+  /** When, by the device's clock. ISO 8601, UTC. */
+  timestamp: string;
+  /** When the server received it. ISO 8601, UTC. */
+  receivedTime?: string;
 }
 
 /** The buyer's notice of cancellation on a signed contract. */

@@ -1,6 +1,7 @@
 // Whether a value is a paper that this version can draw: every part valid and of human length.
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { signerKeys } from '#documents/content/signer-keys.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
 
 type Check = (value: unknown) => boolean;
@@ -167,8 +168,11 @@ const members: Readonly<Record<string, Check>> = {
   parties: list(record({ heading: text(200), lines: list(text(), 20) }), 10),
   sections: list(section, 200),
   signers: list(
-    record({ key: oneOf('customer', 'company', 'crew'), name: text(400), caption: text(700), consent: text(1_000) }),
-    4,
+    record({
+      key: oneOf(...signerKeys),
+      ...{ name: text(400), caption: text(700), consent: text(1_000) },
+    }),
+    6,
   ),
   totalCents: (value) => Number.isSafeInteger(value),
   cancellation: optional(lastDayToCancel),

@@ -1,5 +1,6 @@
 // The content of a paper as plain data. It is drawn as the preview, printed as the PDF, and hashed under each
 // signature.
+import type { SignerKey } from '#documents/content/signer-keys.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 
@@ -92,7 +93,7 @@ export interface NoticePrint {
 }
 
 export interface Signer {
-  readonly key: 'customer' | 'company' | 'crew';
+  readonly key: SignerKey;
   readonly name: string;
   readonly caption: string;
   readonly consent: string;

@@ -6,6 +6,7 @@ import { type SoldChain, soldChain } from '#documents/kinds/sold-chain.ts';
 import { changedLines, workOf } from '#documents/work-list/stored-work.ts';
 import type { Work } from '#documents/work-list/work.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
+import { type SigningState, signingState } from '#domain/documents/signing-state.ts';
 
 /** A paper of an estimate as it stands now. */
 export interface PaperStanding {
@@ -13,7 +14,7 @@ export interface PaperStanding {
   readonly kind: PaperKind;
   /** Empty for the content of another app version. */
   readonly number: string;
-  readonly state: 'made' | 'unsigned' | 'signed' | 'cancelled';
+  readonly state: 'made' | 'cancelled' | SigningState;
   /** Lines in which the estimate has moved on since. */
   readonly changedLines: number;
   /** The paper that says what has changed since. */
@@ -55,7 +56,8 @@ export function paperStandings(
 
 function stateOf(document: Document, { mustBeSigned }: PaperKind): PaperStanding['state'] {
   if (document.cancellation?.isInTime === true) return 'cancelled';
-  return isSigned(document) ? 'signed' : mustBeSigned ? 'unsigned' : 'made';
+  const state = signingState(document);
+  return state === 'unsigned' && !mustBeSigned ? 'made' : state;
 }
 
 /** Revisions of one paper have the same number but for their end. */

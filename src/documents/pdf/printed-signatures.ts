@@ -1,5 +1,6 @@
 import type { Document } from '#contract/records.ts';
 import type { Signer } from '#documents/content/paper.ts';
+import { signerKeys } from '#documents/content/signer-keys.ts';
 import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
@@ -19,5 +20,5 @@ export function printedSignatures(
         }
       : {};
   };
-  return { ...printed('customer'), ...printed('company'), ...printed('crew') };
+  return Object.assign({}, ...signerKeys.map(printed));
 }

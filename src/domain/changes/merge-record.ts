@@ -27,13 +27,13 @@ export interface MergedRecord<T> {
 export const mergeLead = (base: Lead, mine: Lead, theirs: Lead): MergedRecord<Lead> =>
   mergePlain(base, owned(mine, theirs, ['id', 'uuid', 'version', 'createdTime', 'modifiedTime']), theirs);
 
-/** Merges two versions of an unsigned document against their common base. */
-export const mergeDocument = (base: Document, mine: Document, theirs: Document): MergedRecord<Document> =>
-  mergePlain(
-    base,
-    owned(mine, theirs, ['id', 'uuid', 'version', 'leadId', 'createdByUserId', 'pdfStatus', 'pdfUrl']),
-    theirs,
-  );
+/** Merges two versions of a document against their common base. A signature that the server has stays whole. */
+export function mergeDocument(base: Document, mine: Document, theirs: Document): MergedRecord<Document> {
+  const record = owned(mine, theirs, ['id', 'uuid', 'version', 'leadId', 'createdByUserId', 'pdfStatus', 'pdfUrl']);
+  const signatures = { ...mine.signatures, ...theirs.signatures };
+  const ending = theirs.ending ?? mine.ending;
+  return mergePlain(base, { ...record, signatures, ...(ending === undefined ? {} : { ending }) }, theirs);
+}
 
 /** A lead or document with the person's choice for every overlapping field. */
 export const settleRecord = <T extends Lead | Document>(

@@ -1,4 +1,5 @@
 import type { Document } from '#contract/records.ts';
+import { signingState } from '#domain/documents/signing-state.ts';
 
 /** The type of a document that sells an estimate. */
 export const contractType = 1;
@@ -6,8 +7,8 @@ export const contractType = 1;
 /** The type of a document that changes a sale. */
 export const changeOrderType = 7;
 
-/** Whether anybody has signed a document. */
-export const isSigned = ({ signatures }: Pick<Document, 'signatures'>): boolean =>
-  Object.keys(signatures ?? {}).length > 0;
+/** Whether everybody has signed who must. */
+export const isSigned = (document: Pick<Document, 'data' | 'signatures' | 'ending'>): boolean =>
+  signingState(document) === 'signed';
 
 export const isSignedContract = (document: Document): boolean => document.type === contractType && isSigned(document);

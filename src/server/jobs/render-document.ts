@@ -98,6 +98,8 @@ async function printedLogo(context: Context, companyId: number, { id, mediaType 
   return isPrinted ? `data:${mediaType};base64,${bytes.toString('base64')}` : null;
 }
 
+const countSignatures = ({ signatures = {} }: Document): number => Object.keys(signatures).length;
+
 // Bytes before the row: a row without bytes would break its promise.
 async function keepPdf(
   context: Context,
@@ -110,8 +112,8 @@ async function keepPdf(
   await context.storage.put(companyId, id, bytes);
   const needless = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
     const current = await lockDocument(trx, companyId, document.id);
-    // Deleted or signed while the unsigned paper was drawn: the signing has enqueued its own job.
-    if (current === null || current.isSigned !== isSigned(document)) return id;
+    // Deleted, or signed by somebody while the paper was drawn: the signing has enqueued its own job.
+    if (current === null || countSignatures(current.document) !== countSignatures(document)) return id;
     const file = { id, companyId, leadId: null, name: `${document.name}.pdf`, size: bytes.length };
     const now = context.now().toISOString();
     const row = { ...file, mediaType: 'application/pdf', uploadTimestamp: now };

@@ -104,7 +104,8 @@ export const findDocumentByUuid = async (trx: Trx, companyId: number, uuid: stri
 function dataOf(document: Document): string {
   const { name, type, workflows, createdTime, showAdditionalCost, additionalCost, data } = document;
   const { additionalWorkTotalBroughtFromAddendum } = document;
-  const stored = { showAdditionalCost, additionalCost, additionalWorkTotalBroughtFromAddendum, data };
+  const { ending } = document;
+  const stored = { showAdditionalCost, additionalCost, additionalWorkTotalBroughtFromAddendum, data, ending };
   return JSON.stringify({ name, type, workflows, createdTime, ...stored });
 }
 
@@ -138,13 +139,13 @@ export async function updateDocument(trx: Trx, companyId: number, document: Docu
     .execute();
 }
 
-/** Adds the signatures to a document, which is final from then on. */
+/** Adds the signatures to a document. With the last of them it is signed, which is the time given. */
 export async function insertSignatures(
   trx: Trx,
   companyId: number,
   documentId: number,
   signatures: Signatures,
-  now: string,
+  signedAt: string | null,
 ): Promise<void> {
   const entries = Object.entries(signatures);
   if (entries.length === 0) return;
@@ -162,8 +163,8 @@ export async function insertSignatures(
     .execute();
   await trx
     .updateTable('documents')
-    // A copy from before the signing is not the record.
-    .set({ signed_at: now, pdf_status: pdfStatus.queued })
+    // A copy without them is not the record.
+    .set({ signed_at: signedAt, pdf_status: pdfStatus.queued })
     .where('company_id', '=', companyId)
     .where('id', '=', documentId)
     .execute();
@@ -269,11 +270,18 @@ export async function countWaitingPdfs(trx: Trx, companyId: number): Promise<num
   return Number(count);
 }
 
-/** Whether a contract for the estimate is signed. */
+/** Whether a paper of the estimate has a signature, which binds it to its household. */
 export async function hasSignedDocument(trx: Trx, companyId: number, estimateId: number): Promise<boolean> {
   const row = await alive(trx, companyId)
     .where('estimate_id', '=', estimateId)
-    .where('signed_at', 'is not', null)
+    .where(({ exists, selectFrom, ref }) =>
+      exists(
+        selectFrom('document_signatures')
+          .select('name')
+          .where('document_signatures.company_id', '=', companyId)
+          .where('document_signatures.document_id', '=', ref('documents.id')),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

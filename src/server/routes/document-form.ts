@@ -6,6 +6,7 @@ import { errorsByField } from '#server/plugins/error-words.ts';
 import { multipartParts } from '#server/plugins/multipart-parts.ts';
 import { Refusal, refuseInput } from '#server/refusal.ts';
 import { bodySchema } from '#server/schemas/route-schema.ts';
+import { jsonBoundsProblem } from '#server/security/json-bounds.ts';
 import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
 import type { NewDocument } from '#server/services/records/save-document.ts';
 
@@ -20,10 +21,12 @@ const numbers: ReadonlySet<string> = new Set([
   'additionalWorkTotalBroughtFromAddendum',
 ]);
 const texts: ReadonlySet<string> = new Set(['uuid', 'name', 'createdTime']);
+/** Parts that are JSON, as members of a document or of a signature. */
+const objects: ReadonlySet<string> = new Set(['ending', 'initials']);
 
 /**
  * A document on the wire: multipart with estimateId, name, type, workflows (repeated), createdTime, data.{key} and
- * signatures.{name}.{part}. The parts are assembled first and validated as a whole.
+ * signatures.{name}.{part}; ending and initials are JSON. The parts are assembled first and validated as a whole.
  */
 export async function readDocumentForm(
   request: FastifyRequest,
@@ -31,7 +34,7 @@ export async function readDocumentForm(
   const document: Record<string, unknown> = {};
   const workflows: number[] = [];
   const data: Record<string, string> = Object.create(null) as Record<string, string>;
-  const signatures: Record<string, Record<string, string>> = Object.create(null) as typeof signatures;
+  const signatures: Record<string, Record<string, unknown>> = Object.create(null) as typeof signatures;
   for await (const part of multipartParts(request)) {
     if (part.type === 'file') throw refuseInput({ [part.fieldname]: ['A file is not expected here.'] });
     const name = part.fieldname;
@@ -39,12 +42,13 @@ export async function readDocumentForm(
     const signature = /^signatures\.(.+)\.([a-z]+)$/i.exec(name);
     if (signature !== null) {
       const [, signer = '', member = ''] = signature;
-      signatures[signer] = { ...signatures[signer], [member]: text };
+      signatures[signer] = { ...signatures[signer], [member]: objects.has(member) ? parsed(name, text) : text };
     } else if (name.startsWith('data.')) data[name.slice(5)] = text;
     else if (name === 'workflows') workflows.push(Number(text));
     else if (numbers.has(name)) document[name] = text === '' ? undefined : Number(text);
     else if (name === 'showAdditionalCost') document[name] = text === 'true';
     else if (texts.has(name)) document[name] = text;
+    else if (objects.has(name)) document[name] = parsed(name, text);
   }
   const content = {
     ...document,
@@ -57,6 +61,16 @@ export async function readDocumentForm(
   const input = plain as Omit<NewDocument, 'uuid'>;
   await checkDocumentSize(input);
   return input;
+}
+
+function parsed(name: string, text: string): unknown {
+  const problem = jsonBoundsProblem(text);
+  if (problem !== null) throw refuseInput({ [name]: [problem] });
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw refuseInput({ [name]: ['This is not valid JSON.'] });
+  }
 }
 
 function requireShape(request: FastifyRequest, content: object): void {

@@ -6,10 +6,13 @@ import { contractPaper } from '#documents/content/contract.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
+import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { saleOf } from '#documents/kinds/sale-of.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { signingState } from '#domain/documents/signing-state.ts';
 import { keepSoldWork } from '#server/services/keep-sold-work.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';
@@ -58,7 +61,7 @@ onEachDatabase((database) => {
       paper.signers.map(({ key, name, consent }) => [
         key,
         {
-          ...{ timestamp: now(), data: pixel, signerName: name, signerRole: key, method: 'drawn' as const },
+          ...{ timestamp: now(), data: pixel, signerName: name, signerRole: roleOf(key), method: 'drawn' as const },
           ...{ consent, contentHash: hash },
         },
       ]),
@@ -290,6 +293,106 @@ onEachDatabase((database) => {
     const other = withSignature(document, { timestamp: '2026-11-20T11:00:00.000Z' });
     const answers = await Promise.all([post(document), post(other)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  });
+
+  describe('signed one after the other', () => {
+    /** The contract with the signatures of some of its signers. */
+    const partOf = (
+      whole: Partial<Document>,
+      keys: readonly string[],
+      more: Partial<Document> = {},
+    ): Partial<Document> => ({
+      ...{ ...whole, data: { ...whole.data, signers: 'customer company' } },
+      signatures: Object.fromEntries(Object.entries(whole.signatures ?? {}).filter(([key]) => keys.includes(key))),
+      ...more,
+    });
+    const put = (id: number, document: Partial<Document>) =>
+      rep.call('PUT', `/api/documents/${id}`, { body: { ...document, uuid: undefined } });
+    const partly = async (keys: readonly string[] = ['customer']) => {
+      const whole = await contractOf(estimate, paperOf(estimate));
+      const answer = await post(partOf(whole, keys));
+      expect(answer.statusCode, answer.body).toBe(201);
+      return { whole, stored: answer.json<Document>() };
+    };
+    const decline = {
+      how: 'declined' as const,
+      by: 'Marisol Whitcomb',
+      signer: 'customer',
+      reason: 'Too dear',
+      timestamp: '',
+    };
+
+    test('it is accepted with none or one signature, is no sale, and is sold with the last one', async () => {
+      const of = await newEstimate();
+      const whole = await contractOf(of, paperOf(of));
+      const offered = (await post(partOf(whole, []))).json<Document>();
+      expect(signingState(offered)).toBe('offered');
+      const first = (await put(offered.id, partOf(whole, ['customer']))).json<Document>();
+      expect(signingState(first)).toBe('partly signed');
+      expect(saleOf([first])).toBeNull();
+      const last = (await put(offered.id, partOf(whole, ['company']))).json<Document>();
+      expect(Object.keys(last.signatures ?? {}).toSorted()).toEqual(['company', 'customer']);
+      expect(last.version).toBeGreaterThan(first.version ?? 0);
+      expect(saleOf([last])?.documentId).toBe(last.id);
+      expect((await put(offered.id, partOf(whole, ['customer', 'company']))).statusCode).toBe(409);
+    });
+
+    test('another content is refused from the first signature on, and before it', async () => {
+      for (const keys of [[], ['customer']]) {
+        const { whole, stored } = await partly(keys);
+        const other = { ...paperOf(estimate), title: 'Another contract' };
+        const answer = await put(stored.id, partOf(whole, ['company'], { data: { content: canonicalJson(other) } }));
+        expect(answer.statusCode, answer.body).toBe(409);
+        expect((await put(stored.id, partOf(whole, ['company'], { workflows: [4] }))).statusCode).toBe(409);
+        const now = (await rep.call('GET', `/api/documents/${stored.id}`)).json<Document>();
+        expect(now.data?.content).toBe(stored.data?.content);
+      }
+    });
+
+    test('a signature is neither replaced nor removed, and the same one twice is one', async () => {
+      const { whole, stored } = await partly();
+      const again = await post({ ...partOf(whole, ['customer']) });
+      expect(again.json<Document>().version).toBe(stored.version);
+      const replaced = withSignature(partOf(whole, ['customer']), { timestamp: '2026-11-20T16:30:00.000Z' });
+      expect((await put(stored.id, replaced)).statusCode).toBe(409);
+      const whole2 = (await put(stored.id, partOf(whole, ['company']))).json<Document>();
+      expect(whole2.signatures?.customer?.timestamp).toBe(stored.signatures?.customer?.timestamp);
+      expect((await rep.call('DELETE', `/api/documents/${stored.id}`)).statusCode).toBe(409);
+    });
+
+    test('a foreign content under the first signature is refused', async () => {
+      const whole = await contractOf(
+        estimate,
+        changed(paperOf(estimate), 'prices', /"amount":"\$[\d,.]+"/, '"amount":"$1.00"'),
+      );
+      expect((await post(partOf(whole, ['customer']))).statusCode).toBe(409);
+    });
+
+    test('other signers than those of the paper are refused', async () => {
+      const whole = await contractOf(estimate, paperOf(estimate));
+      const answer = await post(partOf(whole, ['customer'], { data: { ...whole.data, signers: 'customer' } }));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toHaveProperty(['data.signers']);
+    });
+
+    test('a declined one cannot be signed, a signed one not declined, and a new one can be made', async () => {
+      const { whole, stored } = await partly();
+      const ending = { ...decline, timestamp: now() };
+      const declined = (await put(stored.id, partOf(whole, [], { ending }))).json<Document>();
+      expect(declined.ending).toEqual({ ...ending, receivedTime: now() });
+      const late = await put(stored.id, partOf(whole, ['company']));
+      expect(late.statusCode).toBe(409);
+      expect(late.json().title).toBe('This contract was declined and cannot be signed any more. Make a new one.');
+      const next = await partly(['customer', 'company']);
+      expect(signingState(next.stored)).toBe('signed');
+      expect((await put(next.stored.id, partOf(next.whole, [], { ending }))).statusCode).toBe(409);
+    });
+
+    test('a draft that nobody has read cannot be declined', async () => {
+      const { signatures: _signatures, data: _data, ...draft } = await contractOf(estimate, paperOf(estimate));
+      const { id } = (await post(draft)).json<Document>();
+      expect((await put(id, { ...draft, ending: { ...decline, timestamp: now() } })).statusCode).toBe(400);
+    });
   });
 
   test("a name with a meaning in JavaScript is refused as a signer's or member's name", async () => {

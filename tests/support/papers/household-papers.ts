@@ -2,6 +2,7 @@
 import type { Document, Estimate } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
+import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import { buildPaper, kindOfType } from '#documents/kinds/paper-kinds.ts';
@@ -49,7 +50,7 @@ export async function made(
       key,
       {
         ...{ timestamp: source.createdTime, data: 'data:image/png;base64,AA==', contentHash: hash },
-        ...{ signerName: name, signerRole: key, consent, method: 'drawn' as const },
+        ...{ signerName: name, signerRole: roleOf(key), consent, method: 'drawn' as const },
       },
     ]),
   );

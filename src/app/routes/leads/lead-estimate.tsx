@@ -10,6 +10,7 @@ import type { Document, Estimate, Workflow } from '#contract/records.ts';
 import { saleOf } from '#documents/kinds/sale-of.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
+import { hasSignatures } from '#domain/documents/signing-state.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -99,7 +100,7 @@ function useIsBeingSigned(estimateId: number, documents: readonly LocalRecord<Do
   useEffect(() => {
     let isCurrent = true;
     void device.documents.begun(estimateId).then((begun) => {
-      if (isCurrent) setIsBeingSigned(begun !== null && isSigned(begun));
+      if (isCurrent) setIsBeingSigned(begun !== null && hasSignatures(begun));
     });
     return () => {
       isCurrent = false;

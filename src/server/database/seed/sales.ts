@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
+import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
@@ -116,7 +117,7 @@ async function addContract(
         timestamp: time,
         data: signaturePng(random),
         signerName: signer.name,
-        signerRole: signer.key,
+        signerRole: roleOf(signer.key),
         method: 'drawn' as const,
         consent: signer.consent,
         contentHash: hash,

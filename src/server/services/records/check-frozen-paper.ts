@@ -8,6 +8,7 @@ import { baseNumber, numberOf, numberOfUuid, readNumber } from '#documents/kinds
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
+import { requiredSigners } from '#domain/documents/signing-state.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
@@ -23,10 +24,8 @@ import { findSettings, listEarlierSettings } from '#server/repositories/settings
 import { findUser } from '#server/repositories/users.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
-import { checkSignatures, checkSigningDay } from '#server/services/records/check-signatures.ts';
+import { checkSignatures, checkSigningDay, checkTimes } from '#server/services/signing/check-signatures.ts';
 
-/** A tablet's clock may be years off, and its signatures must not be lost; an absurd year is not accepted. */
-const clockErrorMs = 5 * 365 * 86_400_000;
 /** Earlier versions of one estimate to compare; older ones are ignored. */
 const mostVersions = 40;
 /** Earlier settings to compare. */
@@ -53,10 +52,8 @@ export async function checkFrozenPaper(
   if (kind === null || paper === null || paper.typeVersion > kind.version)
     throw refuseInput({ 'data.content': [`A ${nounOf(kind)} holds the paper that was read.`] });
   const isSigned = Object.keys(signatures).length > 0;
-  if (isSigned) checkSignatures(kind, paper, signatures);
-  for (const time of [document.createdTime ?? '', ...Object.values(signatures).map(({ timestamp }) => timestamp)])
-    if (!(Math.abs(Date.parse(time) - Date.parse(work.now)) < clockErrorMs))
-      throw refuseInput({ createdTime: ['A paper is not made or signed that long ago or ahead.'] });
+  if (isSigned || requiredSigners(document).length > 0) checkSignatures(kind, document, paper, signatures);
+  checkTimes(document, signatures, work.now);
   if (document.workflows.length === 0)
     throw refuseInput({ workflows: [`A ${nounOf(kind)} covers at least one trade of its estimate.`] });
   if (kind.type === contractType && paper.totalCents <= 0)

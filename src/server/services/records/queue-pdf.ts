@@ -2,7 +2,7 @@ import type { Document } from '#contract/records.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { notFound } from '#server/refusal.ts';
 import { findDocument, lockDocument, setPdf } from '#server/repositories/documents.ts';
-import type { DocumentWork } from '#server/services/records/save-document.ts';
+import type { DocumentWork } from '#server/services/signing/document-work.ts';
 
 /** Queues the PDF of a document, also to replace an existing one. The record copy of a signed document is final. */
 export async function queuePdf(work: DocumentWork, id: number): Promise<Document> {

@@ -1,8 +1,6 @@
-import type { Document, Estimate, Signature } from '#contract/records.ts';
-import { contentHash } from '#documents/content-hash.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
-import { contractType } from '#domain/documents/is-signed.ts';
-import type { JobQueue } from '#server/jobs/job-queue.ts';
+import type { Document, Estimate } from '#contract/records.ts';
+import { contractType, isSigned } from '#domain/documents/is-signed.ts';
+import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import {
   findDocument,
@@ -19,17 +17,13 @@ import { checkFrozenPaper } from '#server/services/records/check-frozen-paper.ts
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
+import type { DocumentWork } from '#server/services/signing/document-work.ts';
+import { growDocument } from '#server/services/signing/grow-document.ts';
+import { parseContent, receivedEnding, receivedSignatures } from '#server/services/signing/receive-signatures.ts';
 
 /** The members that a caller may set; the server knows the rest. */
 type DocumentInput = Partial<Document>;
 export type NewDocument = DocumentInput & Required<Pick<Document, 'name' | 'estimateId' | 'uuid'>>;
-
-/** Further dependencies of saving. */
-export interface DocumentWork extends Work {
-  readonly jobs: JobQueue;
-  /** Network address of the signer. */
-  readonly receivedFrom: string;
-}
 
 /** Adds a document, with its signatures if it was signed. Its PDF is made in the background. */
 export async function addDocument(
@@ -56,7 +50,7 @@ export async function addDocument(
   const { received, frozen } = await frozenBy(work, document, estimate, signatures);
   const id = await insertDocument(trx, companyId, frozen);
   if (id === null) return addDocument(work, input, expected);
-  await insertSignatures(trx, companyId, id, received, now);
+  await insertSignatures(trx, companyId, id, received, isSigned({ ...frozen, signatures: received }) ? now : null);
   await requireRoomForDocument(work, estimate.id);
   await work.jobs.enqueue(trx, 'render-pdf', { companyId, documentId: id });
   const stored = await readStored(work, id);
@@ -75,8 +69,13 @@ export async function changeDocument(
   const current = await lockDocument(trx, actor.companyId, id);
   if (current === null) throw notFound();
   await requireVersion(work, 'estimate-documents', current.document, expected);
-  if (current.isSigned) throw refuse(409, 'A signed document cannot be changed. Make a change order instead.');
   const { document: before } = current;
+  if (isFrozenForSigning(before)) {
+    const grown = await growDocument(work, before, input);
+    if (grown === before && isSigned(before))
+      throw refuse(409, 'A signed document cannot be changed. Make a change order instead.');
+    return grown;
+  }
   const { signatures = {}, ...rest } = input;
   const document: Document = {
     ...before,
@@ -92,7 +91,13 @@ export async function changeDocument(
   const { received, frozen } = await frozenBy(work, document, estimate, signatures);
   await keepOverwritten(work, 'estimate-documents', before);
   await updateDocument(trx, actor.companyId, frozen);
-  await insertSignatures(trx, actor.companyId, id, received, now);
+  await insertSignatures(
+    trx,
+    actor.companyId,
+    id,
+    received,
+    isSigned({ ...frozen, signatures: received }) ? now : null,
+  );
   await requireRoomForDocument(work, estimate.id);
   await work.jobs.enqueue(trx, 'render-pdf', { companyId: actor.companyId, documentId: id });
   const stored = await readStored(work, id);
@@ -108,25 +113,15 @@ async function answerAgain(
   expected: ExpectedVersion,
 ): Promise<Document> {
   if (known.deleted_at !== null) throw refuse(410);
-  const stored = await readStored(work, known.id);
-  if (isEmpty(stored.signatures ?? {})) return changeDocument(work, known.id, input, expected);
-  if (isSameSigning(stored, input)) return stored;
-  throw refuse(409, 'A signed document cannot be changed. Make a change order instead.');
+  const stored = await lockDocument(work.trx, work.actor.companyId, known.id);
+  if (stored === null) throw refuse(410);
+  return isFrozenForSigning(stored.document)
+    ? growDocument(work, stored.document, input)
+    : changeDocument(work, known.id, input, expected);
 }
 
-/** Whether both have the same paper and signatures: of two signings of one document, the first wins. */
-function isSameSigning(stored: Document, input: DocumentInput): boolean {
-  const handsOf = ({ signatures = {} }: Pick<Document, 'signatures'>) =>
-    Object.fromEntries(
-      Object.entries(signatures).map(([key, { timestamp, data, signerName }]) => [
-        key,
-        { timestamp, data, signerName },
-      ]),
-    );
-  return (
-    stored.data?.content === input.data?.content && canonicalJson(handsOf(stored)) === canonicalJson(handsOf(input))
-  );
-}
+/** Whether its content is fixed, since somebody may sign or has signed it. */
+const isFrozenForSigning = (document: Document): boolean => signingState(document) !== 'unsigned';
 
 /**
  * The signatures as stored, compared with the signed content and with the receipt added; and the document, whose data
@@ -140,40 +135,18 @@ async function frozenBy(
 ): Promise<{ readonly received: Signatures; readonly frozen: Document }> {
   if (Number.isNaN(Date.parse(document.createdTime ?? '')))
     throw refuseInput({ createdTime: ['Created time is not valid.'] });
+  const received = await receivedSignatures(work, document, signatures);
   const content = parseContent(document.data?.content);
-  const hash = content === null ? null : await contentHash(content);
-  const received = Object.fromEntries(
-    Object.entries(signatures).map(([name, signature]) => [name, receivedSignature(work, name, signature, hash)]),
-  );
-  // A contract is frozen by its signatures, the other papers when they are made.
-  const isFrozen = !isEmpty(signatures) || (document.type !== contractType && content !== null);
+  const { ending } = document;
+  const isOffered = signingState({ ...document, signatures }) !== 'unsigned';
+  if (ending !== undefined && requiredSigners(document).length === 0)
+    throw refuseInput({ ending: ['Only a paper that was read to be signed can be declined or voided.'] });
+  // A contract is frozen when it is offered, the other papers when they are made.
+  const isFrozen = isOffered || (document.type !== contractType && content !== null);
   if (!isFrozen) return { received, frozen: document };
   const sold = await checkFrozenPaper(work, document, estimate, signatures);
-  return { received, frozen: { ...document, data: { ...document.data, work: sold } } };
-}
-
-function receivedSignature(work: DocumentWork, name: string, signature: Signature, hash: string | null): Signature {
-  if ((signature.contentHash ?? null) !== hash)
-    throw refuseInput({
-      [`signatures.${name}.contentHash`]: ['The content that was signed is not the content that was sent.'],
-    });
-  if (Number.isNaN(Date.parse(signature.timestamp)))
-    throw refuseInput({ [`signatures.${name}.timestamp`]: ['Timestamp is not valid.'] });
-  return {
-    ...signature,
-    ...(hash === null ? {} : { contentHash: hash }),
-    receivedTime: work.now,
-    receivedFrom: work.receivedFrom,
-  };
-}
-
-function parseContent(content: string | undefined): unknown {
-  if (content === undefined) return null;
-  try {
-    return JSON.parse(content) as unknown;
-  } catch {
-    throw refuseInput({ 'data.content': ['Content is not valid.'] });
-  }
+  const ended = ending === undefined ? {} : { ending: receivedEnding(work, ending) };
+  return { received, frozen: { ...document, ...ended, data: { ...document.data, work: sold } } };
 }
 
 async function readStored({ trx, actor }: Work, id: number): Promise<Document> {

@@ -7,7 +7,7 @@ import type { Document, Estimate } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import { contractObstacles } from '#documents/content/contract-obstacles.ts';
-
+import { roleOf } from '#documents/content/signer-keys.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok } from '#domain/result.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
@@ -54,7 +54,7 @@ async function signContract(world: World, seat: Seat, tab: Tab, { id }: Estimate
         timestamp: createdTime,
         data: picture,
         signerName,
-        signerRole: key,
+        signerRole: roleOf(key),
         method: 'drawn' as const,
         consent,
         contentHash: hash,

@@ -24,10 +24,23 @@ interface PaperRowProps {
 const stateWords = {
   made: 'Made',
   unsigned: 'Not signed',
+  offered: 'Offered, not signed',
+  'partly signed': 'Partly signed',
   signed: 'Signed',
+  declined: 'Declined',
+  voided: 'Voided',
   cancelled: 'Cancelled by the buyer',
 } as const;
-const stateLooks = { made: 'brand', unsigned: 'open', signed: 'ok', cancelled: 'danger' } as const;
+const stateLooks = {
+  made: 'brand',
+  unsigned: 'open',
+  offered: 'open',
+  'partly signed': 'brand',
+  signed: 'ok',
+  declined: 'danger',
+  voided: 'danger',
+  cancelled: 'danger',
+} as const;
 
 /** One paper: its number, its total, how it stands, its earlier versions, and what comes next. */
 export function PaperRow({ standing, record, place }: PaperRowProps) {

@@ -8,6 +8,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import type { Document } from '#contract/records.ts';
 import type { Paper, Signer } from '#documents/content/paper.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
+import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
 
 type Signatures = NonNullable<Document['signatures']>;
@@ -52,7 +53,7 @@ export function useSigning(estimateId: number, begun: Document | null, noun: str
         timestamp: device.now().toISOString(),
         data: drawn.image,
         signerName: by.name,
-        signerRole: by.key,
+        signerRole: roleOf(by.key),
         method: drawn.method,
         consent: by.consent,
         contentHash: frozen.hash,

@@ -1,19 +1,31 @@
+import type { Document } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { signersMember } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { refuse, refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/documents.ts';
 
+/** A tablet's clock may be years off, and its signatures must not be lost; an absurd year is not accepted. */
+const clockErrorMs = 5 * 365 * 86_400_000;
+
 /**
- * Every signer that the paper names has signed, by name, under the sentence of the paper. The signatures of a paper that
- * binds without them are optional.
+ * The signatures are those of signers that the paper names, by name, under the sentence of the paper. A document of an
+ * earlier version of the app, whose data does not name its signers, comes with all of them.
  */
-export function checkSignatures({ mustBeSigned }: PaperKind, paper: Paper, signatures: Signatures): void {
+export function checkSignatures(
+  { mustBeSigned }: PaperKind,
+  { data }: Pick<Document, 'data'>,
+  paper: Paper,
+  signatures: Signatures,
+): void {
+  const named = data?.[signersMember];
+  const isWhole = mustBeSigned && named === undefined;
   const errors: Record<string, string[]> = {};
   for (const { key, name, consent } of paper.signers) {
     const signature = signatures[key];
     if (signature === undefined) {
-      if (mustBeSigned) errors[`signatures.${key}`] = [`${name} has not signed.`];
+      if (isWhole) errors[`signatures.${key}`] = [`${name} has not signed.`];
     } else if (!signature.data) errors[`signatures.${key}.data`] = ['A signature has a picture.'];
     else if (signature.signerName !== name) errors[`signatures.${key}.signerName`] = ['The paper names somebody else.'];
     else if (signature.consent !== consent)
@@ -23,7 +35,20 @@ export function checkSignatures({ mustBeSigned }: PaperKind, paper: Paper, signa
     if (!paper.signers.some((signer) => signer.key === key))
       errors[`signatures.${key}`] = ['The paper names no such signer.'];
   if (paper.signers.length === 0) errors['data.content'] = ['A signed paper names its signers.'];
+  if (named !== undefined && named !== paper.signers.map(({ key }) => key).join(' '))
+    errors[`data.${signersMember}`] = ['The paper names other signers.'];
   if (Object.keys(errors).length > 0) throw refuseInput(errors);
+}
+
+/** A paper was not made or signed in an absurd year. */
+export function checkTimes(
+  { createdTime = '' }: Pick<Document, 'createdTime'>,
+  signatures: Signatures,
+  now: string,
+): void {
+  for (const time of [createdTime, ...Object.values(signatures).map(({ timestamp }) => timestamp)])
+    if (!(Math.abs(Date.parse(time) - Date.parse(now)) < clockErrorMs))
+      throw refuseInput({ createdTime: ['A paper is not made or signed that long ago or ahead.'] });
 }
 
 /** The last day to cancel counts from the day of the last buyer's signature, at the job. */

@@ -1,0 +1,9 @@
+const buyerKeys = ['customer', 'customer2', 'customer3', 'customer4'] as const;
+export const signerKeys = [...buyerKeys, 'company', 'crew'] as const;
+
+/** The place of a signer on a paper; signatures are stored under it. */
+export type SignerKey = (typeof signerKeys)[number];
+
+/** For whom somebody signs. */
+export const roleOf = (key: SignerKey): 'customer' | 'company' | 'crew' =>
+  key === 'company' || key === 'crew' ? key : 'customer';

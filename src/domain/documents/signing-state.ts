@@ -1,0 +1,30 @@
+import type { Document } from '#contract/records.ts';
+
+/** How far a document is: what counts as signed is decided here, for device, server, sums and screens. */
+export type SigningState = 'unsigned' | 'offered' | 'partly signed' | 'signed' | 'declined' | 'voided';
+
+type Signed = Pick<Document, 'data' | 'signatures' | 'ending'>;
+
+/** The key in a document's data under which its required signers stand. */
+export const signersMember = 'signers';
+
+/** Keys of everybody whose signature a frozen document needs; none for a document of the first releases. */
+export const requiredSigners = ({ data }: Pick<Document, 'data'>): readonly string[] =>
+  data?.[signersMember]?.split(' ').filter((key) => key !== '') ?? [];
+
+export const hasSignatures = ({ signatures }: Pick<Document, 'signatures'>): boolean =>
+  Object.keys(signatures ?? {}).length > 0;
+
+export function signingState(document: Signed): SigningState {
+  if (document.ending !== undefined) return document.ending.how;
+  const required = requiredSigners(document);
+  if (required.length === 0) return hasSignatures(document) ? 'signed' : 'unsigned';
+  if (required.every((key) => document.signatures?.[key] !== undefined)) return 'signed';
+  return hasSignatures(document) ? 'partly signed' : 'offered';
+}
+
+/** Whether signers can still sign it. */
+export function isOpenToSign(document: Signed): boolean {
+  const state = signingState(document);
+  return state === 'offered' || state === 'partly signed';
+}

@@ -1,0 +1,128 @@
+import type { Document, Signature } from '#contract/records.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { soldChain, totalOfChanges } from '#documents/kinds/sold-chain.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { documentNames } from '#domain/documents/document-names.ts';
+import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
+import { isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
+import { refuse, refuseInput } from '#server/refusal.ts';
+import {
+  findDocument,
+  insertSignatures,
+  listDocuments,
+  type Signatures,
+  updateDocument,
+} from '#server/repositories/documents.ts';
+import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
+import { requireRoomForDocument } from '#server/services/records/require-room.ts';
+import { checkSignatures, checkSigningDay, checkTimes } from '#server/services/signing/check-signatures.ts';
+import type { DocumentWork } from '#server/services/signing/document-work.ts';
+import { receivedEnding, receivedSignatures } from '#server/services/signing/receive-signatures.ts';
+
+type Growth = Partial<Omit<Document, 'id'>>;
+
+/**
+ * Adds to a frozen document what was given since: signatures, its end, further data. Nothing in it is ever changed,
+ * replaced or removed. The same growth twice is the first one.
+ */
+export async function growDocument(work: DocumentWork, before: Document, input: Growth): Promise<Document> {
+  const { trx, actor, now } = work;
+  const noun = documentNames[before.type]?.replaceAll('-', ' ') ?? 'document';
+  requireSamePaper(before, input, noun);
+  const added = newSignatures(before, input.signatures ?? {}, noun);
+  const hasEnding = input.ending !== undefined && before.ending === undefined;
+  if (Object.keys(added).length === 0 && !hasEnding) return before;
+  if (!mayGrow(before, hasEnding)) throw refuse(409, closedWords(before, noun));
+
+  const received = await receivedSignatures(work, before, added);
+  const ending = input.ending !== undefined && hasEnding ? receivedEnding(work, input.ending) : before.ending;
+  const data = { ...input.data, ...before.data };
+  const signatures = { ...before.signatures, ...received };
+  const grown: Document = { ...before, data, signatures, ...(ending === undefined ? {} : { ending }) };
+  requireSignable(grown, added, now);
+  const isDone = isSigned(grown);
+  if (isDone) await requireTrueLadder(work, grown);
+
+  await keepOverwritten(work, 'estimate-documents', before);
+  await updateDocument(trx, actor.companyId, grown);
+  await insertSignatures(trx, actor.companyId, before.id, received, isDone ? now : null);
+  await requireRoomForDocument(work, before.estimateId);
+  await work.jobs.enqueue(trx, 'render-pdf', { companyId: actor.companyId, documentId: before.id });
+  const stored = await findDocument(trx, actor.companyId, before.id);
+  if (stored === null) throw new Error(`document ${before.id} is not there after it was signed`);
+  await noteWrite(work, 'estimate-documents', hasEnding ? 'ended' : 'signed', stored, {
+    ...hashesOf(received),
+    ...(hasEnding && ending !== undefined ? { how: ending.how, reason: ending.reason } : {}),
+  });
+  return stored;
+}
+
+/** Whether another signature, or an end, is still awaited. */
+function mayGrow(before: Document, hasEnding: boolean): boolean {
+  if (before.ending !== undefined || before.cancellation !== undefined) return false;
+  // A paper that binds without its signatures takes each of them.
+  return isOpenToSign(before) || (!hasEnding && kindOfType(before.type)?.mustBeSigned === false);
+}
+
+function requireSamePaper(before: Document, input: Growth, noun: string): void {
+  const same = (one: unknown, other: unknown) => other === undefined || canonicalJson(one) === canonicalJson(other);
+  const { work: _work, ...data } = input.data ?? {};
+  const isSame =
+    (['name', 'type', 'workflows', 'createdTime', 'additionalCost', 'showAdditionalCost'] as const).every((member) =>
+      same(before[member] ?? null, input[member]),
+    ) && Object.entries(data).every(([key, text]) => before.data?.[key] === undefined || before.data[key] === text);
+  if (isSame) return;
+  throw refuse(
+    409,
+    isSigned(before)
+      ? 'A signed document cannot be changed. Make a change order instead.'
+      : `This ${noun} was read and offered as it is, so nothing in it can be changed. End it and make a new one.`,
+  );
+}
+
+/** The signatures that are not there yet. One that is there stays, with its time and its picture. */
+function newSignatures(before: Document, given: Signatures, noun: string): Signatures {
+  const known = before.signatures ?? {};
+  for (const [key, signature] of Object.entries(given)) {
+    const first = known[key];
+    if (first !== undefined && !isSameHand(first, signature))
+      throw refuse(409, `The ${noun} has a signature of ${first.signerName ?? key} already. It cannot be replaced.`);
+  }
+  return Object.fromEntries(Object.entries(given).filter(([key]) => known[key] === undefined));
+}
+
+/** A caller may leave the picture of a known signature out. */
+const isSameHand = (one: Signature, other: Signature): boolean =>
+  one.timestamp === other.timestamp && one.signerName === other.signerName && (!other.data || one.data === other.data);
+
+function requireSignable(grown: Document, added: Signatures, now: string): void {
+  const kind = kindOfType(grown.type);
+  const paper = readPaper(grown.data?.content);
+  if (kind === null || paper === null) throw refuseInput({ 'data.content': ['It holds no paper that can be signed.'] });
+  checkSignatures(kind, grown, paper, grown.signatures ?? {});
+  checkTimes(grown, added, now);
+  checkSigningDay(paper, grown.signatures ?? {});
+}
+
+/** A change order that waited for a signature may have been overtaken by another one. */
+async function requireTrueLadder({ trx, actor }: DocumentWork, document: Document): Promise<void> {
+  if (document.type !== changeOrderType) return;
+  const all = await listDocuments(trx, actor.companyId, document.estimateId);
+  const chain = soldChain(all.filter(({ id }) => id !== document.id));
+  if (chain !== null && totalOfChanges(chain) === (document.additionalWorkTotalBroughtFromAddendum ?? 0)) return;
+  throw refuse(
+    409,
+    'Another change order was signed in between, so the price before this one is no longer right. End it and make it again.',
+  );
+}
+
+function closedWords(document: Document, noun: string): string {
+  const state = signingState(document);
+  if (state === 'declined' || state === 'voided')
+    return `This ${noun} was ${state} and cannot be signed any more. Make a new one.`;
+  return 'A signed document cannot be changed. Make a change order instead.';
+}
+
+const hashesOf = (signatures: Signatures): Record<string, string> =>
+  Object.fromEntries(Object.entries(signatures).map(([name, { contentHash: hash }]) => [name, hash ?? '']));

@@ -1,0 +1,55 @@
+import type { Document, DocumentEnding, Signature } from '#contract/records.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { refuseInput } from '#server/refusal.ts';
+import type { Signatures } from '#server/repositories/documents.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+
+/** A change that comes over the network. */
+interface Receiving extends Work {
+  /** Network address of the signer. */
+  readonly receivedFrom: string;
+}
+
+/** Signatures over the content of a document, compared with it and with their receipt. */
+export async function receivedSignatures(
+  work: Receiving,
+  { data }: Pick<Document, 'data'>,
+  signatures: Signatures,
+): Promise<Signatures> {
+  const content = parseContent(data?.content);
+  const hash = content === null ? null : await contentHash(content);
+  return Object.fromEntries(
+    Object.entries(signatures).map(([name, signature]) => [name, receivedSignature(work, name, signature, hash)]),
+  );
+}
+
+function receivedSignature(work: Receiving, name: string, signature: Signature, hash: string | null): Signature {
+  if ((signature.contentHash ?? null) !== hash)
+    throw refuseInput({
+      [`signatures.${name}.contentHash`]: ['The content that was signed is not the content that was sent.'],
+    });
+  if (Number.isNaN(Date.parse(signature.timestamp)))
+    throw refuseInput({ [`signatures.${name}.timestamp`]: ['Timestamp is not valid.'] });
+  return {
+    ...signature,
+    ...(hash === null ? {} : { contentHash: hash }),
+    receivedTime: work.now,
+    receivedFrom: work.receivedFrom,
+  };
+}
+
+/** The end of a document with its receipt. */
+export function receivedEnding({ now }: Pick<Work, 'now'>, ending: DocumentEnding): DocumentEnding {
+  if (Number.isNaN(Date.parse(ending.timestamp)))
+    throw refuseInput({ 'ending.timestamp': ['Timestamp is not valid.'] });
+  return { ...ending, receivedTime: now };
+}
+
+export function parseContent(content: string | undefined): unknown {
+  if (content === undefined) return null;
+  try {
+    return JSON.parse(content) as unknown;
+  } catch {
+    throw refuseInput({ 'data.content': ['Content is not valid.'] });
+  }
+}
