@@ -117,7 +117,7 @@ interface NewRule {
   readonly cases: readonly (readonly string[])[];
 }
 
-/** Waits until the office has every edit: a reload forgets those on their way. */
+/** Waits until the office has every edit. */
 const kept = (page: Page) => page.getByText(/^Kept as you go/).waitFor();
 
 /** Writes a rule with its worked cases from nothing. */
