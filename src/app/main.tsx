@@ -22,5 +22,8 @@ createRoot(mount).render(
   </StrictMode>,
 );
 
-// In development the service worker would serve stale files. Without a worker the app works online.
-if (import.meta.env.PROD) registerWorker().catch((error: unknown) => console.warn('No offline start:', error));
+// In development the service worker would serve stale files. Without a worker the app works online, which is enough for
+// the phone of a buyer: the worker would load the whole app onto it.
+const isVisit = location.pathname.startsWith('/sign/');
+if (import.meta.env.PROD && !isVisit)
+  registerWorker().catch((error: unknown) => console.warn('No offline start:', error));

@@ -197,8 +197,17 @@ const open: RouteObject[] = [
   notFound,
 ];
 
+/** The page of a person without an account: it has no shell. */
+const sign: RouteObject = {
+  path: '/sign/:token',
+  errorElement: <RouteError />,
+  hydrateFallbackElement: <ScreenSkeleton />,
+  lazy: screen(() => import('#app/routes/sign/sign-page.tsx'), 'SignPage'),
+};
+
 export const createRouter = () =>
   createBrowserRouter([
+    sign,
     {
       path: '/',
       element: <Shell />,

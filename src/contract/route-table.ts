@@ -12,6 +12,7 @@ import { operationsRoutes } from '#contract/routes/operations.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
+import { signingLinkRoutes } from '#contract/routes/signing-links.ts';
 import { syncRoutes } from '#contract/routes/sync.ts';
 import { usageRoutes } from '#contract/routes/usage.ts';
 import { verifyRoutes } from '#contract/routes/verify.ts';
@@ -29,6 +30,7 @@ const groups: readonly Routes[] = [
   peopleRoutes,
   reshapingRoutes,
   settingsRoutes,
+  signingLinkRoutes,
   syncRoutes,
   usageRoutes,
   verifyRoutes,

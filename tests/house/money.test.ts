@@ -12,7 +12,7 @@ const filesWith = (pattern: RegExp) =>
 const roundsOther: Readonly<Record<string, string>> = {
   'src/app/components/prepare-image.ts': 'pixels',
   'src/app/form/number-text.ts': 'the step of a box',
-  'src/app/routes/documents/document-page.tsx': 'pixels',
+  'src/app/routes/documents/paper-pdf.ts': 'pixels',
   'src/app/routes/leads/list/lead-days.ts': 'minutes and days',
   'src/app/shell/colors/oklch.ts': 'shares of a color',
   'src/client/sync/sync-machine.ts': 'milliseconds',

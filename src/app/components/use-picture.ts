@@ -1,18 +1,23 @@
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
+import type { Device } from '#client/device.ts';
 
 const isFileId = (image: string): boolean => /^[0-9a-f]{64}$/.test(image);
+
+/** Brings the file of a picture, instead of the device, which brings files only after a login. */
+export const PictureSource = createContext<Device['file'] | null>(null);
 
 /** URL of a picture by a path of the app or a file id of the company; null while there is none. */
 export function usePicture(image: string | null | undefined): string | null {
   const device = useDevice();
+  const bring = use(PictureSource) ?? device.file;
   const [brought, setBrought] = useState<{ readonly id: string; readonly url: string } | null>(null);
   const id = image && isFileId(image) ? image : null;
   useEffect(() => {
     if (id === null) return;
     let isCurrent = true;
     let url: string | null = null;
-    void device.file(id).then((file) => {
+    void bring(id).then((file) => {
       if (!isCurrent || !file.ok) return;
       url = URL.createObjectURL(file.value);
       setBrought({ id, url });
@@ -21,7 +26,7 @@ export function usePicture(image: string | null | undefined): string | null {
       isCurrent = false;
       if (url !== null) URL.revokeObjectURL(url);
     };
-  }, [device, id]);
+  }, [bring, id]);
   if (id !== null) return brought?.id === id ? brought.url : null;
   return image?.startsWith('/') ? image : null;
 }

@@ -77,8 +77,8 @@ export interface ContractCancellation {
   receivedTime: string;
   /** Day of the postmark, for a notice by mail. */
   sentOn?: string | null;
-  /** How it came. */
-  way: 'handed over' | 'mail' | 'e-mail' | 'telephone' | 'in person' | 'other';
+  /** How it came; page: on the buyer's own page. */
+  way: 'handed over' | 'mail' | 'e-mail' | 'telephone' | 'in person' | 'page' | 'other';
   /** The person who cancels. */
   by: string;
   /** Money received from the buyer so far. */

@@ -60,6 +60,8 @@ export interface Signature {
   copy?: 'printed' | 'paper forms' | 'nearby' | 'e-mail';
   /** When the copy was handed over, as stated. ISO 8601, UTC. */
   copyTime?: string;
+  /** Address that the link to sign and its code went to. */
+  signerEmail?: string;
 }
 
 /** Initials at one slot. */

@@ -34,8 +34,11 @@ export function deadlineOf({ document, lead, settings }: Cancelled): LastDayToCa
   return signedAt === undefined ? null : contractDeadline({ lead, settings, details }, signedAt);
 }
 
+/** A notice as a member enters it, or as it comes from the buyer's own page. */
+export type CancellationNotice = Omit<BuyerCancellation, 'way'> & Pick<ContractCancellation, 'way'>;
+
 /** A notice as recorded: whether it is in time, and when which money is due back. Null for an unsigned document. */
-export function cancellationOf(cancelled: Cancelled, notice: BuyerCancellation): ContractCancellation | null {
+export function cancellationOf(cancelled: Cancelled, notice: CancellationNotice): ContractCancellation | null {
   const deadline = deadlineOf(cancelled);
   if (deadline === null) return null;
   const { lastDay, facts } = deadline;

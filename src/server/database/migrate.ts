@@ -17,9 +17,10 @@ import { usageReportMailings } from '#server/database/migrations/0049-usage-repo
 import { peopleSeen } from '#server/database/migrations/0050-people-seen.ts';
 import { toldDrafts } from '#server/database/migrations/0051-told-drafts.ts';
 import { importedFiles } from '#server/database/migrations/0060-imported-files.ts';
-import { documentEmails } from '#server/database/migrations/0061-document-emails.ts';
 import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purchase-orders.ts';
-import { recordCopies } from '#server/database/migrations/0072-record-copies.ts';
+import { documentEmails } from '#server/database/migrations/papers/0061-document-emails.ts';
+import { recordCopies } from '#server/database/migrations/papers/0072-record-copies.ts';
+import { signingLinks } from '#server/database/migrations/papers/0075-signing-links.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -44,6 +45,7 @@ const migrations = {
   '0061-document-emails': documentEmails,
   '0070-lead-purchase-orders': leadPurchaseOrders,
   '0072-record-copies': recordCopies,
+  '0075-signing-links': signingLinks,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -55,6 +55,39 @@ interface DocumentSignaturesTable {
   picture: string | null;
 }
 
+/** A link by which one signer signs one document. */
+export interface SigningLinksTable {
+  id: Generated<number>;
+  company_id: number;
+  document_id: number;
+  /** Key of the signer in the paper. */
+  signer: string;
+  email: string;
+  /** Of the paper that was sent. */
+  content_hash: string;
+  token_hash: string;
+  /** The member who sent it. */
+  created_by: number | null;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+  /** The e-mail that carries it. */
+  email_id: number | null;
+  /** Of the open code, derived together with the token; null without one. */
+  code_hash: string | null;
+  code_asked_at: string | null;
+  codes_asked: Generated<number>;
+  code_tries: Generated<number>;
+  /** Opens the paper after the code. */
+  pass_hash: string | null;
+  pass_ends_at: string | null;
+  /** First right code. */
+  opened_at: string | null;
+  questions_asked: Generated<number>;
+  /** The signed copy was sent. */
+  copied_at: string | null;
+}
+
 /** Overwritten versions. */
 interface HistoryTable {
   id: Generated<number>;
@@ -101,6 +134,7 @@ export interface RecordTables {
   documents: DocumentsTable;
   document_signatures: DocumentSignaturesTable;
   record_copies: RecordCopiesTable;
+  signing_links: SigningLinksTable;
   history: HistoryTable;
   changes: ChangesTable;
   change_counters: ChangeCountersTable;

@@ -2,6 +2,7 @@ import { emailStatus } from '#domain/mail/email-status.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import { mailRoute } from '#server/mail/mail-route.ts';
+import type { Mail } from '#server/mail/mail-settings.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { beginTry, endTry } from '#server/repositories/mail/email-messages.ts';
 
@@ -21,10 +22,10 @@ export async function sendEmail(context: Context, { emailId }: Jobs['send-email'
     await endTry(db, emailId, emailStatus.failure, 'The key that this e-mail was stored with is gone.', now());
     return;
   }
-  const { text, html } = JSON.parse(body) as { readonly text: string; readonly html: string | null };
+  const letter = JSON.parse(body) as Pick<Mail, 'text' | 'html'> & Partial<Pick<Mail, 'replyTo'>>;
   const { messageId, recipient: to, subject } = email;
   const route = await mailRoute(context, email.companyId);
-  const { isAccepted, isFinal, answer } = await sendMail(context.mail, route, { messageId, to, subject, text, html });
+  const { isAccepted, isFinal, answer } = await sendMail(context.mail, route, { messageId, to, subject, ...letter });
   const state = isAccepted ? emailStatus.success : isFinal ? emailStatus.failure : emailStatus.pending;
   await endTry(db, emailId, state, answer, now());
   if (state === emailStatus.pending) throw new Error(answer);

@@ -11,13 +11,15 @@ interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Instead of the company's. */
+  readonly replyTo?: string;
 }
 
 /** Stores an e-mail and its job in the transaction that causes them. Answers its id. */
 export async function enqueueMail(
   context: Pick<ServerContext, 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>,
   trx: Trx,
-  { companyId, about, to, subject, text, html }: NewMail,
+  { companyId, about, to, subject, text, html, replyTo }: NewMail,
 ): Promise<number> {
   const messageId = `<${context.randomHex(16)}@${new URL(context.mail.publicUrl).hostname}>`;
   const emailId = await insertEmail(trx, {
@@ -26,7 +28,10 @@ export async function enqueueMail(
     recipient: to,
     subject,
     // It may hold a link that sets a password, so a reader of the database must not have it.
-    bodySealed: context.secrets.seal(JSON.stringify({ text, html: html ?? null }), messageId),
+    bodySealed: context.secrets.seal(
+      JSON.stringify({ text, html: html ?? null, ...(replyTo === undefined ? {} : { replyTo }) }),
+      messageId,
+    ),
     messageId,
     at: context.now().toISOString(),
   });

@@ -46,6 +46,8 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', unusedFeatures);
+    // No page is for the public, and the address of a buyer's page is a secret.
+    reply.header('x-robots-tag', 'noindex, nofollow');
     if (/^\/api(\/|$)/i.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }

@@ -13,6 +13,7 @@ import { deleteDocument } from '#server/services/records/delete-record.ts';
 import { newUuid } from '#server/services/records/new-uuid.ts';
 import { queuePdf } from '#server/services/records/queue-pdf.ts';
 import { addDocument, changeDocument } from '#server/services/records/save-document.ts';
+import { sendCopies } from '#server/services/signing-links/send-copies.ts';
 
 /** The shown content, and the pictures of the signatures. */
 const bodyLimit = 6_000_000;
@@ -31,15 +32,12 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     routes.add,
     async (request, reply) => {
       const input = await readDocumentForm(request);
-      return answerChange(request, reply, input, async (work, expected) =>
-        created(
-          await addDocument(
-            documentWork(request, work),
-            { ...input, uuid: input.uuid ?? newUuid(randomHex) },
-            expected,
-          ),
-        ),
-      );
+      return answerChange(request, reply, input, async (work, expected) => {
+        const added = { ...input, uuid: input.uuid ?? newUuid(randomHex) };
+        const saved = await addDocument(documentWork(request, work), added, expected);
+        await sendCopies(app.context, work, saved);
+        return created(saved);
+      });
     },
     { bodyLimit },
   );
@@ -48,7 +46,9 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     find: findDocument,
     save: async (work, id, input, expected, request) => {
       await checkDocumentSize(input);
-      return changeDocument(documentWork(request, work), id, input, expected);
+      const saved = await changeDocument(documentWork(request, work), id, input, expected);
+      await sendCopies(app.context, work, saved);
+      return saved;
     },
     remove: deleteDocument,
     bodyLimit,

@@ -6,17 +6,10 @@ import { verifyRoutes } from '#server/routes/evidence/verify.ts';
 import { leadRoutes } from '#server/routes/leads.ts';
 import { documentEmailRoutes } from '#server/routes/mail/document-emails.ts';
 import { pdfRoutes } from '#server/routes/pdf.ts';
+import { signingLinkRoutes } from '#server/routes/signing/signing-links.ts';
 
 /** Everything that a device stores and sends: leads, estimates, documents, and the feed of their changes. */
 export async function recordRoutes(app: FastifyInstance): Promise<void> {
-  for (const routes of [
-    leadRoutes,
-    estimateRoutes,
-    documentRoutes,
-    documentEmailRoutes,
-    pdfRoutes,
-    verifyRoutes,
-    changeRoutes,
-  ])
-    await app.register(routes);
+  const ofDocuments = [documentRoutes, documentEmailRoutes, signingLinkRoutes, pdfRoutes, verifyRoutes];
+  for (const routes of [leadRoutes, estimateRoutes, ...ofDocuments, changeRoutes]) await app.register(routes);
 }

@@ -83,6 +83,7 @@ const soundBodies: Readonly<Record<string, unknown>> = {
   'PUT /api/files/{id}': { caption: 'Chimney' },
   'PUT /api/documents/{id}': { name: 'Contract' },
   'POST /api/documents/{id}/cancel': { receivedTime: '2026-11-20T10:00:00Z', way: 'e-mail', by: 'A', paid: 0 },
+  'POST /api/documents/{id}/signing-links': { signer: 'customer', emailAddress: 'dana@example.com' },
   'PUT /api/failedFolder/{id}': { observations: 'Asked the office.' },
 };
 
@@ -123,6 +124,7 @@ function addressOf(operation: Operation, id: Ids): string {
   const kind = pathIds[groupOf(operation)];
   const path = operation.path
     .replace('{id}', kind === undefined ? '' : String(id[kind]))
+    .replace('{linkId}', '1')
     .replace('{typeName}', 'contract');
   const required = operation.parameters.filter((one) => one.in === 'query' && one.required === true);
   const query = required.map(({ name }) => {

@@ -7,6 +7,7 @@ import { hashToken } from '#server/security/tokens.ts';
 import { type Operation, readApi } from '#tests/server/hostile/operations.ts';
 import { type Role, readRoleTable } from '#tests/server/hostile/role-table.ts';
 import { pictureForm, twoCompanies } from '#tests/server/hostile/two-companies.ts';
+import { pixel } from '#tests/support/papers/signed-contract.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { deliveryReport } from '#tests/support/server/delivery-report.ts';
 import { fileForm, multipart } from '#tests/support/server/multipart.ts';
@@ -163,6 +164,7 @@ async function ask(operation: Operation, caller: Caller) {
     sectionId: '1',
     workflowId: '1',
     optionId: '1.240.1',
+    linkId: '1',
     token: 'a'.repeat(64),
   };
   const group = /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? '';
@@ -235,7 +237,25 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'POST /api/catalog/publications/{number}/revert': { note: 'Back' },
     'POST /api/rules/impact': { sets: [{ id: '1.168', property: 'laborPrice', value: 1 }] },
   };
-  const body = bodies[name];
+  const link = { token: 'a'.repeat(64) };
+  const visitor = { ...link, pass: 'b'.repeat(64) };
+  const linkBodies: Readonly<Record<string, object>> = {
+    'POST /api/documents/{id}/signing-links': { signer: 'customer', emailAddress: 'dana@example.com' },
+    'POST /api/signing/open': link,
+    'POST /api/signing/logo': link,
+    'POST /api/signing/code': link,
+    'POST /api/signing/pass': { ...link, code: '123456' },
+    'POST /api/signing/document': visitor,
+    'POST /api/signing/copy': visitor,
+    'POST /api/signing/signature': {
+      ...visitor,
+      signature: { timestamp: '2026-11-20T15:00:00.000Z', data: pixel },
+    },
+    'POST /api/signing/refusal': { ...visitor, reason: 'No.' },
+    'POST /api/signing/question': { ...visitor, question: 'When?' },
+    'POST /api/signing/notice': { ...visitor, by: 'Dana', paid: 0 },
+  };
+  const body = bodies[name] ?? linkBodies[name];
   return body === undefined ? {} : { body };
 }
 

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
+import { SigningLinks } from '#app/routes/documents/links/signing-links.tsx';
 import { DocumentEmails } from '#app/routes/documents/mail/document-emails.tsx';
-import { makePdf, warmPdf } from '#app/routes/documents/paper-pdf.ts';
+import { makePdf, pngAddress, warmPdf } from '#app/routes/documents/paper-pdf.ts';
 import { PaperView } from '#app/routes/documents/paper-view.tsx';
 import { pdfWords } from '#app/routes/documents/pdf-words.ts';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
@@ -21,6 +22,7 @@ import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import '#app/routes/documents/document-page.css';
 import '#app/routes/documents/contract-page.css';
 
@@ -207,6 +209,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             </p>
           </SigningStep>
         </ol>
+        {isOpenToSign(document) && <SigningLinks document={document} paper={paper} isWaiting={waits} />}
         <CancellationPanel document={document} />
       </aside>
     </div>
@@ -249,22 +252,4 @@ function HandOver({ icon, label, note, isDisabled, onPress }: HandOverProps) {
       </button>
     </li>
   );
-}
-
-/** Any picture that the browser can draw, converted to PNG for the PDF. */
-async function pngAddress(picture: Blob): Promise<string | null> {
-  const image = new Image();
-  const source = URL.createObjectURL(picture);
-  image.src = source;
-  const loaded = await image.decode().then(
-    () => true,
-    () => false,
-  );
-  const canvas = window.document.createElement('canvas');
-  const scale = Math.min(1, 512 / Math.max(image.naturalWidth, image.naturalHeight, 1));
-  canvas.width = Math.max(1, Math.round((image.naturalWidth || 256) * scale));
-  canvas.height = Math.max(1, Math.round((image.naturalHeight || 256) * scale));
-  if (loaded) canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  URL.revokeObjectURL(source);
-  return loaded ? canvas.toDataURL('image/png') : null;
 }

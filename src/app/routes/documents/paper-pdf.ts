@@ -38,3 +38,21 @@ export function makePdf(paper: Paper, pictures: PaperPictures): Promise<Result<B
     running.postMessage(request);
   });
 }
+
+/** Any picture that the browser can draw, converted to PNG for the PDF. */
+export async function pngAddress(picture: Blob): Promise<string | null> {
+  const image = new Image();
+  const source = URL.createObjectURL(picture);
+  image.src = source;
+  const loaded = await image.decode().then(
+    () => true,
+    () => false,
+  );
+  const canvas = window.document.createElement('canvas');
+  const scale = Math.min(1, 512 / Math.max(image.naturalWidth, image.naturalHeight, 1));
+  canvas.width = Math.max(1, Math.round((image.naturalWidth || 256) * scale));
+  canvas.height = Math.max(1, Math.round((image.naturalHeight || 256) * scale));
+  if (loaded) canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(source);
+  return loaded ? canvas.toDataURL('image/png') : null;
+}

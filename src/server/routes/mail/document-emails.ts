@@ -68,8 +68,6 @@ export async function documentEmailRoutes(app: FastifyInstance): Promise<void> {
         .type('application/pdf')
         .header('content-length', file.size)
         .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex')
-        .header('referrer-policy', 'no-referrer')
         .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
         .send(await openBytes(context, file));
     },

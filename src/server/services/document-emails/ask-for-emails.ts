@@ -29,20 +29,34 @@ const hourMs = 3_600_000;
 /** E-mails of documents of a company within an hour: more is an accident or an abuse. */
 const mostPerHour = 500;
 
-/** Writes down one e-mail for each recipient, with its job. */
+type Context = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
+
+/** Writes down one e-mail for each recipient that a member asks for, with its job. */
 export async function askForEmails(
-  context: Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>,
-  { trx, actor, now }: Work,
+  context: Context,
+  work: Work,
   { documentId, emailAddresses, message = '' }: DocumentMailing,
 ): Promise<EmailRecord> {
-  const { companyId, userId, accountId } = actor;
+  const { trx, actor, now } = work;
   const recipients = readRecipients(emailAddresses);
-  const found = await lockDocument(trx, companyId, documentId);
+  const found = await lockDocument(trx, actor.companyId, documentId);
   if (found === null) throw refuseInput({ documentId: ['Document id is not valid.'] });
-  const { document } = found;
-  if (showsCosts(document.type) && !actor.isAdmin) throw refuse(403);
-  await requireRoom(trx, companyId, recipients.length, now);
+  if (showsCosts(found.document.type) && !actor.isAdmin) throw refuse(403);
+  await requireRoom(trx, actor.companyId, recipients.length, now);
+  await mailDocument(context, work, found, { recipients, message });
+  return { documentId, emailAddresses: [...recipients], timestamp: now, status: emailStatus.pending };
+}
 
+/** Writes down one e-mail for each recipient of a locked document, with its job. */
+export async function mailDocument(
+  context: Context,
+  { trx, actor, now }: Work,
+  found: NonNullable<Awaited<ReturnType<typeof lockDocument>>>,
+  { recipients, message }: { readonly recipients: readonly string[]; readonly message: string },
+): Promise<void> {
+  const { companyId, userId, accountId } = actor;
+  const { document } = found;
+  const documentId = document.id;
   const settings = await findSettings(trx, companyId);
   const users = await listUsers(trx, companyId, true);
   const lead = await findLead(trx, companyId, document.leadId ?? 0);
@@ -77,7 +91,6 @@ export async function askForEmails(
     ...{ at: now, companyId, accountId, userId, action: 'document e-mailed', subject: `document:${documentId}` },
     details: { recipients: recipients.length },
   });
-  return { documentId, emailAddresses: [...recipients], timestamp: now, status: emailStatus.pending };
 }
 
 /** A salesperson sees no costs. */

@@ -1,5 +1,5 @@
-import type { BuyerCancellation, Document } from '#contract/records.ts';
-import { cancellationOf } from '#documents/law/cancellation-of.ts';
+import type { Document } from '#contract/records.ts';
+import { type CancellationNotice, cancellationOf } from '#documents/law/cancellation-of.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import { findDocument, lockDocument, setCancellation } from '#server/repositories/documents.ts';
@@ -15,7 +15,7 @@ const clockErrorMs = 10 * 60_000;
  * Records a buyer's notice of cancellation on a signed contract. The signed content is not changed. A notice that came too
  * late is recorded, too, and cancels nothing.
  */
-export async function cancelContract(work: Work, id: number, notice: BuyerCancellation): Promise<Document> {
+export async function cancelContract(work: Work, id: number, notice: CancellationNotice): Promise<Document> {
   const { trx, actor, now } = work;
   const current = await lockDocument(trx, actor.companyId, id);
   if (current === null) throw notFound();
@@ -39,7 +39,7 @@ export async function cancelContract(work: Work, id: number, notice: BuyerCancel
 }
 
 function checkTimes(
-  { receivedTime, sentOn, way }: BuyerCancellation,
+  { receivedTime, sentOn, way }: CancellationNotice,
   { signatures = {} }: Document,
   now: string,
 ): void {

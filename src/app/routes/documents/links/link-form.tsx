@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { fieldWords } from '#app/shell/field-words.ts';
+import { useMessages } from '#app/shell/messages.tsx';
+import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+
+interface LinkFormProps {
+  readonly documentId: number;
+  readonly signer: string;
+  readonly name: string;
+  /** Filled in at first. */
+  readonly to: string;
+  readonly onDone: () => void;
+}
+
+/** Asks for the address of a signer, and sends the link. */
+export function LinkForm({ documentId, signer, name, to, onDone }: LinkFormProps) {
+  const id = useId();
+  const device = useDevice();
+  const messages = useMessages();
+  const [emailAddress, setEmailAddress] = useState(to);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    const body = { signer, emailAddress: emailAddress.trim() };
+    const sent = await device.session.ask(routes.send, { params: { id: documentId }, body });
+    setBusy(false);
+    if (!sent.ok) return setProblem(fieldWords(sent.problem).emailAddress ?? sent.problem.title);
+    messages.show(`A link to sign is on its way to ${sent.value.emailAddress}.`, 'success');
+    onDone();
+  };
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <div className="control">
+        <label htmlFor={`${id}-to`}>E-mail address of {name}</label>
+        <input
+          id={`${id}-to`}
+          className="input"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={emailAddress}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-problem ${id}-note`}
+          onChange={(event) => setEmailAddress(event.target.value)}
+        />
+        <p id={`${id}-problem`} className="error" role="alert">
+          {problem}
+        </p>
+        <p id={`${id}-note`} className="note">
+          Only {name} should read this mailbox: the code to open the paper goes there, too. The link works for 14 days.
+        </p>
+      </div>
+      <div className="links-acts">
+        <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
+          {busy ? 'Sending…' : 'Send the link'}
+        </button>
+        <button type="button" className="btn btn--plain" onClick={onDone}>
+          Not now
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SigningLink } from '#contract/records.ts';
+import { emailStatus } from '#domain/mail/email-status.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+
+/** The state of a link in words. */
+export function linkWords(link: SigningLink): string {
+  const { state, emailAddress, sentAt, expiresAt, openedAt } = link;
+  const sent = `Sent to ${emailAddress} on ${dateWords(sentAt, 'shortDateTime')}`;
+  const until = `works until ${dateWords(expiresAt, 'shortDate')}`;
+  switch (state) {
+    case 'sent':
+      return `${sent}, ${until}. ${mailWords(link)}`;
+    case 'opened':
+      return `Opened with the code${openedAt === null ? '' : ` on ${dateWords(openedAt, 'shortDateTime')}`}, ${until}. Sent to ${emailAddress}.`;
+    case 'signed':
+      return `Signed. ${sent}.`;
+    case 'declined':
+      return `Declined. ${sent}.`;
+    case 'expired':
+      return `Expired on ${dateWords(expiresAt, 'shortDate')} without a signature. ${sent}.`;
+    case 'revoked':
+      return `Revoked. ${sent}.`;
+    case 'changed':
+      return `The paper was changed since. ${sent}.`;
+    case 'ended':
+      return `The document has ended. ${sent}.`;
+  }
+}
+
+function mailWords({ emailStatus: status, emailAnswer }: SigningLink): string {
+  if (status === emailStatus.failure) return `The e-mail failed: ${emailAnswer ?? 'no reason given'}.`;
+  if (status === emailStatus.success) return 'The next mail server accepted the e-mail.';
+  return 'Not opened yet.';
+}

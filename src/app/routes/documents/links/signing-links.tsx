@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { LinkForm } from '#app/routes/documents/links/link-form.tsx';
+import { linkWords } from '#app/routes/documents/links/link-words.ts';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { LocalRecord } from '#client/device.ts';
+import { countsAsOffline, type Problem, wordsForStatus } from '#contract/problems.ts';
+import type { Document, Lead, SigningLink } from '#contract/records.ts';
+import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import type { Result } from '#domain/result.ts';
+import '#app/routes/documents/links/signing-links.css';
+
+interface SigningLinksProps {
+  readonly document: Document;
+  readonly paper: Paper;
+  /** Changes of the document have not reached the office yet. */
+  readonly isWaiting: boolean;
+}
+
+/** For each signer who is not at the table: a link to sign, its state, and its end. */
+export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) {
+  const device = useDevice();
+  const messages = useMessages();
+  const dialogs = useDialogs();
+  const { online } = useSyncState();
+  const [answer, setAnswer] = useState<Result<readonly SigningLink[], Problem> | null>(null);
+  const [asks, setAsks] = useState(0);
+  const [open, setOpen] = useState<string | null>(null);
+  const lead$ = useMemo(() => device.leads.watch(document.leadId ?? 0), [device, document.leadId]);
+  const lead = useObservable<LocalRecord<Lead> | null>(lead$, null);
+  const isThere = document.id > 0 && !isWaiting;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version may be the signature of a link
+  useEffect(() => {
+    if (!isThere || !online) return;
+    let isCurrent = true;
+    void device.session.ask(routes.list, { params: { id: document.id } }).then((found) => {
+      if (isCurrent) setAnswer(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, document.id, document.version, isThere, online, asks]);
+
+  const outstanding = paper.signers.filter(({ key }) => document.signatures?.[key] === undefined);
+  const links = answer?.ok ? answer.value : [];
+  const whyNot = !online
+    ? 'Sending a link to sign needs a connection.'
+    : isThere
+      ? null
+      : 'A link to sign can be sent once this document is in the office.';
+
+  const handleRevoke = async (link: SigningLink, name: string) => {
+    const isSure = await dialogs.confirm({
+      type: 'warning',
+      message: `The link of ${name} stops working at once.`,
+      confirm: 'Revoke the link',
+      danger: true,
+    });
+    if (!isSure) return;
+    const revoked = await device.session.ask(routes.revoke, { params: { id: document.id, linkId: link.id } });
+    if (!revoked.ok) messages.showProblem(revoked.problem);
+    setAsks(asks + 1);
+  };
+
+  return (
+    <section className="links" aria-labelledby="h-links">
+      <h2 id="h-links">Sign later, from anywhere</h2>
+      {whyNot !== null && <p className="note">{whyNot}</p>}
+      {whyNot === null && answer?.ok === false && (
+        <p className="note" role="alert">
+          {countsAsOffline(answer.problem.status)
+            ? 'The links that were sent are shown with a connection.'
+            : wordsForStatus(answer.problem.status)}
+        </p>
+      )}
+      <ul>
+        {outstanding.map(({ key, name }) => {
+          const link = links.find(({ signer }) => signer === key);
+          const isLive = link?.state === 'sent' || link?.state === 'opened';
+          return (
+            <li key={key}>
+              <h3>{name}</h3>
+              <p className="note">{link === undefined ? 'No link was sent.' : linkWords(link)}</p>
+              {whyNot === null && open !== key && (
+                <div className="links-acts">
+                  <button type="button" className="btn" onClick={() => setOpen(key)}>
+                    <Icon name="send" />
+                    {link === undefined ? 'Send a link to sign' : 'Send again'}
+                    <span className="vh"> to {name}</span>
+                  </button>
+                  {isLive && (
+                    <button type="button" className="btn btn--plain" onClick={() => void handleRevoke(link, name)}>
+                      Revoke<span className="vh"> the link of {name}</span>
+                    </button>
+                  )}
+                </div>
+              )}
+              {whyNot === null && open === key && (
+                <LinkForm
+                  documentId={document.id}
+                  signer={key}
+                  name={name}
+                  to={link?.emailAddress ?? (key === 'customer' ? (lead?.data.email ?? '') : '')}
+                  onDone={() => {
+                    setOpen(null);
+                    setAsks(asks + 1);
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

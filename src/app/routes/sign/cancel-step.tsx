@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react';
+import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
+import { isBuyer, openLastDay } from '#app/routes/sign/linked-standing.ts';
+import { problemWords } from '#app/routes/sign/problem-words.ts';
+import type { Visit } from '#app/routes/sign/use-visit.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { LinkedDocument } from '#contract/records.ts';
+import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { dayIn } from '#domain/places/day-in.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+
+interface CancelStepProps {
+  readonly linked: LinkedDocument;
+  readonly paper: Paper;
+  readonly visit: Visit;
+}
+
+/** The right to cancel a signed contract, until its last day: one form, no call, and a dated receipt. */
+export function CancelStep({ linked, paper, visit }: CancelStepProps) {
+  const { now } = useDevice();
+  const lastDay = openLastDay(linked, now());
+  if (linked.lastDay === null || !isBuyer(linked.signer)) return null;
+  const day = dateWords(linked.lastDay, 'fullDate', 'UTC');
+  if (lastDay === null)
+    return <SigningStep state="done" title="The time to cancel is over" note={`It ended at midnight of ${day}.`} />;
+  const isToday = dayIn(now(), linked.timeZone) === lastDay;
+  return (
+    <SigningStep state="next" title="You can cancel">
+      <p>
+        {isToday ? (
+          <b>Today is the last day on which you can cancel. It ends at midnight.</b>
+        ) : (
+          <>
+            Without any penalty until <b>midnight of {day}</b>.
+          </>
+        )}
+      </p>
+      <details className="sign-cancel">
+        <summary>Cancel this contract</summary>
+        <CancelForm linked={linked} paper={paper} visit={visit} />
+      </details>
+    </SigningStep>
+  );
+}
+
+function CancelForm({ linked, paper, visit }: CancelStepProps) {
+  const { session } = useDevice();
+  const id = useId();
+  const [by, setBy] = useState(paper.signers.find(({ key }) => key === linked.signer)?.name ?? '');
+  const [paid, setPaid] = useState('');
+  const [isSure, setIsSure] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const amount = paid.trim() === '' ? 0 : Number(paid.replace(/[$,\s]/g, ''));
+    if (by.trim() === '') return setProblem('Type your name first.');
+    if (!Number.isFinite(amount) || amount < 0) return setProblem('Type the money as a number, such as 500.');
+    if (!isSure) return setProblem('Check the box above to cancel.');
+    setBusy(true);
+    setProblem(null);
+    const refusal = await visit.act((visitor) =>
+      session.ask(routes.cancel, { body: { ...visitor, by: by.trim(), paid: amount } }),
+    );
+    setBusy(false);
+    if (refusal !== null) setProblem(problemWords(refusal));
+  };
+
+  return (
+    <form className="sign-form" onSubmit={handleSubmit} noValidate>
+      <div className="control">
+        <label htmlFor={`${id}-by`}>Your name, as you signed</label>
+        <input
+          id={`${id}-by`}
+          className="input"
+          autoComplete="name"
+          maxLength={200}
+          value={by}
+          onChange={(event) => setBy(event.target.value)}
+        />
+      </div>
+      <div className="control">
+        <label htmlFor={`${id}-paid`}>Money that you have paid so far</label>
+        <input
+          id={`${id}-paid`}
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={15}
+          value={paid}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => setPaid(event.target.value)}
+        />
+        <p id={`${id}-note`} className="note">
+          It is due back within ten business days. Leave it empty if you have paid nothing.
+        </p>
+      </div>
+      <label className="check">
+        <input type="checkbox" checked={isSure} onChange={(event) => setIsSure(event.target.checked)} />
+        <span>I cancel this contract.</span>
+      </label>
+      <p className="error" role="alert">
+        {problem}
+      </p>
+      <button type="submit" className="btn btn--destructive" disabled={busy} aria-busy={busy}>
+        {busy ? 'Sending…' : 'Cancel the contract'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LinkedDocument } from '#contract/records.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { roleOf, type SignerKey } from '#documents/content/signer-keys.ts';
+import { signingState } from '#domain/documents/signing-state.ts';
+import { dayIn } from '#domain/places/day-in.ts';
+
+/** How far a link and its document are for the signer. `waits`: this signer has signed, and another has not. */
+interface LinkedStanding {
+  readonly kind: 'open' | 'other day' | 'waits' | 'signed' | 'cancelled' | 'declined';
+}
+
+/** A contract is signed on the day that it is dated: its last day to cancel counts from there. */
+export function standingOf({ document, signer, timeZone }: LinkedDocument, now: Date): LinkedStanding {
+  if (document.ending !== undefined) return { kind: 'declined' };
+  if (document.cancellation?.isInTime === true) return { kind: 'cancelled' };
+  if (signingState(document) === 'signed') return { kind: 'signed' };
+  if (document.signatures?.[signer] !== undefined) return { kind: 'waits' };
+  const signedOn = readPaper(document.data?.content)?.cancellation?.signedOn;
+  return { kind: signedOn === undefined || signedOn === dayIn(now, timeZone) ? 'open' : 'other day' };
+}
+
+/** Only buyers may cancel. */
+export const isBuyer = (signer: string): boolean => roleOf(signer as SignerKey) === 'customer';
+
+/** The last day to cancel, while it is not over; null when there is nothing to cancel. */
+export function openLastDay(linked: LinkedDocument, now: Date): string | null {
+  const { lastDay, timeZone, signer } = linked;
+  if (lastDay === null || !isBuyer(signer) || standingOf(linked, now).kind !== 'signed') return null;
+  return dayIn(now, timeZone) <= lastDay ? lastDay : null;
+}

@@ -1,0 +1,117 @@
+import { type RefObject, useState } from 'react';
+import { SignaturePad } from '#app/routes/documents/signing/signature-pad.tsx';
+import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
+import { useReading } from '#app/routes/documents/signing/use-reading.ts';
+import { PaperCopy } from '#app/routes/sign/copy-step.tsx';
+import { problemWords } from '#app/routes/sign/problem-words.ts';
+import type { Visit } from '#app/routes/sign/use-visit.ts';
+import { WordsDialog } from '#app/routes/sign/words-dialog.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { LinkedDocument } from '#contract/records.ts';
+import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+
+interface OpenStepsProps {
+  readonly linked: LinkedDocument;
+  readonly paper: Paper;
+  readonly end: RefObject<HTMLParagraphElement | null>;
+  readonly visit: Visit;
+  /** The paper is dated another day than today. */
+  readonly isOtherDay: boolean;
+}
+
+/** Before the signature: read, ask or decline, sign. */
+export function OpenSteps({ linked, paper, end, visit, isOtherDay }: OpenStepsProps) {
+  const { session, now } = useDevice();
+  const messages = useMessages();
+  const { reading, state: stateRead } = useReading(end, null);
+  const [dialog, setDialog] = useState<'ask' | 'decline' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const signer = paper.signers.find(({ key }) => key === linked.signer);
+  if (signer === undefined) return null;
+  const { salesperson, companyName } = linked;
+  const asked = salesperson || companyName;
+
+  const handleSign = async ({ image, method }: { readonly image: string; readonly method: 'drawn' | 'typed' }) => {
+    setProblem(null);
+    const signature = {
+      ...{ timestamp: now().toISOString(), data: image, method },
+      ...{ signerName: signer.name, consent: signer.consent, contentHash: linked.contentHash },
+    };
+    const refusal = await visit.act((visitor) => session.ask(routes.sign, { body: { ...visitor, signature } }));
+    if (refusal === null) return messages.show('You have signed.', 'success');
+    setProblem(problemWords(refusal));
+  };
+
+  return (
+    <>
+      <SigningStep
+        state={reading === null ? 'now' : 'done'}
+        title="Read it"
+        note={`For ${signer.name} alone, until ${dateWords(linked.signsUntil, 'longDate', linked.timeZone)}. Nothing is agreed by reading.`}
+      >
+        <PaperCopy linked={linked} paper={paper} visit={visit} />
+        {reading === null && (
+          <button type="button" className="btn btn--quiet" onClick={stateRead}>
+            I have read the PDF
+          </button>
+        )}
+        <div className="sign-acts">
+          <button type="button" className="btn btn--plain" onClick={() => setDialog('ask')}>
+            Ask {asked}
+          </button>
+          <button type="button" className="btn btn--plain" onClick={() => setDialog('decline')}>
+            Decline
+          </button>
+        </div>
+      </SigningStep>
+      <SigningStep
+        state={reading === null || isOtherDay ? 'next' : 'now'}
+        title={`Sign, ${signer.name}`}
+        note={reading === null ? 'After the end of the paper.' : undefined}
+      >
+        {isOtherDay && (
+          <p>
+            This paper is dated {paper.date}, and can only be signed on that day: your last day to cancel counts from
+            it. Ask {asked} for a new one.
+          </p>
+        )}
+        {reading !== null && !isOtherDay && <SignaturePad signer={signer} signLabel="Sign" onSign={handleSign} />}
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      </SigningStep>
+      <SigningStep state="next" title="Keep your copy" note={`It goes to ${linked.emailAddress}.`} />
+      {dialog === 'ask' && (
+        <WordsDialog
+          title={`Ask ${asked}`}
+          note={`The answer comes to ${linked.emailAddress}.`}
+          label="Your question"
+          send="Send the question"
+          onSend={async (question) => {
+            const answer = await visit.withPass((visitor) =>
+              session.ask(routes.ask, { body: { ...visitor, question } }),
+            );
+            if (!answer.ok) return answer.problem;
+            messages.show(`Your question is on its way to ${asked}.`, 'success');
+            return null;
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'decline' && (
+        <WordsDialog
+          title="Decline to sign"
+          note={`The paper ends, and ${asked} learns why.`}
+          label="Reason"
+          send="Decline"
+          isDanger
+          onSend={(reason) => visit.act((visitor) => session.ask(routes.decline, { body: { ...visitor, reason } }))}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { BrandMark } from '#app/shell/top-bar/brand-mark.tsx';
+import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
+import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+
+interface SignFrameProps {
+  readonly token: string;
+  readonly opening: LinkOpening | null;
+  readonly linked: LinkedDocument | null;
+  readonly children: ReactNode;
+}
+
+/** The frame of the page: the company with its logo and phone number, and nothing of the app. */
+export function SignFrame({ token, opening, linked, children }: SignFrameProps) {
+  const logo = useLogo(token, opening?.hasLogo ?? false);
+  const phone = linked?.salespersonPhone ?? opening?.phoneNumber ?? null;
+  return (
+    <div className="sign">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="sign-head">
+        {logo && <img src={logo} alt="" />}
+        <b>{opening?.companyName ?? ''}</b>
+        {phone && (
+          <a className="sign-phone" href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        )}
+      </header>
+      {children}
+      <footer className="sign-foot">
+        <span>{opening?.companyName ?? ''}</span>
+        <span className="sign-made">
+          <BrandMark />
+          Eaveline
+        </span>
+      </footer>
+    </div>
+  );
+}
+
+function useLogo(token: string, hasLogo: boolean): string | null {
+  const { session } = useDevice();
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!hasLogo) return;
+    let isCurrent = true;
+    let made: string | null = null;
+    void session.ask(routes.logo, { body: { token } }).then((answer) => {
+      if (!isCurrent || !answer.ok) return;
+      made = URL.createObjectURL(answer.value);
+      setUrl(made);
+    });
+    return () => {
+      isCurrent = false;
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [session, token, hasLogo]);
+  return url;
+}

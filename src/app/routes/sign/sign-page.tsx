@@ -1,0 +1,91 @@
+import { useParams } from 'react-router';
+import { PictureSource } from '#app/components/use-picture.ts';
+import { CodeForm } from '#app/routes/sign/code-form.tsx';
+import { LinkedPaper } from '#app/routes/sign/linked-paper.tsx';
+import { problemWords } from '#app/routes/sign/problem-words.ts';
+import { SignFrame } from '#app/routes/sign/sign-frame.tsx';
+import { useVisit } from '#app/routes/sign/use-visit.ts';
+import type { LinkOpening } from '#contract/records.ts';
+import '#app/routes/sign/sign.css';
+
+/** The page of a link: a person without an account reads a paper, signs it, and keeps or cancels it. */
+export function SignPage() {
+  const { token = '' } = useParams();
+  const visit = useVisit(token);
+  const { opening, linked, needsCode, problem, reload, picture } = visit;
+  return (
+    <PictureSource value={picture}>
+      <title>Read and sign</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <SignFrame token={token} opening={opening} linked={linked}>
+        {opening === null && problem === null && (
+          <main id="main" className="sign-card" aria-busy>
+            <p role="status">Loading…</p>
+          </main>
+        )}
+        {problem !== null && linked === null && (
+          <main id="main" className="sign-card">
+            <h1>{problem.status === 404 ? 'This link is not known' : 'The page could not be loaded'}</h1>
+            <p role="alert">{problemWords(problem)}</p>
+            <div className="sign-acts">
+              <button type="button" className="btn" onClick={reload}>
+                Try again
+              </button>
+            </div>
+          </main>
+        )}
+        {opening !== null && problem === null && opening.state !== 'open' && linked === null && (
+          <Ended opening={opening} />
+        )}
+        {opening?.state === 'open' && problem === null && needsCode && (
+          <CodeForm token={token} opening={opening} visit={visit} />
+        )}
+        {linked !== null && (
+          // Stays with its input while another code is asked for.
+          <div hidden={needsCode}>
+            <LinkedPaper linked={linked} visit={visit} />
+          </div>
+        )}
+      </SignFrame>
+    </PictureSource>
+  );
+}
+
+const endings: Readonly<
+  Record<Exclude<LinkOpening['state'], 'open'>, { readonly title: string; readonly words: string }>
+> = {
+  expired: {
+    title: 'This link has run out',
+    words: 'It was good for 14 days. Nothing that you have signed is lost. Ask for a new link.',
+  },
+  revoked: {
+    title: 'This link does not work any more',
+    words: 'It was replaced by a newer one, or taken back. Open the newest e-mail, or ask for a new link.',
+  },
+  changed: {
+    title: 'The paper was changed',
+    words: 'It is not the one that this link was sent for. Ask for a link to the new one.',
+  },
+  declined: { title: 'This paper was declined', words: 'It has ended, and nobody can sign it any more.' },
+  ended: { title: 'This paper was withdrawn', words: 'Nobody can sign it any more.' },
+};
+
+function Ended({ opening: { state, companyName, phoneNumber } }: { readonly opening: LinkOpening }) {
+  if (state === 'open') return null;
+  const { title, words } = endings[state];
+  return (
+    <main id="main" className="sign-card">
+      <h1>{title}</h1>
+      <p role="status">{words}</p>
+      <p>
+        {companyName}
+        {phoneNumber && (
+          <>
+            {', '}
+            <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>
+          </>
+        )}
+      </p>
+    </main>
+  );
+}

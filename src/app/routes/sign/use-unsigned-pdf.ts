@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { makePdf, pngAddress } from '#app/routes/documents/paper-pdf.ts';
+import type { Visit } from '#app/routes/sign/use-visit.ts';
+import { downloadBlob } from '#app/shell/download-blob.ts';
+import type { LinkedDocument } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { paperLogos } from '#documents/content/paper-logos.ts';
+import { fingerprint } from '#documents/content-hash.ts';
+import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+
+interface UnsignedPdf {
+  readonly make: () => Promise<void>;
+  readonly busy: boolean;
+  readonly words: string | null;
+}
+
+/** The paper of a link as a PDF made on this device. */
+export function useUnsignedPdf(
+  { document, contentHash, timeZone }: LinkedDocument,
+  paper: Paper,
+  visit: Visit,
+): UnsignedPdf {
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState<string | null>(null);
+  const make = async () => {
+    setBusy(true);
+    setWords(null);
+    const files = await Promise.all(paperLogos(paper).map(visit.picture));
+    const logos = await Promise.all(files.map((file) => (file.ok ? pngAddress(file.value) : null)));
+    const made = await makePdf(paper, {
+      logos: logos.filter((logo) => logo !== null),
+      signatures: printedSignatures(document.signatures, timeZone),
+      fingerprint: fingerprint(contentHash),
+      verifyAt: '/verify',
+    });
+    setBusy(false);
+    if (made.ok) return downloadBlob(made.value, `${document.name}.pdf`);
+    setWords(`The PDF could not be made on this device: ${made.problem}`);
+  };
+  return { make, busy, words };
+}

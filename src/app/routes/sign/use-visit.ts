@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { Device } from '#client/device.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
+import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import { type Result, refused } from '#domain/result.ts';
+
+/** The knowledge of the page: nothing yet, the reason for nothing, the words of the link, or the document. */
+export interface Visit {
+  readonly opening: LinkOpening | null;
+  readonly linked: LinkedDocument | null;
+  /** A code is asked for, also when the pass has ended while the document was open. */
+  readonly needsCode: boolean;
+  readonly problem: Problem | null;
+  readonly reload: () => void;
+  readonly setOpening: (opening: LinkOpening) => void;
+  /** Goes on with the pass of a right code. */
+  readonly enter: (pass: string) => Promise<Problem | null>;
+  /** An action with the pass; its answer is the document from then on. */
+  readonly act: (ask: (visitor: Visitor) => Promise<Result<LinkedDocument, Problem>>) => Promise<Problem | null>;
+  /** Any other call with the pass. */
+  readonly withPass: <T>(ask: (visitor: Visitor) => Promise<Result<T, Problem>>) => Promise<Result<T, Problem>>;
+  /** A picture of the company. */
+  readonly picture: Device['file'];
+}
+
+export interface Visitor {
+  readonly token: string;
+  readonly pass: string;
+}
+
+const passEnded = 403;
+
+/** A visit by a link. The pass is kept for this tab, so that a reload goes on. */
+export function useVisit(token: string): Visit {
+  const { session } = useDevice();
+  const [opening, setOpening] = useState<LinkOpening | null>(null);
+  const [linked, setLinked] = useState<LinkedDocument | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [pass, setPass] = useState(() => keptPass(token));
+  const [loads, setLoads] = useState(0);
+
+  const withPass: Visit['withPass'] = useCallback(
+    async (ask) => {
+      const answer = await ask({ token, pass: pass ?? '0'.repeat(64) });
+      if (!answer.ok && answer.problem.status === passEnded) {
+        keepPass(token, null);
+        setPass(null);
+      }
+      return answer;
+    },
+    [token, pass],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on demand
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      const opened = await session.ask(routes.open, { body: { token } });
+      if (!isCurrent) return;
+      setProblem(opened.ok ? null : opened.problem);
+      if (!opened.ok) return;
+      const kept = keptPass(token);
+      const read =
+        kept !== null && opened.value.state === 'open'
+          ? await session.ask(routes.read, { body: { token, pass: kept } })
+          : null;
+      if (!isCurrent) return;
+      if (read?.ok) setLinked(read.value);
+      if (read?.ok === false && read.problem.status === passEnded) setPass(null);
+      else if (read?.ok === false) setProblem(read.problem);
+      setOpening(opened.value);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [session, token, loads]);
+
+  const enter: Visit['enter'] = async (given) => {
+    const read = await session.ask(routes.read, { body: { token, pass: given } });
+    if (!read.ok) return read.problem;
+    keepPass(token, given);
+    setPass(given);
+    setLinked(read.value);
+    return null;
+  };
+
+  const act: Visit['act'] = async (ask) => {
+    const answer = await withPass(ask);
+    if (!answer.ok) return answer.problem;
+    setLinked(answer.value);
+    return null;
+  };
+
+  const picture: Visit['picture'] = useMemo(
+    () => async (fileId) => {
+      const answer = await session.ask(routes.logo, { body: { token, fileId } });
+      return answer.ok ? answer : refused(answer.problem);
+    },
+    [session, token],
+  );
+
+  return {
+    ...{ opening, linked, problem, setOpening, enter, act, withPass, picture },
+    needsCode: pass === null || linked === null,
+    reload: () => setLoads(loads + 1),
+  };
+}
+
+const placeOf = (token: string): string => `eaveline.sign.${token.slice(0, 16)}`;
+
+/** A browser may refuse to keep anything; then a reload asks for another code. */
+function keptPass(token: string): string | null {
+  try {
+    return sessionStorage.getItem(placeOf(token));
+  } catch {
+    return null;
+  }
+}
+
+function keepPass(token: string, pass: string | null): void {
+  try {
+    if (pass === null) sessionStorage.removeItem(placeOf(token));
+    else sessionStorage.setItem(placeOf(token), pass);
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,48 @@
+// Generated from schemas/messages/linked-document.json by `npm run generate`. Do not edit.
+
+import { type Document, documentShape } from '#contract/records/document.ts';
+import type { Shape } from '#contract/shape.ts';
+
+/**
+ * A document as the signer of a link sees it: the paper and its signatures, nothing of the company's own data.
+ */
+export interface LinkedDocument {
+  document: Document;
+  /** SHA-256 of the paper. */
+  contentHash: string;
+  /** The signer of the link, by the key in the paper. */
+  signer: string;
+  /** Company that sent it. */
+  companyName: string;
+  /** Name of the salesperson, who gets questions. */
+  salesperson: string;
+  /** The salesperson's phone number. */
+  salespersonPhone: string | null;
+  /** Address that the copy goes to. */
+  emailAddress: string;
+  /** Of the job; the company's if it is not known. */
+  timeZone: string;
+  /** Last day to cancel, of a signed contract. */
+  lastDay: string | null;
+  /** The record copy of the signed document can be downloaded. */
+  hasCopy: boolean;
+  /** The link signs until then. ISO 8601, UTC. */
+  signsUntil: string;
+}
+
+export const linkedDocumentShape: Shape<LinkedDocument> = {
+  title: 'LinkedDocument',
+  needs: {
+    document: documentShape,
+    contentHash: 'string',
+    signer: 'string',
+    companyName: 'string',
+    salesperson: 'string',
+    salespersonPhone: 'any',
+    emailAddress: 'string',
+    timeZone: 'string',
+    lastDay: 'any',
+    hasCopy: 'boolean',
+    signsUntil: 'string',
+  },
+};

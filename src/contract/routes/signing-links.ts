@@ -1,0 +1,168 @@
+// Links to sign without an account: sending and revoking them as a member, and everything that a signer does by one. A
+// signer's token, code and pass are in bodies only, so no address and no log holds them.
+import { linkCodeShape } from '#contract/records/link-code.ts';
+import { linkLogoShape } from '#contract/records/link-logo.ts';
+import { linkNoticeShape } from '#contract/records/link-notice.ts';
+import { linkOpeningShape } from '#contract/records/link-opening.ts';
+import { linkPassShape } from '#contract/records/link-pass.ts';
+import { linkQuestionShape } from '#contract/records/link-question.ts';
+import { linkRefusalShape } from '#contract/records/link-refusal.ts';
+import { linkSignatureShape } from '#contract/records/link-signature.ts';
+import { linkTokenShape } from '#contract/records/link-token.ts';
+import { linkVisitShape } from '#contract/records/link-visit.ts';
+import { linkedDocumentShape } from '#contract/records/linked-document.ts';
+import { newSigningLinkShape } from '#contract/records/new-signing-link.ts';
+import { signingLinkShape } from '#contract/records/signing-link.ts';
+import type { Routes } from '#contract/route.ts';
+import { byId, serverId } from '#contract/routes/parameters.ts';
+
+const unknown = 'The link is unknown.';
+const noPass = 'The pass is not valid any more: ask for a new code.';
+const ended = 'The link signs nothing any more, or the document has changed.';
+const visitor = { 403: noPass, 404: unknown } as const;
+
+export const signingLinkRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/documents/:id/signing-links',
+    tag: 'signing',
+    summary: 'Links to sign a document',
+    description: 'The newest link of each signer.',
+    who: 'member',
+    params: byId,
+    answer: { kind: 'list', shape: signingLinkShape },
+  },
+  send: {
+    method: 'POST',
+    path: '/api/documents/:id/signing-links',
+    tag: 'signing',
+    summary: 'Send a signer a link to sign',
+    description:
+      'By e-mail, for 14 days. It replaces the signer’s earlier link. The answer does not hold the token, which only the e-mail has.',
+    who: 'member',
+    params: byId,
+    body: { kind: 'message', shape: newSigningLinkShape },
+    isChange: true,
+    answer: { kind: 'one', shape: signingLinkShape },
+    refuses: {
+      409: 'The document cannot be signed now, or the signer has signed.',
+      429: 'The company has sent too many links within an hour.',
+    },
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/api/documents/:id/signing-links/:linkId',
+    tag: 'signing',
+    summary: 'Revoke a link to sign',
+    who: 'member',
+    params: { ...byId, linkId: { ...serverId, description: 'Link.' } },
+    answer: { kind: 'nothing' },
+  },
+  open: {
+    method: 'POST',
+    path: '/api/signing/open',
+    tag: 'signing',
+    summary: 'A link before its code',
+    description: 'Opening a link signs nothing, and does not count as reading.',
+    who: 'own page',
+    body: { kind: 'message', shape: linkTokenShape },
+    answer: { kind: 'one', shape: linkOpeningShape },
+    refuses: { 404: unknown },
+  },
+  logo: {
+    method: 'POST',
+    path: '/api/signing/logo',
+    tag: 'signing',
+    summary: 'A logo of the company that sent a link',
+    who: 'own page',
+    body: { kind: 'message', shape: linkLogoShape },
+    answer: { kind: 'bytes', types: ['image/png', 'image/jpeg', 'image/webp'] },
+    refuses: { 404: unknown },
+  },
+  askCode: {
+    method: 'POST',
+    path: '/api/signing/code',
+    tag: 'signing',
+    summary: 'Send a code to the address of a link',
+    description: 'Six digits for ten minutes, in an e-mail of its own. It replaces the code before.',
+    who: 'own page',
+    body: { kind: 'message', shape: linkTokenShape },
+    answer: { kind: 'one', shape: linkOpeningShape },
+    refuses: { 404: unknown, 409: ended, 429: 'A code was sent within the last minute, or too many were sent.' },
+  },
+  enter: {
+    method: 'POST',
+    path: '/api/signing/pass',
+    tag: 'signing',
+    summary: 'A pass for the code of a link',
+    description: 'A code has five tries.',
+    who: 'own page',
+    body: { kind: 'message', shape: linkCodeShape },
+    answer: { kind: 'one', shape: linkPassShape },
+    refuses: { 404: unknown, 409: ended, 429: 'The code has no tries left.' },
+  },
+  read: {
+    method: 'POST',
+    path: '/api/signing/document',
+    tag: 'signing',
+    summary: 'The document of a link',
+    who: 'own page',
+    body: { kind: 'message', shape: linkVisitShape },
+    answer: { kind: 'one', shape: linkedDocumentShape },
+    refuses: { ...visitor, 409: ended },
+  },
+  readCopy: {
+    method: 'POST',
+    path: '/api/signing/copy',
+    tag: 'signing',
+    summary: 'The record copy of a signed document',
+    who: 'own page',
+    body: { kind: 'message', shape: linkVisitShape },
+    answer: { kind: 'bytes', types: ['application/pdf'] },
+    refuses: { ...visitor, 409: ended },
+  },
+  sign: {
+    method: 'POST',
+    path: '/api/signing/signature',
+    tag: 'signing',
+    summary: 'Sign the document of a link',
+    description: 'The same signature again gets the same answer. The last signature sends the copy to every signer.',
+    who: 'own page',
+    body: { kind: 'message', shape: linkSignatureShape },
+    answer: { kind: 'one', shape: linkedDocumentShape },
+    refuses: { ...visitor, 409: ended },
+  },
+  decline: {
+    method: 'POST',
+    path: '/api/signing/refusal',
+    tag: 'signing',
+    summary: 'Decline to sign the document of a link',
+    description: 'It ends the document, and tells the salesperson.',
+    who: 'own page',
+    body: { kind: 'message', shape: linkRefusalShape },
+    answer: { kind: 'one', shape: linkedDocumentShape },
+    refuses: { ...visitor, 409: ended },
+  },
+  ask: {
+    method: 'POST',
+    path: '/api/signing/question',
+    tag: 'signing',
+    summary: 'Ask the salesperson a question',
+    description: 'By e-mail; the answer goes to the signer.',
+    who: 'own page',
+    body: { kind: 'message', shape: linkQuestionShape },
+    answer: { kind: 'nothing' },
+    refuses: { ...visitor, 409: ended, 429: 'Too many questions.' },
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/signing/notice',
+    tag: 'signing',
+    summary: 'Cancel the signed contract of a link',
+    description: 'Received by the server’s clock. The answer has the dated receipt.',
+    who: 'own page',
+    body: { kind: 'message', shape: linkNoticeShape },
+    answer: { kind: 'one', shape: linkedDocumentShape },
+    refuses: { ...visitor, 409: 'The contract is not signed, or the buyer has already cancelled it.' },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,114 @@
+// E-mails around a signature by link: the link, the code, and what the signer answers. Plain text.
+import type { Settings } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+
+interface SigningLetter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface Person {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Control characters would begin another header field. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+const letter = (subject: string, paragraphs: readonly string[]): SigningLetter => ({
+  subject: oneLine(subject),
+  text: [...paragraphs.filter((words) => words !== ''), ''].join('\n\n'),
+});
+
+const nameOf = ({ title, number }: Paper): string => joined([title, number], ' ');
+const companyOf = (settings: Settings): string => settings.companyName ?? '';
+
+interface LinkSource {
+  readonly paper: Paper;
+  readonly settings: Settings;
+  readonly name: string;
+  readonly address: string;
+  readonly expiresAt: string;
+  readonly salesperson: Person;
+}
+
+/** The link. No code, no price and no street: an e-mail may be forwarded. */
+export function linkLetter({ paper, settings, name, address, expiresAt, salesperson }: LinkSource): SigningLetter {
+  const reach = joined([salesperson.name, salesperson.phone, salesperson.email]);
+  return letter(joined([nameOf(paper), 'to read and sign', companyOf(settings)]), [
+    `Hello ${name},`,
+    `${companyOf(settings)} sends you ${nameOf(paper)} to read, and to sign if you agree:`,
+    address,
+    `The link is for you alone and works until ${dateWords(expiresAt, 'longDate', settings.timeZone)}. Opening it signs nothing. The page asks for a code, which comes to this address in an e-mail of its own.`,
+    reach === '' ? '' : `Questions? Ask ${reach}.`,
+  ]);
+}
+
+/** The code without the link: an e-mail alone opens nothing. */
+export const codeLetter = (settings: Settings, code: string, minutes: number): SigningLetter =>
+  letter(joined(['Your code', companyOf(settings)]), [
+    `Your code is ${code}`,
+    `Type it on the page that you opened. It works for ${minutes} minutes. Nobody of ${companyOf(settings)} asks you for it.`,
+    'If you have not asked for a code, do nothing.',
+  ]);
+
+interface Answered {
+  readonly paper: Paper;
+  /** The signer. */
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+}
+
+export const refusalLetter = ({ paper, name, address }: Answered, reason: string): SigningLetter =>
+  letter(`${name} declined ${nameOf(paper)}`, [
+    `${name} declined to sign ${nameOf(paper)}:`,
+    reason,
+    'The document has ended. Nobody can sign it any more.',
+    address,
+  ]);
+
+export const questionLetter = ({ paper, name, email, address }: Answered, question: string): SigningLetter =>
+  letter(`Question of ${name} about ${nameOf(paper)}`, [
+    `${name} asks about ${nameOf(paper)}:`,
+    question,
+    `Answer this e-mail to write to ${email}.`,
+    address,
+  ]);
+
+interface Noticed extends Answered {
+  readonly receivedTime: string;
+  readonly timeZone: string;
+  readonly isInTime: boolean;
+  readonly lastDay: string;
+  readonly paid: string | null;
+  readonly refundBy: string;
+}
+
+/** The dated receipt of a notice of cancellation, to the buyer and to the salesperson alike. */
+export function noticeLetter(noticed: Noticed): SigningLetter {
+  const { paper, name, receivedTime, timeZone, isInTime, lastDay, paid, refundBy } = noticed;
+  return letter(`${isInTime ? 'Cancelled' : 'Notice of cancellation came too late'}: ${nameOf(paper)}`, [
+    `${name} cancelled ${nameOf(paper)} on its page.`,
+    `Notice received: ${dateWords(receivedTime, 'fullDateTime', timeZone)}, ${timeZone}.`,
+    `Last day to cancel: ${dateWords(lastDay, 'fullDate', 'UTC')}.`,
+    isInTime
+      ? joined(
+          [
+            'The notice came in time: the contract is cancelled.',
+            paid === null
+              ? ''
+              : `${paid}, paid as the buyer states, is due back by ${dateWords(refundBy, 'fullDate', 'UTC')}.`,
+          ],
+          ' ',
+        )
+      : 'The notice came too late: the contract stays as it was signed.',
+  ]);
+}

@@ -1,0 +1,193 @@
+// Links to sign. A member's request reads and writes those of its company; a signer's token is looked up in the owner
+// role, since it alone names the company.
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '#server/database/database.ts';
+import type { SigningLinksTable } from '#server/database/tables-records.ts';
+
+export type SigningLinkRow = Selectable<SigningLinksTable>;
+
+interface NewSigningLink {
+  readonly companyId: number;
+  readonly documentId: number;
+  readonly signer: string;
+  readonly email: string;
+  readonly contentHash: string;
+  readonly tokenHash: string;
+  readonly createdBy: number;
+  readonly now: string;
+  readonly expiresAt: string;
+}
+
+export async function insertSigningLink(trx: Trx, link: NewSigningLink): Promise<number> {
+  const { id } = await trx
+    .insertInto('signing_links')
+    .values({
+      company_id: link.companyId,
+      document_id: link.documentId,
+      signer: link.signer,
+      email: link.email,
+      content_hash: link.contentHash,
+      token_hash: link.tokenHash,
+      created_by: link.createdBy,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setEmailOfLink(trx: Trx, companyId: number, id: number, emailId: number): Promise<void> {
+  await ofCompany(trx, companyId).set({ email_id: emailId }).where('id', '=', id).execute();
+}
+
+/** Number of links that the company has sent since then. */
+export async function countSigningLinks(trx: Trx, companyId: number, since: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('signing_links')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('company_id', '=', companyId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The newest link of each signer, with the state of its e-mail. */
+export const listSigningLinks = async (trx: Trx, companyId: number, documentId: number) =>
+  trx
+    .selectFrom('signing_links')
+    .leftJoin('email_messages', 'email_messages.id', 'signing_links.email_id')
+    .distinctOn('signing_links.signer')
+    .selectAll('signing_links')
+    .select(['email_messages.state as emailState', 'email_messages.answer as emailAnswer'])
+    .where('signing_links.company_id', '=', companyId)
+    .where('signing_links.document_id', '=', documentId)
+    .orderBy('signing_links.signer')
+    .orderBy('signing_links.id', 'desc')
+    .execute();
+
+const ofCompany = (trx: Trx, companyId: number) => trx.updateTable('signing_links').where('company_id', '=', companyId);
+
+/** Ends the links of a signer; whether there was one. */
+export async function revokeLinksOf(
+  trx: Trx,
+  companyId: number,
+  of: { readonly documentId: number } & ({ readonly signer: string } | { readonly id: number }),
+  now: string,
+): Promise<boolean> {
+  const links = ofCompany(trx, companyId)
+    .set({ revoked_at: now, code_hash: null, pass_hash: null })
+    .where('document_id', '=', of.documentId)
+    .where('revoked_at', 'is', null);
+  const rows = await ('signer' in of ? links.where('signer', '=', of.signer) : links.where('id', '=', of.id))
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function hasSigningLink(trx: Trx, companyId: number, documentId: number, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('signing_links')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', documentId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The link of a token, of an active company: owner role. */
+export async function findLinkByToken(db: Db, tokenHash: string): Promise<SigningLinkRow | null> {
+  const row = await db
+    .selectFrom('signing_links')
+    .innerJoin('companies', 'companies.id', 'signing_links.company_id')
+    .selectAll('signing_links')
+    .where('token_hash', '=', tokenHash)
+    .where('companies.active', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes a new code, unless one was taken after `earliest` or the link has had `most`. Of two at once, one gets it. */
+export async function takeNewCode(
+  trx: Trx,
+  link: Pick<SigningLinkRow, 'id' | 'company_id'>,
+  code: { readonly hash: string; readonly now: string; readonly earliest: string; readonly most: number },
+): Promise<boolean> {
+  const row = await ofCompany(trx, link.company_id)
+    .set(({ eb }) => ({
+      code_hash: code.hash,
+      code_asked_at: code.now,
+      codes_asked: eb('codes_asked', '+', 1),
+      code_tries: 0,
+    }))
+    .where('id', '=', link.id)
+    .where('revoked_at', 'is', null)
+    .where('codes_asked', '<', code.most)
+    .where(({ or, eb }) => or([eb('code_asked_at', 'is', null), eb('code_asked_at', '<=', code.earliest)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts a try before the code is compared; null when the code has none left or has ended. */
+export async function takeTry(
+  trx: Trx,
+  link: Pick<SigningLinkRow, 'id' | 'company_id'>,
+  code: { readonly askedAfter: string; readonly most: number },
+): Promise<{ readonly hash: string; readonly tries: number } | null> {
+  const row = await ofCompany(trx, link.company_id)
+    .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
+    .where('id', '=', link.id)
+    .where('code_hash', 'is not', null)
+    .where('code_asked_at', '>', code.askedAfter)
+    .where('code_tries', '<', code.most)
+    .returning(['code_hash as hash', 'code_tries as tries'])
+    .executeTakeFirst();
+  return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries };
+}
+
+/** Uses the code up and gives a pass. Of two right tries at once, one gets it. */
+export async function openLink(
+  trx: Trx,
+  link: Pick<SigningLinkRow, 'id' | 'company_id'>,
+  pass: { readonly codeHash: string; readonly hash: string; readonly now: string; readonly endsAt: string },
+): Promise<boolean> {
+  const row = await ofCompany(trx, link.company_id)
+    .set(({ fn, val }) => ({
+      code_hash: null,
+      pass_hash: pass.hash,
+      pass_ends_at: pass.endsAt,
+      opened_at: fn.coalesce('opened_at', val(pass.now)),
+    }))
+    .where('id', '=', link.id)
+    .where('code_hash', '=', pass.codeHash)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts a question; false when the link has asked `most`. */
+export async function takeQuestion(
+  trx: Trx,
+  link: Pick<SigningLinkRow, 'id' | 'company_id'>,
+  most: number,
+): Promise<boolean> {
+  const row = await ofCompany(trx, link.company_id)
+    .set(({ eb }) => ({ questions_asked: eb('questions_asked', '+', 1) }))
+    .where('id', '=', link.id)
+    .where('questions_asked', '<', most)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks the links of a document whose signers get the signed copy, once; answers them. */
+export const takeCopies = async (trx: Trx, companyId: number, documentId: number, now: string) =>
+  ofCompany(trx, companyId)
+    .set({ copied_at: now })
+    .where('document_id', '=', documentId)
+    .where('copied_at', 'is', null)
+    .returning(['id', 'signer', 'email', 'created_by as createdBy', 'revoked_at as revokedAt'])
+    .execute();

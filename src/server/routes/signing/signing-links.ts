@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import { readWithCompany, withCompany } from '#server/database/database.ts';
+import { serve } from '#server/plugins/serve.ts';
+import { notFound } from '#server/refusal.ts';
+import { findPdf } from '#server/repositories/documents.ts';
+import { findFile } from '#server/repositories/files.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { answerChange } from '#server/routes/record-calls.ts';
+import { openBytes } from '#server/services/open-file.ts';
+import { askByLink, cancelByLink, declineByLink, signByLink } from '#server/services/signing-links/act-by-link.ts';
+import { askForCode, enterCode, readLinkOpening } from '#server/services/signing-links/link-code.ts';
+import { linkedDocument } from '#server/services/signing-links/linked-document.ts';
+import { readSigningLinks, revokeSigningLink, sendSigningLink } from '#server/services/signing-links/send-link.ts';
+import { linkOf, readingVisit } from '#server/services/signing-links/visit-link.ts';
+
+/** Calls per minute and address; a family may share one. */
+const often = { mostPerMinute: 120 };
+const seldom = { mostPerMinute: 20 };
+/** A signature with its picture, strokes and initials. */
+const signatureLimit = { ...seldom, bodyLimit: 1_500_000 };
+const wordsLimit = { ...seldom, bodyLimit: 16_000 };
+
+/** Links to sign: sent by a member, used by a signer without an account. */
+export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
+  const { context } = app;
+  const { db } = context;
+  const now = () => context.now().toISOString();
+
+  serve(app, routes.list, ({ actor, params }) =>
+    readWithCompany(db, actor, (trx) => readSigningLinks(trx, actor.companyId, params.id, now())),
+  );
+
+  serve(app, routes.send, (request, reply) =>
+    answerChange(request, reply, request.body, async (work) => ({
+      ...{ status: 200, version: null },
+      body: await sendSigningLink(context, work, request.params.id, request.body),
+    })),
+  );
+
+  serve(app, routes.revoke, async ({ actor, params }, reply) => {
+    await withCompany(db, actor, (trx) => revokeSigningLink({ trx, actor, now: now() }, params.id, params.linkId));
+    return reply.code(204).send();
+  });
+
+  serve(app, routes.open, ({ body }) => readLinkOpening(context, body.token), often);
+
+  serve(
+    app,
+    routes.logo,
+    async ({ body }, reply) => {
+      const { company_id: companyId } = await linkOf(context, body.token);
+      const file = await readWithCompany(db, { companyId, userId: 0 }, async (trx) => {
+        const { logoImage, contractLogos = [] } = await findSettings(trx, companyId);
+        const { fileId = logoImage } = body;
+        return fileId && [logoImage, ...contractLogos].includes(fileId) ? findFile(trx, companyId, fileId) : null;
+      });
+      if (file === null || !file.mediaType.startsWith('image/')) throw notFound();
+      return reply
+        .type(file.mediaType)
+        .header('content-length', file.size)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(await openBytes(context, file));
+    },
+    often,
+  );
+
+  serve(app, routes.askCode, ({ body }) => askForCode(context, body.token), seldom);
+
+  serve(app, routes.enter, ({ body }) => enterCode(context, body.token, body.code), seldom);
+
+  serve(app, routes.read, ({ body }) => readingVisit(context, body, linkedDocument), often);
+
+  serve(
+    app,
+    routes.readCopy,
+    async ({ body }, reply) => {
+      const file = await readingVisit(context, body, async ({ trx, link, document }) => {
+        const row = await findPdf(trx, link.company_id, document.id);
+        const isThere = row?.signed_at != null && row.pdf_file_id !== null;
+        return isThere ? findFile(trx, link.company_id, row.pdf_file_id ?? '') : null;
+      });
+      if (file === null) throw notFound();
+      return reply
+        .type('application/pdf')
+        .header('content-length', file.size)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .send(await openBytes(context, file));
+    },
+    seldom,
+  );
+
+  serve(app, routes.sign, ({ body, ip }) => signByLink(context, body, ip), signatureLimit);
+
+  serve(app, routes.decline, ({ body }) => declineByLink(context, body), wordsLimit);
+
+  serve(
+    app,
+    routes.ask,
+    async ({ body }, reply) => {
+      await askByLink(context, body);
+      return reply.code(204).send();
+    },
+    wordsLimit,
+  );
+
+  serve(app, routes.cancel, ({ body }) => cancelByLink(context, body), seldom);
+}

@@ -1,0 +1,165 @@
+import type {
+  Document,
+  LinkedDocument,
+  LinkNotice,
+  LinkQuestion,
+  LinkRefusal,
+  LinkSignature,
+  Signature,
+} from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { roleOf, type SignerKey } from '#documents/content/signer-keys.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { noticeLetter, questionLetter, refusalLetter } from '#server/mail/signing-letters.ts';
+import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { takeQuestion } from '#server/repositories/signing/signing-links.ts';
+import { cancelContract } from '#server/services/records/cancel-contract.ts';
+import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
+import { growDocument } from '#server/services/signing/grow-document.ts';
+import { awaits, paperHash } from '#server/services/signing-links/link-standing.ts';
+import { linkedDocument } from '#server/services/signing-links/linked-document.ts';
+import { type Salesperson, salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
+import { sendCopies } from '#server/services/signing-links/send-copies.ts';
+import { changingVisit, type LinkContext, type Visit, workOf } from '#server/services/signing-links/visit-link.ts';
+
+const mostQuestions = 20;
+
+/** Adds the signature of the link's signer. The same one again is answered like the first. */
+export async function signByLink(
+  context: LinkContext,
+  { token, pass, signature }: LinkSignature,
+  receivedFrom: string,
+): Promise<LinkedDocument> {
+  await checkDocumentSize({ signatures: { signature } });
+  return changingVisit(context, { token, pass }, async (visit) => {
+    const { link, document } = visit;
+    const { signer } = link;
+    const known = document.signatures?.[signer];
+    if (known !== undefined) {
+      if (known.data === signature.data) return linkedDocument(visit);
+      throw refuse(409, 'You have signed already. The first signature stays.');
+    }
+    if (signature.contentHash !== (await paperHash(document)))
+      throw refuse(409, 'The paper has changed since it was shown to you. Nothing was signed. Load the page again.');
+    requireAwaited(document, signer);
+    const work = { ...workOf(visit), jobs: context.jobs, receivedFrom };
+    const signed = await growDocument(work, document, { signatures: { [signer]: remote(visit, signature) } });
+    await sendCopies(context, work, signed);
+    return linkedDocument({ ...visit, document: signed });
+  });
+}
+
+/** The page is not asked for anything that the server knows: the time decides about the last day to cancel. */
+const remote = ({ link, now }: Visit, signature: Signature): Signature => ({
+  ...signature,
+  timestamp: now,
+  presence: 'remote',
+  signerRole: roleOf(link.signer as SignerKey),
+  signerEmail: link.email,
+  ...(link.opened_at === null ? {} : { openedTime: link.opened_at }),
+});
+
+/** Ends the document, and tells the salesperson. */
+export const declineByLink = (context: LinkContext, { reason, ...visitor }: LinkRefusal): Promise<LinkedDocument> =>
+  changingVisit(context, visitor, async (visit) => {
+    const { link, document, now } = visit;
+    requireAwaited(document, link.signer);
+    const { name, ...answered } = await answeredBy(context, visit);
+    const ending = { how: 'declined', by: name, signer: link.signer, reason: words(reason), timestamp: now } as const;
+    const work = { ...workOf(visit), jobs: context.jobs, receivedFrom: '' };
+    const ended = await growDocument(work, document, { ending });
+    await tell(context, visit, answered.salesperson, refusalLetter({ name, ...answered }, words(reason)));
+    return linkedDocument({ ...visit, document: ended });
+  });
+
+/** E-mails the salesperson a question, whose answer goes to the signer. */
+export const askByLink = (context: LinkContext, { question, ...visitor }: LinkQuestion): Promise<void> =>
+  changingVisit(context, visitor, async (visit) => {
+    if (!(await takeQuestion(visit.trx, visit.link, mostQuestions)))
+      throw new Refusal({ status: 429, title: 'That were many questions. Call the salesperson, please.', errors: {} });
+    const answered = await answeredBy(context, visit);
+    const sent = await tell(context, visit, answered.salesperson, questionLetter(answered, words(question)));
+    if (!sent) throw refuse(409, 'The company has nobody who answers questions. Call it, please.');
+  });
+
+/** Records the notice of cancellation at the server's time, and e-mails its receipt. */
+export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: LinkNotice): Promise<LinkedDocument> =>
+  changingVisit(context, visitor, async (visit) => {
+    const { link, document, now } = visit;
+    if (roleOf(link.signer as SignerKey) !== 'customer') throw refuse(409, 'Only a buyer can cancel this contract.');
+    // A repeated notice gets the receipt of the first.
+    if (document.cancellation?.isInTime || document.cancellation?.way === 'page') return linkedDocument(visit);
+    const person = words(by);
+    const notice = {
+      receivedTime: now,
+      way: 'page',
+      by: person,
+      paid,
+      note: 'Money paid is as the buyer states.',
+    } as const;
+    const cancelled = await cancelContract(workOf(visit), document.id, notice);
+    const { cancellation } = cancelled;
+    const answered = await answeredBy(context, visit);
+    if (cancellation !== undefined) {
+      const paidWords = paid > 0 ? moneyWords(paid) : null;
+      const receipt = noticeLetter({ ...answered, ...cancellation, name: person, paid: paidWords });
+      await tell(context, visit, answered.salesperson, receipt);
+      await enqueueMail(context, visit.trx, {
+        companyId: link.company_id,
+        about: aboutOf(visit),
+        to: link.email,
+        ...receipt,
+      });
+    }
+    return linkedDocument({ ...visit, document: cancelled });
+  });
+
+function requireAwaited(document: Document, signer: string): void {
+  if (!awaits(document, signer)) throw refuse(409, 'This document cannot be signed any more.');
+}
+
+interface Answered {
+  readonly paper: Paper;
+  readonly name: string;
+  readonly email: string;
+  /** Of the document, for a member. */
+  readonly address: string;
+  readonly salesperson: Salesperson;
+}
+
+async function answeredBy({ mail }: LinkContext, { link, document, trx }: Visit): Promise<Answered> {
+  const paper = readPaper(document.data?.content);
+  const person = paper?.signers.find(({ key }) => key === link.signer);
+  if (paper === null || person === undefined) throw refuse(409, 'This document cannot be signed any more.');
+  return {
+    ...{ paper, name: person.name, email: link.email },
+    address: `${mail.publicUrl}/estimator/estimate/${document.estimateId}/documents/${document.id}`,
+    salesperson: await salespersonOf(trx, link.company_id, document, link.created_by),
+  };
+}
+
+/** Writes to the salesperson, whose answer goes to the signer; false when there is none. */
+async function tell(
+  context: LinkContext,
+  visit: Visit,
+  { email }: Salesperson,
+  letter: { readonly subject: string; readonly text: string },
+): Promise<boolean> {
+  if (email === null) return false;
+  const { link, trx } = visit;
+  await enqueueMail(context, trx, {
+    ...{ companyId: link.company_id, about: aboutOf(visit), to: email, replyTo: link.email },
+    ...letter,
+  });
+  return true;
+}
+
+const aboutOf = ({ document }: Visit): string => `document:${document.id}`;
+
+function words(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw refuseInput({ '': ['Type some words first.'] });
+  return trimmed;
+}

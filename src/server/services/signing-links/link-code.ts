@@ -1,0 +1,123 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { LinkOpening, LinkPass } from '#contract/records.ts';
+import { readWithCompany, withCompany } from '#server/database/database.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { codeLetter } from '#server/mail/signing-letters.ts';
+import { Refusal, refuseInput } from '#server/refusal.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { findDocument } from '#server/repositories/documents.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { openLink, type SigningLinkRow, takeNewCode, takeTry } from '#server/repositories/signing/signing-links.ts';
+import { hashToken, tokenFrom } from '#server/security/tokens.ts';
+import { linkStanding } from '#server/services/signing-links/link-standing.ts';
+import { type LinkContext, linkOf, requireOpen } from '#server/services/signing-links/visit-link.ts';
+
+const minute = 60_000;
+const codeMinutes = 10;
+const mostTries = 5;
+const betweenCodesMs = minute;
+/** With five tries each, a guesser has 100 of a million. */
+const mostCodes = 20;
+const passHours = 4;
+const digits = 6;
+
+/** The words of a link before the code. It changes nothing, however often a mail scanner asks. */
+export async function readLinkOpening(context: LinkContext, token: string): Promise<LinkOpening> {
+  const link = await linkOf(context, token);
+  return readWithCompany(context.db, scopeOf(link), async (trx) => {
+    const now = context.now().toISOString();
+    const document = await findDocument(trx, link.company_id, link.document_id);
+    const { companyName, phoneNumber, logoImage } = await findSettings(trx, link.company_id);
+    return {
+      state: await linkStanding(link, document, now),
+      companyName: companyName ?? '',
+      phoneNumber: phoneNumber ?? null,
+      hasLogo: /^[0-9a-f]{64}$/.test(logoImage ?? ''),
+      emailHint: hintOf(link.email),
+      codeEndsAt: link.code_hash === null ? null : codeEnd(link),
+    };
+  });
+}
+
+/** E-mails a new code, which replaces the one before. */
+export async function askForCode(context: LinkContext, token: string): Promise<LinkOpening> {
+  const link = await linkOf(context, token);
+  const at = context.now();
+  const now = at.toISOString();
+  await withCompany(context.db, scopeOf(link), async (trx) => {
+    const document = await findDocument(trx, link.company_id, link.document_id);
+    requireOpen(await linkStanding(link, document, now));
+    const code = newCode(context);
+    const earliest = new Date(at.getTime() - betweenCodesMs).toISOString();
+    const taken = { hash: codeHash(token, code), now, earliest, most: mostCodes };
+    if (!(await takeNewCode(trx, link, taken)))
+      throw link.codes_asked >= mostCodes
+        ? tooMany('Too many codes were sent. Ask for a new link.', 3600)
+        : tooMany('A code was sent within the last minute. Look into your mailbox, or wait a moment.', 60);
+    await enqueueMail(context, trx, {
+      ...{ companyId: link.company_id, about: `signing-link:${link.id}`, to: link.email },
+      ...codeLetter(await findSettings(trx, link.company_id), code, codeMinutes),
+    });
+  });
+  return readLinkOpening(context, token);
+}
+
+/** A pass for the right code. A try is counted before it is compared, so that tries at once cannot exceed five. */
+export async function enterCode(context: LinkContext, token: string, code: string): Promise<LinkPass> {
+  const link = await linkOf(context, token);
+  const at = context.now();
+  const now = at.toISOString();
+  const askedAfter = new Date(at.getTime() - codeMinutes * minute).toISOString();
+  const tried = await withCompany(context.db, scopeOf(link), async (trx) => {
+    const document = await findDocument(trx, link.company_id, link.document_id);
+    requireOpen(await linkStanding(link, document, now));
+    return takeTry(trx, link, { askedAfter, most: mostTries });
+  });
+  if (tried === null) throw noTry(link, askedAfter);
+  const given = codeHash(token, code.replace(/\s/g, ''));
+  if (!timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(tried.hash, 'hex'))) throw wrongCode(tried.tries);
+  const pass = context.randomHex(32);
+  const endsAt = new Date(at.getTime() + passHours * 60 * minute).toISOString();
+  const isOpened = await withCompany(context.db, scopeOf(link), async (trx) => {
+    if (!(await openLink(trx, link, { codeHash: given, hash: hashToken(pass), now, endsAt }))) return false;
+    await appendAudit(trx, {
+      ...{ at: now, companyId: link.company_id, accountId: null, userId: null },
+      ...{ action: 'signing link opened', subject: `document:${link.document_id}` },
+      details: { signer: link.signer, link: link.id },
+    });
+    return true;
+  });
+  if (!isOpened) throw noTry(link, askedAfter);
+  return { pass, endsAt };
+}
+
+const scopeOf = ({ company_id }: SigningLinkRow) => ({ companyId: company_id, userId: 0 });
+
+/** With the token, which the database does not have: its readers cannot try a million codes. */
+const codeHash = (token: string, code: string): string => tokenFrom(token, code);
+
+const newCode = ({ randomHex }: LinkContext): string =>
+  String(Number.parseInt(randomHex(6), 16) % 10 ** digits).padStart(digits, '0');
+
+const codeEnd = ({ code_asked_at: askedAt }: SigningLinkRow): string | null =>
+  askedAt === null ? null : new Date(Date.parse(askedAt) + codeMinutes * minute).toISOString();
+
+function wrongCode(tries: number): Refusal {
+  const left = mostTries - tries;
+  const more = left === 0 ? 'Ask for a new code.' : left === 1 ? 'One more try.' : `${left} more tries.`;
+  return refuseInput({ code: [`This code is not right. ${more}`] });
+}
+
+const noTry = ({ code_hash: hash, code_asked_at: askedAt }: SigningLinkRow, askedAfter: string): Refusal =>
+  hash !== null && askedAt !== null && askedAt > askedAfter
+    ? tooMany('This code was tried too often. Ask for a new code.', 60)
+    : refuseInput({ code: ['There is no code that still works. Ask for a new code.'] });
+
+const tooMany = (title: string, seconds: number): Refusal =>
+  new Refusal({ status: 429, title, errors: {} }, { headers: { 'retry-after': String(seconds) } });
+
+/** "d…d@example.com": enough to know one's own address. */
+function hintOf(email: string): string {
+  const [name = '', host = ''] = email.split(/@(?=[^@]*$)/);
+  return `${name.slice(0, 1)}…${name.length > 2 ? name.slice(-1) : ''}@${host}`;
+}

@@ -1,0 +1,64 @@
+import type { Document, LinkOpening, SigningLink } from '#contract/records.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { isSigned } from '#domain/documents/is-signed.ts';
+import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
+import type { SigningLinkRow } from '#server/repositories/signing/signing-links.ts';
+
+export const dayMs = 24 * 3_600_000;
+export const linkDays = 14;
+
+type Stored = Pick<SigningLinkRow, 'signer' | 'content_hash' | 'expires_at' | 'revoked_at'>;
+
+/** SHA-256 of the paper of a document; null without one. */
+export async function paperHash(document: Pick<Document, 'data'>): Promise<string | null> {
+  const paper = readPaper(document.data?.content);
+  return paper === null ? null : contentHash(paper);
+}
+
+/**
+ * The use that a link still has. It follows from the document's own state at each call, so no change of a document can forget
+ * to end its links. `document` is null once it was deleted.
+ */
+export async function linkStanding(
+  link: Stored,
+  document: Document | null,
+  now: string,
+): Promise<LinkOpening['state']> {
+  if (link.revoked_at !== null) return 'revoked';
+  if (document === null) return 'ended';
+  if ((await paperHash(document)) !== link.content_hash) return 'changed';
+  if (document.ending !== undefined) return document.ending.how === 'declined' ? 'declined' : 'ended';
+  return now > endOf(link, document) ? 'expired' : 'open';
+}
+
+/** A link signs for 14 days. After the signature it shows the copy until the last day to cancel is surely over. */
+function endOf(link: Stored, document: Document): string {
+  const lastDay = readPaper(document.data?.content)?.cancellation?.lastDay;
+  if (lastDay === undefined || !hasSigned(link, document)) return link.expires_at;
+  const over = new Date(Date.parse(lastDay) + 2 * dayMs).toISOString();
+  return over > link.expires_at ? over : link.expires_at;
+}
+
+const hasSigned = ({ signer }: Pick<Stored, 'signer'>, document: Document): boolean =>
+  document.signatures?.[signer] !== undefined || isSigned(document);
+
+/** The state of a link as the company sees it. */
+export async function linkState(
+  link: Stored & Pick<SigningLinkRow, 'opened_at'>,
+  document: Document,
+  now: string,
+): Promise<SigningLink['state']> {
+  if (document.signatures?.[link.signer] !== undefined) return 'signed';
+  const standing = await linkStanding(link, document, now);
+  if (standing === 'declined' && document.ending?.signer !== link.signer) return 'ended';
+  if (standing !== 'open') return standing;
+  return link.opened_at === null ? 'sent' : 'opened';
+}
+
+/** Whether this signer can still sign it. */
+export const awaits = (document: Document, signer: string): boolean =>
+  ['offered', 'partly signed'].includes(signingState(document)) &&
+  document.cancellation === undefined &&
+  requiredSigners(document).includes(signer) &&
+  document.signatures?.[signer] === undefined;

@@ -1,0 +1,37 @@
+import type { Document } from '#contract/records.ts';
+import { isSigned } from '#domain/documents/is-signed.ts';
+import type { ServerContext } from '#server/context.ts';
+import { lockDocument } from '#server/repositories/documents.ts';
+import { findLead } from '#server/repositories/leads.ts';
+import { takeCopies } from '#server/repositories/signing/signing-links.ts';
+import { mailDocument } from '#server/services/document-emails/ask-for-emails.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+import { salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
+
+type Context = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
+
+/**
+ * E-mails the signed copy to every signer of a document that was also signed by link, once: to the addresses of the
+ * links, to the customer and to the salesperson. The last signature may be that of the table or that of a link.
+ */
+export async function sendCopies(context: Context, work: Work, document: Document): Promise<void> {
+  if (!isSigned(document)) return;
+  const { trx, actor, now } = work;
+  const { companyId } = actor;
+  const links = await takeCopies(trx, companyId, document.id, now);
+  if (links.length === 0) return;
+  const found = await lockDocument(trx, companyId, document.id);
+  if (found === null) return;
+  const lead = await findLead(trx, companyId, document.leadId ?? 0);
+  const senderId = links.at(-1)?.createdBy ?? 0;
+  const salesperson = await salespersonOf(trx, companyId, document, senderId);
+  const addresses = [
+    ...Object.values(document.signatures ?? {}).map(({ signerEmail = '' }) => signerEmail),
+    ...links.filter(({ revokedAt }) => revokedAt === null).map(({ email }) => email),
+    lead?.email?.trim() ?? '',
+    salesperson.email ?? '',
+  ].filter((address) => address !== '');
+  const recipients = [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+  const sender = { ...work, actor: { ...actor, userId: senderId } };
+  await mailDocument(context, sender, found, { recipients, message: 'Everybody has signed. This is your copy.' });
+}

@@ -1,0 +1,136 @@
+import type { Document, NewSigningLink, SigningLink } from '#contract/records.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { isEmailAddress } from '#domain/leads/email-address.ts';
+import type { ServerContext } from '#server/context.ts';
+import type { Trx } from '#server/database/database.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { linkLetter } from '#server/mail/signing-letters.ts';
+import { notFound, Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { findDocument, lockDocument } from '#server/repositories/documents.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import {
+  countSigningLinks,
+  hasSigningLink,
+  insertSigningLink,
+  listSigningLinks,
+  revokeLinksOf,
+  setEmailOfLink,
+} from '#server/repositories/signing/signing-links.ts';
+import { hashToken } from '#server/security/tokens.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+import { awaits, dayMs, linkDays, linkState, paperHash } from '#server/services/signing-links/link-standing.ts';
+import { salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
+
+const hourMs = 3_600_000;
+/** Links of a company within an hour: more is an accident or an abuse. */
+const mostPerHour = 200;
+
+type Context = Pick<ServerContext, 'jobs' | 'now' | 'secrets' | 'randomHex' | 'mail'>;
+
+/** E-mails a signer a new link, which replaces the one before. Only the e-mail has its token. */
+export async function sendSigningLink(
+  context: Context,
+  work: Work,
+  documentId: number,
+  { signer, emailAddress }: NewSigningLink,
+): Promise<SigningLink> {
+  const { trx, actor, now } = work;
+  const { companyId } = actor;
+  const to = emailAddress.trim();
+  if (to === '' || !isEmailAddress(to)) throw refuseInput({ emailAddress: ['Enter an e-mail address.'] });
+  const found = await lockDocument(trx, companyId, documentId);
+  if (found === null) throw notFound();
+  const { document } = found;
+  const paper = readPaper(document.data?.content);
+  const person = paper?.signers.find(({ key }) => key === signer);
+  if (person === undefined) throw refuseInput({ signer: ['The paper names no such signer.'] });
+  if (document.signatures?.[signer] !== undefined) throw refuse(409, `${person.name} has signed already.`);
+  const hash = await paperHash(document);
+  if (paper === null || hash === null || !awaits(document, signer))
+    throw refuse(409, 'This document cannot be signed any more.');
+  await requireRoom(trx, companyId, now);
+
+  await revokeLinksOf(trx, companyId, { documentId, signer }, now);
+  const token = context.randomHex(32);
+  const expiresAt = new Date(Date.parse(now) + linkDays * dayMs).toISOString();
+  const id = await insertSigningLink(trx, {
+    ...{ companyId, documentId, signer, now, expiresAt, email: to },
+    ...{ contentHash: hash, tokenHash: hashToken(token), createdBy: actor.userId },
+  });
+  const settings = await findSettings(trx, companyId);
+  const emailId = await enqueueMail(context, trx, {
+    ...{ companyId, about: `document:${documentId}`, to },
+    ...linkLetter({
+      ...{ paper, settings, name: person.name, expiresAt },
+      address: `${context.mail.publicUrl}/sign/${token}`,
+      salesperson: await salespersonOf(trx, companyId, document, actor.userId),
+    }),
+  });
+  await setEmailOfLink(trx, companyId, id, emailId);
+  await note(work, documentId, 'signing link sent', { signer, link: id });
+  const sent = (await linksOf(trx, companyId, document, now)).find((link) => link.id === id);
+  if (sent === undefined) throw new Error(`link ${id} is not there after it was sent`);
+  return sent;
+}
+
+/** The newest link of each signer of a document. */
+export async function readSigningLinks(
+  trx: Trx,
+  companyId: number,
+  documentId: number,
+  now: string,
+): Promise<readonly SigningLink[]> {
+  const document = await findDocument(trx, companyId, documentId);
+  if (document === null) throw notFound();
+  return linksOf(trx, companyId, document, now);
+}
+
+/** Ends a link at once; a second time changes nothing. */
+export async function revokeSigningLink(work: Work, documentId: number, id: number): Promise<void> {
+  const { trx, actor, now } = work;
+  if (!(await hasSigningLink(trx, actor.companyId, documentId, id))) throw notFound();
+  if (await revokeLinksOf(trx, actor.companyId, { documentId, id }, now))
+    await note(work, documentId, 'signing link revoked', { link: id });
+}
+
+async function linksOf(trx: Trx, companyId: number, document: Document, now: string): Promise<readonly SigningLink[]> {
+  const rows = await listSigningLinks(trx, companyId, document.id);
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      signer: row.signer,
+      emailAddress: row.email,
+      state: await linkState(row, document, now),
+      sentAt: row.created_at,
+      expiresAt: row.expires_at,
+      openedAt: row.opened_at,
+      emailStatus: row.emailState,
+      emailAnswer: row.emailAnswer,
+    })),
+  );
+}
+
+async function requireRoom(trx: Trx, companyId: number, now: string): Promise<void> {
+  const since = new Date(Date.parse(now) - hourMs).toISOString();
+  if ((await countSigningLinks(trx, companyId, since)) < mostPerHour) return;
+  throw new Refusal(
+    {
+      status: 429,
+      title: `Your company has sent ${mostPerHour} links to sign within an hour. Send the next ones later.`,
+      errors: {},
+    },
+    { headers: { 'retry-after': '900' } },
+  );
+}
+
+const note = (
+  { trx, actor, now }: Work,
+  documentId: number,
+  action: string,
+  details: Readonly<Record<string, string | number>>,
+): Promise<void> =>
+  appendAudit(trx, {
+    ...{ at: now, companyId: actor.companyId, accountId: actor.accountId, userId: actor.userId },
+    ...{ action, subject: `document:${documentId}`, details },
+  });

@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Document, LinkOpening } from '#contract/records.ts';
+import type { Actor, ServerContext } from '#server/context.ts';
+import { readWithCompany, type Trx, withCompany } from '#server/database/database.ts';
+import { notFound, refuse } from '#server/refusal.ts';
+import { findDocument, lockDocument } from '#server/repositories/documents.ts';
+import { findLinkByToken, type SigningLinkRow } from '#server/repositories/signing/signing-links.ts';
+import { hashToken } from '#server/security/tokens.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+import { linkStanding } from '#server/services/signing-links/link-standing.ts';
+
+export type LinkContext = Pick<ServerContext, 'db' | 'now' | 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
+
+/** The link of a token. It is found by a hash, so the time of an answer tells nothing about a guess. */
+export async function linkOf({ db }: Pick<LinkContext, 'db'>, token: string): Promise<SigningLinkRow> {
+  const link = await findLinkByToken(db, hashToken(token));
+  if (link === null) throw refuse(404, 'This link is not known. Open it from the e-mail once more, as a whole.');
+  return link;
+}
+
+export interface Visit {
+  readonly link: SigningLinkRow;
+  readonly document: Document;
+  readonly trx: Trx;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
+interface Visitor {
+  readonly token: string;
+  readonly pass: string;
+}
+
+const endedWords: Readonly<Record<Exclude<LinkOpening['state'], 'open'>, string>> = {
+  expired: 'This link has expired. Ask for a new one.',
+  revoked: 'This link was replaced or taken back. Open the newest e-mail, or ask for a new link.',
+  changed: 'The paper was changed after this link was sent. Ask for a new link.',
+  declined: 'This paper was declined. Nobody can sign it any more.',
+  ended: 'This paper was withdrawn. Nobody can sign it any more.',
+};
+
+/** Refuses a link that leads nowhere any more. */
+export function requireOpen(state: LinkOpening['state']): void {
+  if (state !== 'open') throw refuse(409, endedWords[state]);
+}
+
+/** A visit with a valid pass, in a transaction of the company that reads. */
+export const readingVisit = <T>(
+  context: LinkContext,
+  visitor: Visitor,
+  read: (visit: Visit) => Promise<T>,
+): Promise<T> => visiting(context, visitor, readWithCompany, findDocument, read);
+
+/** The same with the document locked, for a change. */
+export const changingVisit = <T>(
+  context: LinkContext,
+  visitor: Visitor,
+  change: (visit: Visit) => Promise<T>,
+): Promise<T> =>
+  visiting(
+    context,
+    visitor,
+    withCompany,
+    async (trx, companyId, id) => (await lockDocument(trx, companyId, id))?.document ?? null,
+    change,
+  );
+
+async function visiting<T>(
+  context: LinkContext,
+  { token, pass }: Visitor,
+  within: typeof withCompany,
+  find: typeof findDocument,
+  work: (visit: Visit) => Promise<T>,
+): Promise<T> {
+  const link = await linkOf(context, token);
+  const now = context.now().toISOString();
+  if (!isPassOf(link, pass, now)) throw refuse(403, 'Ask for a new code to go on: the last one has ended.');
+  return within(context.db, { companyId: link.company_id, userId: 0 }, async (trx) => {
+    const document = await find(trx, link.company_id, link.document_id);
+    requireOpen(await linkStanding(link, document, now));
+    if (document === null) throw notFound();
+    return work({ link, document, trx, now });
+  });
+}
+
+function isPassOf({ pass_hash: hash, pass_ends_at: endsAt }: SigningLinkRow, pass: string, now: string): boolean {
+  if (hash === null || endsAt === null || endsAt <= now) return false;
+  return timingSafeEqual(Buffer.from(hashToken(pass), 'hex'), Buffer.from(hash, 'hex'));
+}
+
+/** The work of a signer without an account: no user of the company did it. */
+export const workOf = ({ link, trx, now }: Visit): Work => ({ trx, now, actor: signerOf(link.company_id) });
+
+const signerOf = (companyId: number): Actor => ({
+  ...{ accountId: 0, sessionId: '', userId: 0, companyId, role: 'User' },
+  ...{ isAdmin: false, isSuperAdmin: false, isMasterAdmin: false },
+});

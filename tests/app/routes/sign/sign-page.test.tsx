@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createRouter } from '#app/router.tsx';
+import { App } from '#app/shell/app.tsx';
+import { offline, type Problem, problemFor } from '#contract/problems.ts';
+import type { Document, LinkedDocument, LinkNotice, LinkOpening, Signature } from '#contract/records.ts';
+import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
+import { pixel } from '#tests/support/papers/signed-contract.ts';
+import { browserParts, button, type } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const token = 'a'.repeat(64);
+const pass = 'b'.repeat(64);
+const now = new Date('2026-11-20T15:00:00Z');
+beforeEach(() => sessionStorage.clear());
+
+const opening: LinkOpening = {
+  ...{ state: 'open', companyName: 'Harlow Exteriors', phoneNumber: '(630) 555-0100', hasLogo: false },
+  ...{ emailHint: 'd…e@example.com', codeEndsAt: null },
+};
+const paper: Paper = {
+  ...{ typeVersion: 1, title: 'Home improvement contract', number: '1', date: 'November 20, 2026', totalCents: 50_000 },
+  company: { name: 'Harlow Exteriors', lines: [] },
+  parties: [{ heading: 'Customers', lines: ['Dana Whitfield', 'Dale Whitfield'] }],
+  sections: [{ kind: 'signatures', heading: 'Signatures' }],
+  signers: [
+    { key: 'customer', name: 'Dana Whitfield', caption: 'Dana Whitfield', consent: 'I agree.' },
+    { key: 'customer2', name: 'Dale Whitfield', caption: 'Dale Whitfield', consent: 'I agree.' },
+  ],
+};
+const signature = (signerName: string): Signature => ({ timestamp: now.toISOString(), data: pixel, signerName });
+const dana = { customer: signature('Dana Whitfield') };
+const both = { ...dana, customer2: signature('Dale Whitfield') };
+
+const linkedTo = (more: Partial<Document> = {}, rest: Partial<LinkedDocument> = {}): LinkedDocument => ({
+  document: {
+    ...{ id: 9, uuid: '90000000-0000-4000-8000-000000000000', estimateId: 7, name: 'Contract 1', type: 1 },
+    ...{ workflows: [1], signatures: dana, data: { content: canonicalJson(paper), signers: 'customer customer2' } },
+    ...more,
+  },
+  ...{ contentHash: 'c'.repeat(64), signer: 'customer2', companyName: 'Harlow Exteriors' },
+  ...{ salesperson: 'Renee Castillo', salespersonPhone: null, emailAddress: 'dale@example.com' },
+  ...{ timeZone: 'America/Chicago', lastDay: null, hasCopy: false, signsUntil: '2026-12-04T15:00:00.000Z', ...rest },
+});
+
+interface World {
+  readonly opened?: Result<LinkOpening, Problem>;
+  readonly linked?: LinkedDocument;
+  readonly entered?: () => Result<{ pass: string; endsAt: string }, Problem>;
+  readonly asked?: () => Result<undefined, Problem>;
+  readonly hasPass?: boolean;
+}
+
+function open({ opened = ok(opening), linked = linkedTo(), entered, asked, hasPass = false }: World) {
+  const notices: LinkNotice[] = [];
+  if (hasPass) sessionStorage.setItem(`eaveline.sign.${token.slice(0, 16)}`, pass);
+  const device = fakeDevice({
+    now,
+    office: [
+      answers(routes.open, () => opened),
+      answers(routes.askCode, () => ok({ ...opening, codeEndsAt: '2026-11-20T15:10:00.000Z' })),
+      answers(routes.enter, entered ?? (() => ok({ pass, endsAt: '2026-11-20T19:00:00.000Z' }))),
+      answers(routes.read, () => ok(linked)),
+      answers(routes.ask, asked ?? (() => ok(undefined))),
+      answers(routes.decline, ({ body }) =>
+        ok(
+          linkedTo({
+            ending: {
+              how: 'declined',
+              by: 'Dale',
+              signer: 'customer2',
+              reason: body.reason,
+              timestamp: now.toISOString(),
+            },
+          }),
+        ),
+      ),
+      answers(routes.cancel, ({ body }) => {
+        notices.push(body);
+        return ok(
+          linkedTo({
+            signatures: both,
+            cancellation: {
+              ...{ receivedTime: now.toISOString(), way: 'page', by: body.by, paid: body.paid, lastDay: '2026-11-25' },
+              ...{ timeZone: 'America/Chicago', isInTime: true, refundBy: '2026-12-04' },
+            },
+          }),
+        );
+      }),
+    ],
+  });
+  window.history.replaceState(null, '', `/sign/${token}`);
+  render(<App device={device} router={createRouter()} />);
+  return notices;
+}
+
+/** Of a page or a step, whose state is a hidden word before it. */
+const heading = (name: string) => screen.findByRole('heading', { name: (words) => words.endsWith(name) });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const alert = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeDefined();
+
+it.each<[Exclude<LinkOpening['state'], 'open'>, string]>([
+  ['expired', 'This link has run out'],
+  ['revoked', 'This link does not work any more'],
+  ['changed', 'The paper was changed'],
+  ['declined', 'This paper was declined'],
+  ['ended', 'This paper was withdrawn'],
+])('says that a link is %s, with the company’s number, and asks for no code', async (state, title) => {
+  open({ opened: ok({ ...opening, state }) });
+  expect(await heading(title)).toBeDefined();
+  expect(screen.getAllByRole('link', { name: /555-0100/ }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: /code/ })).toBeNull();
+});
+
+it('says that a link is unknown', async () => {
+  open({ opened: refused(problemFor(404, 'This link is not known.')) });
+  expect(await heading('This link is not known')).toBeDefined();
+});
+
+it('names no paper and no person before the code, keeps a wrong one, and shows the paper after the right one', async () => {
+  const outcomes: Result<{ pass: string; endsAt: string }, Problem>[] = [
+    refused({ status: 400, title: 'x', errors: { code: ['This code is not right. 4 more tries.'] } }),
+    refused(problemFor(429, 'This code was tried too often. Ask for a new code.')),
+    refused(offline),
+    ok({ pass, endsAt: '2026-11-20T19:00:00.000Z' }),
+  ];
+  open({ entered: () => outcomes.shift() ?? refused(offline) });
+  await press('Send me the code');
+  const box = await screen.findByLabelText<HTMLInputElement>('Code of six digits');
+  expect(document.body.textContent).not.toContain('Whitfield');
+  await press('Open the paper');
+  await alert('Type the six digits of the code.');
+  type(box, '123 456');
+  await press('Open the paper');
+  await alert('This code is not right. 4 more tries.');
+  await press('Open the paper');
+  await alert('This code was tried too often. Ask for a new code.');
+  await press('Open the paper');
+  await alert(/There is no connection right now/);
+  expect(box.value).toBe('123 456');
+  await press('Open the paper');
+  expect(await heading('Sign, Dale Whitfield')).toBeDefined();
+  expect(screen.getByText(/For Dale Whitfield alone/)).toBeDefined();
+});
+
+it('goes on after a reload, and keeps a question while there is no connection', async () => {
+  const outcomes: Result<undefined, Problem>[] = [refused(offline), ok(undefined)];
+  open({ hasPass: true, asked: () => outcomes.shift() ?? ok(undefined) });
+  await press('Ask Renee Castillo');
+  const box = screen.getByLabelText<HTMLTextAreaElement>('Your question');
+  type(box, 'When do you begin?');
+  await press('Send the question');
+  await alert(/There is no connection right now/);
+  expect(box.value).toBe('When do you begin?');
+  await press('Send the question');
+  await alert('Your question is on its way to Renee Castillo.');
+});
+
+it('declines with a reason, and ends', async () => {
+  open({ hasPass: true });
+  await press('Decline');
+  const send = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' });
+  fireEvent.click(send);
+  await alert('Type some words first.');
+  type(screen.getByLabelText('Reason'), 'It costs too much.');
+  fireEvent.click(send);
+  expect(await heading('You declined')).toBeDefined();
+});
+
+it('a contract of another day is not signed, and says why', async () => {
+  const dated: Paper = {
+    ...paper,
+    typeVersion: 7,
+    cancellation: {
+      ...{ lastDay: '2026-11-24', signedOn: '2026-11-19', candidates: [], waiting: [], unconfirmed: null, table: '1' },
+      facts: {
+        ...{ signedAt: '2026-11-19T15:00:00.000Z', timeZone: 'America/Chicago', place: 'IL', seniors: [], cases: [] },
+        ...{ isConfirmed: false, ownHolidays: [] },
+      },
+    },
+  };
+  const data = { content: canonicalJson(dated), signers: 'customer customer2' };
+  open({ hasPass: true, linked: linkedTo({ data }) });
+  await alert(/can only be signed on that day/);
+});
+
+it('after the signature it waits for the other one, or offers the copy', async () => {
+  open({ hasPass: true, linked: linkedTo({ signatures: { customer2: both.customer2 } }) });
+  expect(await heading('Signed by you, Dale Whitfield')).toBeDefined();
+  await alert(/When everybody has signed, the copy goes to dale@example.com/);
+  expect(button(/Open as PDF/)).toBeDefined();
+});
+
+it('cancels until the last day, with a dated receipt', async () => {
+  const notices = open({ hasPass: true, linked: linkedTo({ signatures: both }, { lastDay: '2026-11-25' }) });
+  await alert('midnight of Wednesday, November 25, 2026');
+  expect(button(/Download the PDF/)).toBeDefined();
+  type(screen.getByLabelText('Money that you have paid so far'), '$1,500');
+  await press('Cancel the contract');
+  await alert('Check the box above to cancel.');
+  fireEvent.click(screen.getByLabelText('I cancel this contract.'));
+  await press('Cancel the contract');
+  expect(await heading('Cancelled by you')).toBeDefined();
+  await waitFor(() => expect(notices).toEqual([{ token, pass, by: 'Dale Whitfield', paid: 1500 }]));
+  await alert(/on the page of the contract, from Dale Whitfield/);
+});
+
+it('says when the time to cancel is over', async () => {
+  open({ hasPass: true, linked: linkedTo({ signatures: both }, { lastDay: '2026-11-19' }) });
+  expect(await heading('The time to cancel is over')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Cancel the contract' })).toBeNull();
+});

@@ -1,0 +1,98 @@
+import type { Document, Estimate } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import type { TestServer, TestUser } from '#tests/support/server/server.ts';
+
+export const dale = 'dale@example.com';
+
+/** A contract for two spouses, signed by the first at the table or by nobody. */
+export interface OfferedContract {
+  readonly document: Document;
+  readonly paper: Paper;
+  readonly hash: string;
+}
+
+const consent = 'I agree.';
+
+/** The paper that two spouses must sign. */
+const spousesPaper = (estimate: Estimate): Paper => ({
+  ...aPaper(estimate),
+  signers: [
+    { key: 'customer', name: 'Dana Whitfield', caption: 'Dana Whitfield, customer', consent },
+    { key: 'customer2', name: 'Dale Whitfield', caption: 'Dale Whitfield, customer', consent },
+  ],
+});
+
+/** Its document as the device of a rep sends it. */
+export async function offeredForm(estimate: Estimate, now: string, isSigned: boolean) {
+  const whole = await signedForm(estimate, now, spousesPaper(estimate));
+  return Object.fromEntries(
+    Object.entries({ ...whole, 'data.signers': 'customer customer2' }).filter(
+      ([name]) => isSigned || !name.startsWith('signatures.'),
+    ),
+  );
+}
+
+/** A contract in the office that two spouses must sign. */
+export async function offerContract(server: TestServer, rep: TestUser, isSigned = true): Promise<OfferedContract> {
+  const field = await plainField(rep);
+  const lead = await newLead(rep);
+  const estimate = (
+    await rep.call('POST', '/api/estimates', { body: anEstimate(lead, field, [itemOf(field, 2)]) })
+  ).json<Estimate>();
+  const form = await offeredForm(estimate, server.clock.now.toISOString(), isSigned);
+  const answer = await rep.call('POST', '/api/documents', multipart(form));
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  const paper = spousesPaper(estimate);
+  return { document: answer.json<Document>(), paper, hash: await contentHash(paper) };
+}
+
+/** E-mails to an address, newest first, with what they say and whom an answer reaches. */
+export async function mailsTo(server: TestServer, address: string) {
+  const rows = await server.db
+    .selectFrom('email_messages')
+    .select(['subject', 'body_sealed', 'message_id', 'document_id'])
+    .where('recipient', '=', address)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const body = JSON.parse(server.context.secrets.open(row.body_sealed, row.message_id) ?? '{}') as {
+      readonly text?: string;
+      readonly replyTo?: string;
+    };
+    return { subject: row.subject, documentId: row.document_id, text: body.text ?? '', replyTo: body.replyTo ?? null };
+  });
+}
+
+/** The token of the newest link that was sent to an address. */
+export async function tokenTo(server: TestServer, address: string): Promise<string> {
+  for (const { text } of await mailsTo(server, address)) {
+    const token = /\/sign\/([0-9a-f]{64})/.exec(text)?.[1];
+    if (token !== undefined) return token;
+  }
+  throw new Error(`no link was sent to ${address}`);
+}
+
+/** The newest code that was sent to an address. */
+export async function codeTo(server: TestServer, address: string): Promise<string> {
+  for (const { text } of await mailsTo(server, address)) {
+    const code = /Your code is (\d{6})/.exec(text)?.[1];
+    if (code !== undefined) return code;
+  }
+  throw new Error(`no code was sent to ${address}`);
+}
+
+/** A call of the buyer's page, from an address of its own. */
+export const buyerCalls =
+  (server: TestServer, remoteAddress: string) =>
+  (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+    server.app.inject({ method: 'POST', url: `/api/signing/${path}`, payload: body, headers, remoteAddress });
+
+/** The signature of the second spouse. */
+export const signatureOf = ({ hash }: OfferedContract, more: object = {}) => ({
+  ...{ timestamp: '2026-11-20T15:00:00.000Z', data: pixel, method: 'typed', text: 'Dale Whitfield' },
+  ...{ signerName: 'Dale Whitfield', consent, contentHash: hash, ...more },
+});
