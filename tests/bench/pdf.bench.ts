@@ -1,13 +1,29 @@
 // A ten-page contract: our papers next to bare pdfmake with the same words, in one run; and the memory of each alone.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { certificateOf } from '#documents/evidence/certificate.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
+import type { RecordPages } from '#documents/pdf/record-pages.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { makeSeal } from '#server/security/make-seal.ts';
+import { sealPdf } from '#server/security/seal-pdf.ts';
 import { bareContract, longContract, longContractPictures } from '#tests/bench/long-contract.ts';
+import { whitcombEvidence } from '#tests/support/papers/whitcomb-evidence.ts';
 
 const maker = nodePdfMaker();
 const ours = () => renderPdf(maker, longContract, longContractPictures);
 const bare = () => maker.createPdf(bareContract()).getBuffer();
+
+const { evidence } = await whitcombEvidence();
+const pages: RecordPages = {
+  certificate: certificateOf(evidence),
+  files: [{ name: 'content.json', description: 'Content', text: canonicalJson(longContract) }],
+};
+const recordCopy = () => renderPdf(maker, longContract, longContractPictures, pages);
+const seal = await makeSeal('Harlow Exteriors', '0123456789abcdef', new Date());
+const sealed = (pdf: Uint8Array) =>
+  sealPdf(pdf, { seal, company: 'Harlow Exteriors', reason: 'Record copy', at: new Date().toISOString() });
 
 const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
@@ -26,10 +42,15 @@ function peakAlone(who: 'ours' | 'bare'): string {
 const first = await timed(ours);
 const oursAPage: number[] = [];
 const bareAPage: number[] = [];
+const certificateMs: number[] = [];
+const sealMs: number[] = [];
 for (let round = 0; round < 12; round += 1) {
   const [paper, floor] = [await timed(ours), await timed(bare)];
   oursAPage.push(paper.ms / paper.pages);
   bareAPage.push(floor.ms / floor.pages);
+  certificateMs.push((await timed(recordCopy)).ms - paper.ms);
+  const bytes = await recordCopy();
+  sealMs.push((await timed(() => sealed(bytes))).ms);
 }
 console.table({
   'pages of the contract': first.pages,
@@ -38,6 +59,8 @@ console.table({
   'bare pdfmake, ms a page': median(bareAPage).toFixed(1),
   'ratio (goal 1.2)': (median(oursAPage) / median(bareAPage)).toFixed(2),
   'contracts of ten pages a second, one core (goal 5)': (100 / median(oursAPage)).toFixed(1),
+  'certificate of a record copy, ms': median(certificateMs).toFixed(0),
+  'seal, ms': median(sealMs).toFixed(0),
   'peak memory of a process with our renderer, MB (goal 200)': peakAlone('ours'),
   'peak memory of a process with bare pdfmake, MB': peakAlone('bare'),
 });

@@ -210,6 +210,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'PUT /api/users/{id}': invitedUser(),
     // The address differs in each call: one may be asked for only five times.
     'POST /api/users/forgotpassword': { email: invitedUser().email },
+    'POST /api/verify': { fileHash: null, papers: [] },
     'POST /api/users/resetpassword': { code: 'none', password: 'Porch-Light-22' },
     'POST /api/users/invitation': { code: 'none', userId: 1 },
     'POST /api/users/setup': { code: 'none', userId: 1, password: 'Porch-Light-22' },
