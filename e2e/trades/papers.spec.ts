@@ -35,7 +35,7 @@ async function readInSpanish(page: Page): Promise<void> {
 /** Somebody without an account checks the record copy of the contract: whole, with one byte changed, and by its number. */
 async function checkRecordCopy(page: Page): Promise<void> {
   await page
-    .getByRole('link', { name: /^Contract / })
+    .getByRole('link', { name: /^Home improvement contract / })
     .first()
     .click();
   const address = await page.getByRole('link', { name: /record copy/i }).getAttribute('href');
