@@ -115,7 +115,7 @@ interface ChangeCountersTable {
   leads: Generated<number>;
 }
 
-/** PDFs of signed papers by the hash of their bytes. */
+/** PDFs of frozen papers by the hash of their bytes; the record copy is the one made after the last signature. */
 export interface RecordCopiesTable {
   company_id: number;
   document_id: number;

@@ -1,6 +1,7 @@
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
+import { requiredSigners } from '#domain/documents/signing-state.ts';
 import type { Db } from '#server/database/database.ts';
 import { asOwner } from '#server/database/database.ts';
 import type { FileStorage } from '#server/files/file-storage.ts';
@@ -56,7 +57,9 @@ async function problemOf({ db, storage }: Stores, { companyId, documentId, fileI
   const { signatures = {} } = document;
   const paper = readPaper(document.data?.content);
   const hash = paper === null ? null : await contentHash(paper);
-  if (Object.keys(signatures).length === 0) return `${name}: the signature of everybody is gone.`;
+  const gone = requiredSigners(document).find((key) => signatures[key] === undefined);
+  if (gone !== undefined || Object.keys(signatures).length === 0)
+    return `${name}: the signature of ${gone ?? 'everybody'} is gone.`;
   if (logged !== null && hash !== logged.contentHash) return `${name}: its content is not what was signed.`;
   for (const [key, signature] of Object.entries(signatures))
     if (paper !== null && signature.contentHash !== hash) return `${name}: its content is not what ${key} signed.`;

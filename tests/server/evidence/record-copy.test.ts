@@ -1,5 +1,6 @@
 // Record copies of signed papers: certificate, seal, and the public check.
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document, VerifyAnswer } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
@@ -90,6 +91,24 @@ onEachDatabase((database) => {
       outcome: 'cancelled',
       paper: { endedAt: server.clock.now.toISOString() },
     });
+  });
+
+  test('a paper that waits for a signature, or was voided, is told so, and its PDF from before is no record copy', async () => {
+    const { document: other, bytes: copy } = await newRecordCopy(server, rep, pdfs);
+    const run = (statement: string) => sql.raw(`${statement} = ${other.id}`).execute(server.db);
+    await run('update record_copies set is_record = false where document_id');
+    expect(await askFile(copy)).toMatchObject({ outcome: 'changed' });
+    await run('update documents set signed_at = null where id');
+    expect(await askFile(copy)).toMatchObject({ outcome: 'unsigned' });
+    const ending = {
+      how: 'voided',
+      by: 'Renee',
+      reason: 'Error',
+      timestamp: '',
+      receivedTime: '2026-11-20T18:00:00.000Z',
+    };
+    await run(`update documents set data = data || '${JSON.stringify({ ending })}'::jsonb where id`);
+    expect(await askFile(copy)).toMatchObject({ outcome: 'voided', paper: { endedAt: ending.receivedTime } });
   });
 
   test('a company has one seal, whoever asks first, and its key is sent to nobody', async () => {

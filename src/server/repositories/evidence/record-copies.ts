@@ -1,6 +1,6 @@
 // PDFs of frozen papers that were handed out, by the hash of their bytes.
 import { type Selectable, sql } from 'kysely';
-import type { ContractCancellation, NamedPaper } from '#contract/records.ts';
+import type { ContractCancellation, DocumentEnding, NamedPaper } from '#contract/records.ts';
 import type { PublicFacts } from '#documents/evidence/public-facts.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Db, Trx } from '#server/database/database.ts';
@@ -41,7 +41,7 @@ type FoundCopy = Pick<Selectable<RecordCopiesTable>, 'is_record' | 'number' | 'c
   readonly isFile: boolean;
   readonly isSigned: boolean;
   readonly cancellation: ContractCancellation | null;
-  readonly ending: { readonly receivedTime?: string } | null;
+  readonly ending: DocumentEnding | null;
 };
 
 /**

@@ -6,7 +6,7 @@ import { certificateOf, contentFile, evidenceFile } from '#documents/evidence/ce
 import { markWords } from '#documents/evidence/paper-mark.ts';
 import { publicFacts } from '#documents/evidence/public-facts.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
-import { isSigned } from '#domain/documents/is-signed.ts';
+import { signingState } from '#domain/documents/signing-state.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { RecordCopy } from '#server/jobs/pdf-renderer.ts';
@@ -58,8 +58,8 @@ export const signaturesHash = ({ signatures = {} }: Pick<Document, 'signatures'>
   contentHash(Object.fromEntries(Object.entries(signatures).map(([key, { url: _url, ...told }]) => [key, told])));
 
 /**
- * Keeps the hash of a signed document's PDF. The audit log gets the hashes of its content, signatures and file: from then on a
- * change of one of them is found.
+ * Keeps the hash of a frozen document's PDF; a draft has none. Of a signed one the audit log gets the hashes of content,
+ * signatures and file: from then on a change of one of them is found.
  */
 export async function keepRecordCopy(
   trx: Trx,
@@ -67,14 +67,16 @@ export async function keepRecordCopy(
   copy: { readonly document: Document; readonly paper: Paper; readonly bytes: Uint8Array; readonly now: string },
 ): Promise<void> {
   const { document, paper, bytes, now } = copy;
-  if (!isSigned(document)) return;
+  const state = signingState(document);
+  if (state === 'unsigned') return;
   const fileHash = hashOfBytes(bytes);
   const hash = await contentHash(paper);
   const { timeZone = 'UTC' } = await findSettings(trx, companyId);
   await insertRecordCopy(trx, {
-    ...{ companyId, documentId: document.id, fileHash, isRecord: true },
+    ...{ companyId, documentId: document.id, fileHash, isRecord: state === 'signed' },
     ...{ number: paper.number, contentHash: hash, facts: publicFacts(document, paper, timeZone), madeAt: now },
   });
+  if (state !== 'signed') return;
   await appendAudit(trx, {
     ...{ at: now, companyId, accountId: null, userId: null },
     ...{ action: copyMade, subject: `document:${document.id}` },
