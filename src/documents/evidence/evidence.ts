@@ -71,7 +71,7 @@ export interface Evidence {
 }
 
 interface EvidenceSource extends Pick<Evidence, 'attachments' | 'auditLog' | 'verifyAt' | 'madeAt'> {
-  readonly document: Pick<Document, 'uuid' | 'createdTime' | 'signatures'>;
+  readonly document: Pick<Document, 'uuid' | 'createdTime' | 'signatures' | 'ending'>;
   readonly paper: Paper;
   readonly contentHash: string;
   /** By key of the signer. */
@@ -123,27 +123,23 @@ function recordOf(signature: Signature | undefined, pictureSha256: string | null
 }
 
 /** The events that a document tells itself. */
-function ownEvents(
-  { createdTime, signatures = {} }: EvidenceSource['document'],
+const ownEvents = (
+  { createdTime, signatures = {}, ending }: EvidenceSource['document'],
   { signers }: Paper,
-): readonly EvidenceEvent[] {
-  const made: EvidenceEvent[] = createdTime === undefined ? [] : [{ at: createdTime, clock: 'device', what: 'Made' }];
-  const signed = signers.flatMap(({ key, name }): EvidenceEvent[] => {
-    const signature = signatures[key];
-    if (signature === undefined) return [];
-    const { timestamp, receivedTime } = signature;
-    return [
-      { at: timestamp, clock: 'device', what: `Signed by ${name}` },
-      ...(receivedTime === undefined
-        ? []
-        : [
-            {
-              at: receivedTime,
-              clock: 'server' as const,
-              what: `Signature of ${name} received, content hash the same`,
-            },
-          ]),
-    ];
-  });
-  return [...made, ...signed];
-}
+): readonly EvidenceEvent[] => [
+  ...eventAt(createdTime, 'device', 'Made'),
+  ...signers.flatMap(({ key, name }) => signingEvents(name, signatures[key])),
+  ...eventAt(ending?.timestamp, 'device', `${ending?.how === 'declined' ? 'Declined' : 'Voided'} by ${ending?.by}`),
+];
+
+const signingEvents = (name: string, signature: Signature | undefined): readonly EvidenceEvent[] => [
+  ...eventAt(signature?.openedTime, 'device', `Opened for ${name}`),
+  ...eventAt(signature?.consentTime, 'device', `${name} chose how to get the papers`),
+  ...eventAt(signature?.readTime, 'device', `Read to its end by ${name}`),
+  ...eventAt(signature?.timestamp, 'device', `Signed by ${name}`),
+  ...eventAt(signature?.copyTime, 'device', `Copy handed to ${name}`),
+  ...eventAt(signature?.receivedTime, 'server', `Signature of ${name} received, content hash the same`),
+];
+
+const eventAt = (at: string | undefined, clock: EvidenceEvent['clock'], what: string): readonly EvidenceEvent[] =>
+  at === undefined ? [] : [{ at, clock, what }];

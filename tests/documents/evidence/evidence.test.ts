@@ -17,6 +17,21 @@ test('evidence repeats what was frozen, leaves the pictures to the paper, and sa
     versions: { app: '1', catalog: null, rules: null },
     ...{ timeZone: 'UTC', auditLog: null, verifyAt: '/verify', madeAt: '2026-07-02T20:00:00.000Z' },
   });
+  const opened = { ...customer, timestamp: '2026-07-02T18:00:00.000Z', openedTime: '2026-07-02T17:50:00.000Z' };
+  const ending = { how: 'declined', by: 'Dale', reason: 'Price', timestamp: '2026-07-03T18:00:00.000Z' } as const;
+  const ended = evidenceOf({
+    document: { ...document, createdTime: '2026-07-02T17:00:00.000Z', signatures: { customer: opened }, ending },
+    ...{ paper, contentHash: evidence.contentHash, pictureHashes: {}, attachments: [], events: [] },
+    versions: { app: '1', catalog: null, rules: null },
+    ...{ timeZone: 'UTC', auditLog: null, verifyAt: '/verify', madeAt: '2026-07-02T20:00:00.000Z' },
+  });
+  const [name] = paper.signers.map((signer) => signer.name);
+  expect(ended.events.map(({ what }) => what).filter((what) => !what.includes('received'))).toEqual([
+    'Made',
+    `Opened for ${name}`,
+    `Signed by ${name}`,
+    'Declined by Dale',
+  ]);
   expect(half.signers.map(({ key, signature }) => [key, signature !== null])).toEqual([
     ['customer', true],
     ['company', false],
