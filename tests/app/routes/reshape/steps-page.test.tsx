@@ -45,7 +45,7 @@ it('a change that meets another person’s names the person, the field and both 
   const [place, ...others] = said.getAllByRole('listitem');
   expect(others).toEqual([]);
   expect(place?.textContent).toContain(`Drip edge, ${name}, material price`);
-  expect(place?.textContent).toMatch(/Jonah Keller, .*: 99\. Yours: 12\.5\./);
+  expect(place?.textContent).toMatch(/Jonah Keller, .*: 99\.00\. Yours: 12\.50\./);
   fireEvent.click(said.getByRole('button', { name: 'Use mine' }));
   await vi.waitFor(() => expect(office.draft().changes.at(-1)?.edits).toEqual([{ ...edit, before: 99, after: 12.5 }]));
   expect(screen.queryByRole('alert')).toBeNull();

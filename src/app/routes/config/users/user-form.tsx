@@ -86,7 +86,7 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!dirty) return messages.show('No changes to save', 'info');
+    if (!dirty && user !== null) return messages.show('No changes to save', 'info');
     const stored = await send();
     if (stored === null) return;
     if (user === null) return leave(`${personName(stored)} is invited. The e-mail is on its way.`);
