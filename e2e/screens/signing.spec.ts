@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { sellDigging } from '#e2e/support/contract.ts';
-import { officeOf } from '#e2e/support/office.ts';
-import { allSaved, sign, startEstimate } from '#e2e/support/selling.ts';
+import { initialNotice, officeOf } from '#e2e/support/office.ts';
+import { allSaved, draw, sign, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 /** Ink on white paper, in dark mode too, and no wider than the screen: on a phone, a tablet and a desktop. */
@@ -79,4 +80,68 @@ test('a given signature survives a reload, until everybody has signed', async ({
   await expect(page).toHaveURL(/\/documents\/-?\d+$/);
   await expect(page.getByRole('article')).toContainText(number.replace('No. ', ''));
   await expect(page.getByRole('button', { name: 'Read together and sign' })).toHaveCount(0);
+});
+
+test('two spouses sign with initials at the notice; the one who declines ends the contract, and it is made again', async ({
+  tab: page,
+  request,
+}) => {
+  await initialNotice(request, 'WI', 'Right to cancel in Wisconsin');
+  const { id } = await (await officeOf(request)).addLead({ firstName: 'Marisol', lastName: 'Twosome', state: 'WI' });
+  await page.goto(`/estimator/leads/${id}/details`);
+  await startEstimate(page, ['Garden ponds']);
+  await sellDigging(page);
+  await allSaved(page);
+  const documents = `${/\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0]}/documents`;
+  await page.goto(`${documents}/new/contract`);
+  await page.getByRole('button', { name: 'Add buyer' }).click();
+  const second = page.getByRole('listitem', { name: 'Buyer 2' });
+  await second.getByRole('textbox', { name: 'Name' }).fill('Dale Twosome');
+  await second.getByRole('combobox', { name: '65 or older?' }).selectOption('No');
+  await page.getByRole('button', { name: 'Read together and sign' }).click();
+  await page.locator('.paper-foot').scrollIntoViewIfNeeded();
+  const choice = page.getByRole('region', { name: /how would you like your papers\?$/ });
+  await expect(choice).toContainText('Marisol Twosome');
+  await expectAccessible(page, 'choosing papers');
+  await page.getByRole('button', { name: 'Paper', exact: true }).click();
+  await draw(page, page.getByRole('img', { name: 'Initials of Marisol Twosome. Draw with a finger or pen.' }));
+  await expectAccessible(page, 'initials');
+  await page.getByRole('button', { name: 'Initial this notice' }).click();
+  await sign(page, 'Sign');
+  await expect(page.getByText('Signed by 1 of 3.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Initials of Marisol Twosome', exact: true })).toBeVisible();
+
+  // The page is left, and the other spouse does not want to sign.
+  await page.goto(documents);
+  await expect(page.getByText('Partly signed')).toBeVisible();
+  await allSaved(page);
+  await page.getByRole('link', { name: /^Home improvement contract/ }).click();
+  await page.getByRole('link', { name: 'Continue signing' }).click();
+  await page.locator('.paper-foot').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Dale Twosome does not sign' }).click();
+  await page.getByRole('textbox', { name: 'Why does Dale Twosome not sign?' }).fill('Too dear');
+  await page.getByRole('button', { name: 'Decline the contract' }).click();
+  await expect(page.getByRole('heading', { name: /Declined by Dale Twosome$/ })).toBeVisible();
+  await allSaved(page);
+
+  // Made again with the same buyers, and signed by everybody.
+  await page.getByRole('link', { name: 'Make it again' }).click();
+  await expect(second.getByRole('textbox', { name: 'Name' })).toHaveValue('Dale Twosome');
+  await page.getByRole('button', { name: 'Read together and sign' }).click();
+  for (const [name, button] of [
+    ['Marisol Twosome', 'Sign'],
+    ['Dale Twosome', 'Sign'],
+  ] as const) {
+    await page.locator('.paper-foot').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Electronic papers', exact: true }).click();
+    await draw(page, page.getByRole('img', { name: `Initials of ${name}. Draw with a finger or pen.` }));
+    await page.getByRole('button', { name: 'Initial this notice' }).click();
+    await sign(page, button);
+  }
+  await sign(page, 'Sign contract');
+  await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await allSaved(page);
+  await page.goto(documents);
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible();
+  await expect(page.getByText('Signed', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // The office's view: the server asked directly, like a colleague's device.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { colleague, password, rep } from '#e2e/support/selling.ts';
+import { admin, colleague, password, rep } from '#e2e/support/selling.ts';
 
 export interface StoredLead {
   readonly id: number;
@@ -9,6 +9,7 @@ export interface StoredLead {
   readonly firstName: string;
   readonly lastName: string;
   readonly city: string | null;
+  readonly state?: string | null;
   readonly description: string | null;
   readonly mobilePhone: string | null;
   readonly userId: number | null;
@@ -99,6 +100,21 @@ export async function officeOf(request: APIRequestContext, email = rep, companyI
       expect((await request.post(`/api/estimates/${id}?${company}`, { headers, data })).ok()).toBe(true);
     },
   };
+}
+
+/** A notice of a state that each buyer initials, as an admin enters it. */
+export async function initialNotice(request: APIRequestContext, place: string, heading: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await accessTokenOf(request, admin, password)}` };
+  const { notices = [] } = (await (await request.get('/api/settings?companyId=1', { headers })).json()) as {
+    readonly notices?: readonly unknown[];
+  };
+  const notice = {
+    ...{ place, heading, kind: 'statement', language: 'en', text: 'You may cancel until {{lastDay}}.' },
+    ...{ placement: 'aboveSignatures', separatePage: false, copies: 1, perSigner: false },
+    ...{ initials: true, minPoint: 10, bold: true, isSample: false },
+  };
+  const data = { notices: [...notices, notice] };
+  expect((await request.patch('/api/settings?companyId=1', { headers, data })).ok()).toBe(true);
 }
 
 export const colleagueOf = (request: APIRequestContext) => officeOf(request, colleague);

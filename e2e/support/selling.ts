@@ -1,10 +1,11 @@
 // A rep's actions in the words of the screen. Waits for their results use no `expect`, which describes the whole page
 // on every poll.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const password = 'Kitchen-Table-1';
 export const rep = 'renee.castillo@example.com';
 export const colleague = 'jonah.keller@example.com';
+export const admin = 'marcus.harlow@example.com';
 
 export async function logIn(page: Page, email = rep): Promise<void> {
   await page.goto('/');
@@ -125,13 +126,29 @@ export async function estimateRoof(page: Page, taking: readonly string[] = []): 
 }
 
 /** Scrolls the paper to its end, draws a signature on the open pad, agrees and signs. */
+/** A buyer says first how the papers come; the company is not asked. */
+async function choosePapers(page: Page): Promise<void> {
+  const turn = page.locator('.signing-step--now');
+  await turn.locator('.papers-choice, .pad').first().waitFor();
+  const electronic = turn.getByRole('button', { name: 'Electronic papers', exact: true });
+  if (await electronic.isVisible()) await electronic.click();
+}
+
 export async function sign(page: Page, button: string): Promise<void> {
   await page.locator('.paper-foot').scrollIntoViewIfNeeded();
-  const pad = page.getByRole('img', { name: /^Signature pad/ });
+  await choosePapers(page);
+  await draw(page, page.getByRole('img', { name: /^Signature pad/ }));
+  await page.locator('.signing-step--now').getByRole('checkbox').check();
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** A line by hand on a pad. */
+export async function draw(page: Page, pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
   if (!box) throw new Error('The signature pad has no size.');
-  await page.mouse.move(box.x + 40, box.y + 100);
+  const down = box.height / 150;
+  await page.mouse.move(box.x + 40, box.y + 100 * down);
   await page.mouse.down();
   for (const [x, y] of [
     [80, 40],
@@ -139,8 +156,6 @@ export async function sign(page: Page, button: string): Promise<void> {
     [170, 60],
     [230, 105],
   ] as const)
-    await page.mouse.move(box.x + x, box.y + y, { steps: 5 });
+    await page.mouse.move(box.x + x, box.y + y * down, { steps: 5 });
   await page.mouse.up();
-  await page.locator('.signing-step--now').getByRole('checkbox').check();
-  await page.getByRole('button', { name: button, exact: true }).click();
 }

@@ -21,15 +21,27 @@ export interface ContractDetails {
     /** Whether it is ticked. */
     [k: string]: boolean;
   };
+  /**
+   * Everybody who buys and signs, in order; without any it is the lead's customer.
+   *
+   * @maxItems 4
+   */
+  buyers: Buyer[];
   answers: ContractAnswers;
+}
+
+/** A buyer. */
+export interface Buyer {
+  /** Name as signed. */
+  name: string;
+  /** E-mail address; none when null or empty. */
+  email: string | null;
+  /** Age as told. */
+  age: 'unsaid' | 'under65' | '65orOlder';
 }
 
 /** For the dates and guards of the law; absent when not given. */
 export interface ContractAnswers {
-  /** Age of the buyer. */
-  buyerAge?: 'unsaid' | 'under65' | '65orOlder';
-  /** Age of a second buyer. */
-  secondBuyerAge?: 'none' | 'unsaid' | 'under65' | '65orOlder';
   /** An insurer pays. */
   isInsured?: boolean;
   /** Day of the insurer's letter. */
@@ -68,6 +80,7 @@ export const contractDetailsShape: Shape<ContractDetails> = {
     downpayment: 'any',
     additionalText: 'string',
     ticks: 'object',
+    buyers: 'list',
     answers: 'object',
   },
 };

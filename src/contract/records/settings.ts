@@ -138,6 +138,14 @@ export interface Settings {
   disclosures?: string | null;
   /** Rich text. */
   acknowledgements?: string | null;
+  /**
+   * The company's text on electronic papers, read before anybody agrees to them; without one a sample is shown.
+   */
+  electronicConsent?: string | null;
+  /** Version of that text, kept with each signature. */
+  electronicConsentVersion?: string | null;
+  /** Whether a name may be typed instead of drawn. */
+  typedSignatures?: 'allowed' | 'default' | 'forbidden';
   /** Rich text. */
   contractEmailMessage?: string | null;
   /** Label of a package column. */

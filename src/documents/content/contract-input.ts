@@ -19,7 +19,7 @@ export interface ContractInput extends PaperInput<BuyerLine, BuyerTotals, Contra
 
 export const noDetails: ContractDetails = {
   ...{ workBegins: null, workEnds: null, workDuration: null },
-  ...{ remarks: '', downpayment: null, additionalText: '', ticks: {}, answers: {} },
+  ...{ remarks: '', downpayment: null, additionalText: '', ticks: {}, buyers: [], answers: {} },
 };
 
 /** The part of the source that a buyer may see. */

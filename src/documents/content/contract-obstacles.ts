@@ -1,4 +1,5 @@
 import type { ContractDetails } from '#contract/records.ts';
+import { buyerProblems } from '#documents/buyers/buyers.ts';
 import { contractPayment } from '#documents/content/contract-payment.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
@@ -34,6 +35,7 @@ export const contractObstacles = (sheet: Sheet, input: SoldInput): readonly Obst
   ...unpriced(sheet, input),
   ...input.workflowIds.flatMap((id) => priceObstacles(input, id)),
   ...(input.workflowIds.length > 0 ? paymentObstacles(input) : []),
+  ...buyerObstacles(input),
 ];
 
 function stepObstacles(sheet: Sheet, { estimate, catalog }: SoldInput, workflowId: number): Obstacle[] {
@@ -62,6 +64,11 @@ function priceObstacles({ estimate, catalog, workflowIds }: SoldInput, workflowI
   const other = workflowIds.length > 1 ? ' Finish it or leave it out of this contract.' : '';
   const messages = [`It comes to ${moneyWords(total)}.${other}`];
   return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
+}
+
+function buyerObstacles({ details }: SoldInput): Obstacle[] {
+  const messages = buyerProblems(details);
+  return messages.length === 0 ? [] : [{ place: { kind: 'contract' }, where: 'Buyers', messages }];
 }
 
 function paymentObstacles(input: SoldInput): Obstacle[] {

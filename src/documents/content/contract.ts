@@ -1,4 +1,5 @@
 import type { ContractDetails } from '#contract/records.ts';
+import { buyersOf } from '#documents/buyers/buyers.ts';
 import { type ContractInput, contractInput } from '#documents/content/contract-input.ts';
 import { contractPayment, paymentSections } from '#documents/content/contract-payment.ts';
 import { prices } from '#documents/content/contract-prices.ts';
@@ -12,11 +13,10 @@ import {
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
 import { paperFrame } from '#documents/content/paper-frame.ts';
-import { signers } from '#documents/content/paper-head.ts';
+import { parties, signers } from '#documents/content/paper-head.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { schedule } from '#documents/content/schedule.ts';
 import { scopeOfWork } from '#documents/content/scope-of-work.ts';
-import { seniorsIn } from '#documents/law/contract-answers.ts';
 import { contractDeadline } from '#documents/law/contract-deadline.ts';
 import { noticeSections } from '#documents/law/notice-slots.ts';
 import { toCents } from '#domain/money/round-money.ts';
@@ -36,19 +36,22 @@ export function contractPaper(source: PaperSource<ContractDetails>): Paper {
       title: 'Home improvement contract',
       typeVersion: contractVersion,
       totalCents: toCents(contractPayment(input).total),
-      signers: signers(lead, salesperson, companyName),
+      parties: parties(lead, salesperson, settings, buyersOf(input)),
+      signers: signers(namesOfBuyers(input), salesperson, companyName),
       sections: sectionsOf(input),
     }),
     cancellation: contractDeadline(input, input.createdTime),
   };
 }
 
+const namesOfBuyers = (input: ContractInput): readonly string[] => buyersOf(input).map(({ name }) => name);
+
 function sectionsOf(input: ContractInput): readonly PaperSection[] {
   const { settings, work } = input;
   const notice = {
     ...input,
     price: moneyWords(contractPayment(input).total),
-    buyers: seniorsIn(input.details.answers).length,
+    buyers: namesOfBuyers(input),
   };
   return [
     prices(input),

@@ -1,5 +1,6 @@
-import type { Lead, Settings, User } from '#contract/records.ts';
+import type { Buyer, Lead, Settings, User } from '#contract/records.ts';
 import type { PaperParty, Signer } from '#documents/content/paper.ts';
+import { buyerKeys } from '#documents/content/signer-keys.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { cityLine } from '#domain/words/addresses.ts';
 import { joined, present } from '#domain/words/joined.ts';
@@ -17,16 +18,21 @@ export const companyLines = (settings: Settings): string[] =>
     settings.companyWebsiteUrl,
   ]);
 
-export const parties = (lead: Lead, salesperson: User, settings: Settings): PaperParty[] => [
+export const parties = (
+  lead: Lead,
+  salesperson: User,
+  settings: Settings,
+  buyers: readonly Pick<Buyer, 'name' | 'email'>[] = [{ name: customerName(lead), email: lead.email ?? null }],
+): PaperParty[] => [
   {
-    heading: 'Customer',
+    heading: buyers.length > 1 ? 'Customers' : 'Customer',
     lines: present([
-      customerName(lead),
+      ...buyers.map(({ name }) => name),
       personName(lead) === '' ? null : lead.company,
       lead.street,
       cityLine(lead),
       formatPhone(lead.mobilePhone ?? lead.phone ?? ''),
-      lead.email,
+      ...new Set(buyers.map(({ email }) => email)),
     ]),
   },
   {
@@ -40,13 +46,17 @@ export const parties = (lead: Lead, salesperson: User, settings: Settings): Pape
   },
 ];
 
-export const signers = (lead: Lead, salesperson: User, companyName: string, paper = 'contract'): Signer[] => [
-  {
-    key: 'customer',
-    name: customerName(lead),
-    caption: customerName(lead),
+/** Each buyer in order, then the company. */
+export const signers = (
+  buyers: readonly string[],
+  salesperson: User,
+  companyName: string,
+  paper = 'contract',
+): Signer[] => [
+  ...buyerKeys.slice(0, buyers.length).map((key, index) => ({
+    ...{ key, name: buyers[index] ?? '', caption: buyers[index] ?? '' },
     consent: `I have read this ${paper} and agree to sign it on screen.`,
-  },
+  })),
   companySigner(salesperson, companyName),
 ];
 

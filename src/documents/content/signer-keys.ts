@@ -1,4 +1,4 @@
-const buyerKeys = ['customer', 'customer2', 'customer3', 'customer4'] as const;
+export const buyerKeys = ['customer', 'customer2', 'customer3', 'customer4'] as const;
 export const signerKeys = [...buyerKeys, 'company', 'crew'] as const;
 
 /** The place of a signer on a paper; signatures are stored under it. */
@@ -7,3 +7,7 @@ export type SignerKey = (typeof signerKeys)[number];
 /** For whom somebody signs. */
 export const roleOf = (key: SignerKey): 'customer' | 'company' | 'crew' =>
   key === 'company' || key === 'crew' ? key : 'customer';
+
+/** The signers of a paper as they stand in its document's data. */
+export const keysOf = ({ signers }: { readonly signers: readonly { readonly key: SignerKey }[] }): string =>
+  signers.map(({ key }) => key).join(' ');

@@ -1,9 +1,11 @@
 import type { Document } from '#contract/records.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
+import { keysOf } from '#documents/content/signer-keys.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import { signersMember } from '#domain/documents/signing-state.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { customerName } from '#domain/words/names.ts';
@@ -29,6 +31,7 @@ export function documentOf(kind: PaperKind, source: PaperSource, uuid: string): 
       work: canonicalJson(readWork(source)),
       content: canonicalJson(paper.value),
       typeVersion: String(typeVersion),
+      ...(kind.mustBeSigned ? { [signersMember]: keysOf(paper.value) } : {}),
     },
     signatures: {},
   });

@@ -43,11 +43,13 @@ export function paperStandings(
         ...{ document, kind, state, changedLines: changed },
         number: numberOf(document) ?? '',
         next:
-          changed === 0 || state === 'cancelled'
-            ? null
-            : kind.mustBeSigned && state === 'signed'
-              ? 'change order'
-              : 'make again',
+          state === 'declined' || state === 'voided'
+            ? 'make again'
+            : changed === 0 || state === 'cancelled'
+              ? null
+              : kind.mustBeSigned && state === 'signed'
+                ? 'change order'
+                : 'make again',
         earlier: revisions.slice(0, -1).reverse(),
       },
     ];

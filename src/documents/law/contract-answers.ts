@@ -12,15 +12,6 @@ export function readAnswers(given: Values): ContractAnswers | null {
   return checked.ok ? checked.value : null;
 }
 
-/** An age is false under 65 and null when nobody said. */
-const ages: Readonly<Record<string, boolean | null>> = { under65: false, '65orOlder': true, unsaid: null };
-
-/** Whether each buyer is 65 or older. */
-export function seniorsIn({ buyerAge, secondBuyerAge }: ContractAnswers): readonly (boolean | null)[] {
-  const second = secondBuyerAge === undefined || secondBuyerAge === 'none' ? [] : [ages[secondBuyerAge] ?? null];
-  return [ages[buyerAge ?? 'unsaid'] ?? null, ...second];
-}
-
 /** An answer by the name of its question. */
 export const answerTo = (answers: ContractAnswers, name: string): unknown => (answers as Values)[name];
 

@@ -1,5 +1,6 @@
 import type { ContractDetails, Lead, Settings } from '#contract/records.ts';
-import { casesIn, seniorsIn } from '#documents/law/contract-answers.ts';
+import { seniorsAmong } from '#documents/buyers/buyers.ts';
+import { casesIn } from '#documents/law/contract-answers.ts';
 import type { CancellationTable } from '#domain/documents/cancellation/cancellation-table.ts';
 import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';
@@ -10,7 +11,7 @@ export const cancellationTable = table as CancellationTable;
 export interface Sale {
   readonly lead: Pick<Lead, 'state' | 'zipCode'>;
   readonly settings: Pick<Settings, 'timeZone' | 'confirmedPlaces' | 'ownHolidays' | 'notices' | 'stopWithoutNotices'>;
-  readonly details: Pick<ContractDetails, 'answers'>;
+  readonly details: Pick<ContractDetails, 'answers' | 'buyers'>;
 }
 
 /** The time zone of the job: a contract carries the date there. */
@@ -26,7 +27,7 @@ export function contractDeadline(sale: Sale, signedAt: string): LastDayToCancel 
   return lastDayToCancel(cancellationTable, {
     ...{ signedAt, place },
     timeZone: saleTimeZone(sale),
-    seniors: seniorsIn(details.answers),
+    seniors: seniorsAmong(details),
     cases: casesIn(details.answers),
     insurerLetterOn: insurerLetterOn?.slice(0, 10) ?? null,
     isConfirmed: settings.confirmedPlaces?.some(isHere) ?? false,

@@ -1,11 +1,11 @@
 import type { Lead, Settings } from '#contract/records.ts';
+import { namesOf } from '#documents/buyers/buyers.ts';
 import type { PaperSection } from '#documents/content/paper.ts';
 import { contractDeadline, type Sale, saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { fillFields } from '#documents/law/notice-fields.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { addressLine } from '#domain/words/addresses.ts';
 import { dateWords } from '#domain/words/date-words.ts';
-import { customerName } from '#domain/words/names.ts';
 import starter from '#schemas/documents/notices.json' with { type: 'json' };
 
 /** A place for a text of the company's lawyer on a paper, with how it prints and who approved it. */
@@ -21,8 +21,8 @@ interface NoticeInput extends Sale {
   readonly createdTime: string;
   /** In words. */
   readonly price: string;
-  /** Notices that each buyer gets for himself are printed for all of them. */
-  readonly buyers: number;
+  /** Names; notices that each buyer gets for himself are printed for all of them. */
+  readonly buyers: readonly string[];
 }
 
 const placeholders = starter.notices as readonly NoticeSlot[];
@@ -64,7 +64,7 @@ export function noticeSections(
     companyPhone: settings.phoneNumber ?? '',
     number: input.number,
     price: input.price,
-    customer: customerName(lead),
+    customer: namesOf(buyers),
     jobAddress: addressLine(lead),
   };
   const slots = slotsOf(settings, deadline.facts.place, deadline.signedOn);
@@ -82,7 +82,7 @@ export function noticeSections(
           print: { minPoint, bold, ...(color ? { color } : {}) },
           ...(initials ? { slot: `${slot.place}.${slot.kind}.${index + 1}` } : {}),
         };
-        return Array.from({ length: copies * (perSigner ? buyers : 1) }, () => section);
+        return Array.from({ length: copies * (perSigner ? buyers.length : 1) }, () => section);
       })
   );
 }

@@ -1,4 +1,5 @@
 import type { ContractDetails } from '#contract/records.ts';
+import { buyerProblems } from '#documents/buyers/buyers.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { contractPayment } from '#documents/content/contract-payment.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
@@ -21,6 +22,6 @@ export const contract = paperKind<ContractDetails, PaperSource<ContractDetails>>
   obstacles: (source) => {
     const { total, cashDiscount, downpayment } = contractPayment(source);
     const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));
-    return problem === null ? [] : [problem];
+    return [...(problem === null ? [] : [problem]), ...buyerProblems(source.details)];
   },
 });

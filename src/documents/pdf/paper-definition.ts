@@ -1,17 +1,13 @@
 import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
 import { footerWords, markOf } from '#documents/pdf/paper-footer.ts';
+import { type Canvas, ink, penStroke } from '#documents/pdf/pen-stroke.ts';
 import { type RecordPages, withRecordPages } from '#documents/pdf/record-pages.ts';
+import { initialsRow, type PrintedSignature, signatureRows } from '#documents/pdf/signature-boxes.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
 import { joined } from '#domain/words/joined.ts';
-
-/** A signature as printed: the picture as a PNG data URL, and the line under it. */
-export interface PrintedSignature {
-  readonly image: string;
-  readonly caption: string;
-}
 
 export interface PaperPictures {
   /** PNG or JPEG as data URLs. */
@@ -23,7 +19,6 @@ export interface PaperPictures {
   readonly verifyAt: string;
 }
 
-const ink = '#11222b';
 const quiet = '#4c5f69';
 const line = '#cbd6db';
 const width = 515;
@@ -189,19 +184,26 @@ function sectionContent(section: PaperSection, pages: Pages, pictures: PaperPict
     case 'text':
       return [...heading, ...richText(section.text)];
     case 'statement':
-      return [{ stack: [...heading, { stack: richText(section.text), ...noticeStyle(section) }], unbreakable: true }];
-    case 'notice':
-      return [
-        { text: section.heading, style: 'title', pageBreak: 'before', outline: true, margin: [0, 0, 0, 8] },
-        { stack: richText(section.text), ...noticeStyle(section) },
-      ];
-    case 'signatures':
       return [
         {
           stack: [
             ...heading,
-            { columnGap: 32, columns: pages.paper.signers.map((signer) => signatureBox(signer, pictures, pages.say)) },
+            { stack: richText(section.text), ...noticeStyle(section) },
+            ...initialsRow(section.slot, pages.paper, pictures.signatures),
           ],
+          unbreakable: true,
+        },
+      ];
+    case 'notice':
+      return [
+        { text: section.heading, style: 'title', pageBreak: 'before', outline: true, margin: [0, 0, 0, 8] },
+        { stack: richText(section.text), ...noticeStyle(section) },
+        ...initialsRow(section.slot, pages.paper, pictures.signatures),
+      ];
+    case 'signatures':
+      return [
+        {
+          stack: [...heading, ...signatureRows(pages.paper, pictures.signatures, pages.say)],
           unbreakable: true,
         },
       ];
@@ -328,21 +330,6 @@ const table = (widths: (string | number)[], rows: readonly Row[], isFirst: boole
   },
 });
 
-function signatureBox(signer: Signer, pictures: PaperPictures, say: Translate): Content {
-  const signature = pictures.signatures[signer.key];
-  const mark: Content = signature
-    ? { image: signature.image, fit: [220, 56], margin: [0, 4, 0, 0] }
-    : { text: ' ', margin: [0, 46, 0, 0] };
-  return {
-    stack: [
-      mark,
-      { canvas: [{ type: 'line', x1: 0, y1: 2, x2: 235, y2: 2, lineWidth: 0.75, lineColor: ink }] },
-      { text: signer.caption, margin: [0, 4, 0, 0] },
-      { text: say(signature?.caption ?? 'Not signed yet'), style: 'label' },
-    ],
-  };
-}
-
 const words = (runs: readonly Run[]) =>
   runs.map((run) => ({
     text: run.text,
@@ -378,15 +365,6 @@ const richText = (text: RichText): Content[] =>
     return block.ordered ? { ol: items, margin: [0, 0, 0, 4] } : { ul: items, margin: [0, 0, 0, 4] };
   });
 
-type Canvas = NonNullable<Extract<Content, { canvas: unknown }>['canvas']>;
-const stroke = (x1: number, y1: number, x2: number, y2: number): Canvas[number] => ({
-  type: 'line',
-  ...{ x1, y1, x2, y2 },
-  lineWidth: 1.2,
-  lineCap: 'round',
-  lineColor: ink,
-});
-
 /**
  * A drawn box, because the fonts have no check mark. Lines instead of a polyline: pdfmake does not reset a polyline for
  * a second layout.
@@ -394,6 +372,6 @@ const stroke = (x1: number, y1: number, x2: number, y2: number): Canvas[number] 
 const tick = (checked: boolean): { canvas: Canvas } => ({
   canvas: [
     { type: 'rect', x: 0, y: 2, w: 7, h: 7, lineWidth: 0.75, lineColor: ink },
-    ...(checked ? [stroke(1.5, 5.5, 3.2, 7.4), stroke(3.2, 7.4, 6, 3.4)] : []),
+    ...(checked ? [penStroke(1.5, 5.5, 3.2, 7.4), penStroke(3.2, 7.4, 6, 3.4)] : []),
   ],
 });

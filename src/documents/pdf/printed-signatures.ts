@@ -1,24 +1,36 @@
-import type { Document } from '#contract/records.ts';
-import type { Signer } from '#documents/content/paper.ts';
-import { signerKeys } from '#documents/content/signer-keys.ts';
-import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
+import type { Document, Signature } from '#contract/records.ts';
+import { type SignerKey, signerKeys } from '#documents/content/signer-keys.ts';
+import type { PrintedInitials, PrintedSignature } from '#documents/pdf/signature-boxes.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-/** Signatures as printed under a paper: the picture, and its time in the time zone of the job. */
-export function printedSignatures(
-  signatures: Document['signatures'],
-  timeZone: string | undefined,
-): Partial<Record<Signer['key'], PrintedSignature>> {
-  const printed = (key: Signer['key']) => {
+type Printed = Partial<Record<SignerKey, PrintedSignature>>;
+
+/** Signatures as printed under a paper: the picture, its time in the time zone of the job, and the initials. */
+export function printedSignatures(signatures: Document['signatures'], timeZone: string | undefined): Printed {
+  const printed: Printed = {};
+  for (const key of signerKeys) {
     const signature = signatures?.[key];
-    return signature?.data
-      ? {
-          [key]: {
-            image: signature.data,
-            caption: `Signed ${dateWords(signature.timestamp, 'longDateTime', timeZone)}`,
-          },
-        }
-      : {};
-  };
-  return Object.assign({}, ...signerKeys.map(printed));
+    if (!signature?.data) continue;
+    printed[key] = {
+      image: signature.data,
+      caption: `Signed ${dateWords(signature.timestamp, 'longDateTime', timeZone)}`,
+      ...(signature.initials === undefined ? {} : { initials: printedInitials(signature.initials, timeZone) }),
+    };
+  }
+  return printed;
 }
+
+const printedInitials = (
+  initials: NonNullable<Signature['initials']>,
+  timeZone: string | undefined,
+): Readonly<Record<string, PrintedInitials>> =>
+  Object.fromEntries(
+    Object.entries(initials).map(([slot, { timestamp, strokes, text }]) => [
+      slot,
+      {
+        caption: dateWords(timestamp, 'longDateTime', timeZone),
+        ...(strokes === undefined ? {} : { strokes }),
+        ...(text === undefined ? {} : { text }),
+      },
+    ]),
+  );

@@ -37,7 +37,9 @@ test('a row that is not confirmed and gives the buyer longer stops the signing',
   ]);
   const confirmedPlaces = [{ place: 'CA', by: 'A. Counsel', on: '2026-01-05' }];
   expect(found('CA', { confirmedPlaces }).map(({ level }) => level)).toEqual(['warn']);
-  expect(found('CA', {}, { answers: { buyerAge: 'under65' } }).map(({ level }) => level)).toEqual(['warn']);
+  expect(
+    found('CA', {}, { buyers: [{ name: 'Dana', email: null, age: 'under65' }] }).map(({ level }) => level),
+  ).toEqual(['warn']);
 });
 
 test('a guard is off until it is confirmed, for its state', () => {
@@ -100,7 +102,7 @@ test('a purchase order waits for open choices, a contract does not', () => {
 });
 
 test('questions are asked where an answer matters', () => {
-  expect(askedAnswers(inputOf('TX'))).toEqual(['buyerAge', 'secondBuyerAge']);
-  expect(askedAnswers(inputOf('IL'))).toEqual(['buyerAge', 'secondBuyerAge', 'isInsured', 'insurerLetterOn']);
+  expect(askedAnswers(inputOf('TX'))).toEqual([]);
+  expect(askedAnswers(inputOf('IL'))).toEqual(['isInsured', 'insurerLetterOn']);
   expect(askedAnswers(inputOf('TX', on('lead-safe.ready')))).toContain('yearBuilt');
 });

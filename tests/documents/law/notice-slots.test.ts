@@ -11,7 +11,8 @@ const slot = (more: Partial<NoticeSlot> = {}): NoticeSlot => ({
 const sale = (notices: readonly NoticeSlot[], more: Partial<Settings> = {}) => ({
   lead: { id: 1, uuid: '', lastName: 'Whitcomb', firstName: 'Marisol', state: 'IL', street: '1412 Alder Ct' },
   settings: { themeColor: '#2ab0da', companyName: 'Harlow', notices: [...notices], ...more },
-  ...{ number: '64D7A752', createdTime: '2026-07-02T18:00:00.000Z', price: '$16,370.13', buyers: 2 },
+  ...{ number: '64D7A752', createdTime: '2026-07-02T18:00:00.000Z', price: '$16,370.13' },
+  buyers: ['Marisol Whitcomb', 'Dale Whitcomb'],
   details: noDetails,
 });
 const textOf = (section: unknown) => JSON.stringify(section);

@@ -337,6 +337,35 @@ onEachDatabase((database) => {
       expect((await put(offered.id, partOf(whole, ['customer', 'company']))).statusCode).toBe(409);
     });
 
+    test('two buyers sign with their initials and their evidence, in the device’s format', async () => {
+      const age = 'unsaid' as const;
+      const buyers = ['Marisol Whitcomb', 'Dale Whitcomb'].map((name) => ({ ...{ name, age }, email: null }));
+      const details = { ...noDetails, buyers };
+      const whole = await contractOf(estimate, paperOf(estimate, { details }));
+      const { customer, customer2 } = whole.signatures ?? {};
+      if (!customer || !customer2) throw new Error('Both are signers.');
+      const given = {
+        ...{
+          papers: 'electronic' as const,
+          consentVersion: '1',
+          presence: 'in person' as const,
+          timeZone: 'America/Chicago',
+        },
+        ...{
+          strokes: 'M1 2L30 40',
+          initials: { 'IL.statement.1': { timestamp: now(), method: 'drawn' as const, strokes: 'M1 2L3 4' } },
+        },
+      };
+      const data = { ...whole.data, details: canonicalJson(details), signers: 'customer customer2 company' };
+      const answer = await post({ ...whole, data, signatures: { customer: { ...customer, ...given } } });
+      expect(answer.statusCode, answer.body).toBe(201);
+      const stored = answer.json<Document>();
+      expect(stored.signatures?.customer).toMatchObject(given);
+      const next = await put(stored.id, { ...whole, data, signatures: { customer2 } });
+      expect(next.statusCode, next.body).toBe(200);
+      expect(signingState(next.json<Document>())).toBe('partly signed');
+    });
+
     test('another content is refused from the first signature on, and before it', async () => {
       for (const keys of [[], ['customer']]) {
         const { whole, stored } = await partly(keys);
@@ -411,7 +440,10 @@ function withSignature(document: Partial<Document>, more: Partial<NonNullable<Do
 /** The parts of a document in the device's format. */
 function formOf({ data = {}, signatures = {}, workflows = [], ...plain }: Partial<Document>) {
   const parts = Object.entries(signatures).flatMap(([key, signature]) =>
-    Object.entries(signature).map(([name, value]) => [`signatures.${key}.${name}`, `${value}`]),
+    Object.entries(signature).map(([name, value]) => [
+      `signatures.${key}.${name}`,
+      typeof value === 'object' ? JSON.stringify(value) : `${value}`,
+    ]),
   );
   return {
     ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, `${value}`])),

@@ -9,6 +9,7 @@ import { entriesSchema, paperForm, sourceParts, validEntries } from '#app/routes
 import { TradeChoice } from '#app/routes/documents/trade-choice.tsx';
 import type { ContractDraft } from '#app/routes/documents/use-contract-draft.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
+import { buyersOf } from '#documents/buyers/buyers.ts';
 import { isPartial } from '#documents/content/contract-input.ts';
 import { askedAnswers } from '#documents/law/legal-findings.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
@@ -35,7 +36,12 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
     () => definition.groups.flatMap(({ members }) => members.map(({ name }) => name)),
     [definition],
   );
-  const [store] = useState(() => formStore(schema, picked({ ...details, additionalCost }, names)));
+  const [store] = useState(() =>
+    formStore(
+      schema,
+      picked({ ...details, buyers: [...buyersOf({ details, lead: source.lead })], additionalCost }, names),
+    ),
+  );
   const [wrong, setWrong] = useState({ downpayment: false, entries: false });
   const tell = useEffectEvent(() => {
     const { saved, entered } = store.read();

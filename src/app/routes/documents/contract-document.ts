@@ -1,8 +1,10 @@
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import type { ContractDetails, Document } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { keysOf } from '#documents/content/signer-keys.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { signersMember } from '#domain/documents/signing-state.ts';
 import { customerName } from '#domain/words/names.ts';
 
 interface ContractParts {
@@ -42,6 +44,7 @@ export const contractDocument = (
       : {
           content: canonicalJson(paper),
           typeVersion: String(paper.typeVersion),
+          [signersMember]: keysOf(paper),
           work: canonicalJson(readWork({ ...source, workflowIds })),
         }),
   },

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { firstValueFrom } from 'rxjs';
 import { ContractDetailsForm } from '#app/routes/documents/contract-details-form.tsx';
 import { contractDocument, contractNumber } from '#app/routes/documents/contract-document.ts';
@@ -7,13 +7,17 @@ import { PaperDesk } from '#app/routes/documents/paper-desk.tsx';
 import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
 import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
-import { type Frozen, useSigning } from '#app/routes/documents/signing/use-signing.ts';
+import { type Signing, useSigning } from '#app/routes/documents/signing/use-signing.ts';
 import { useContractDraft } from '#app/routes/documents/use-contract-draft.ts';
 import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import type { Document } from '#contract/records.ts';
+import type { Device } from '#client/device.ts';
+import type { Buyer, Document } from '#contract/records.ts';
+import { buyersOf } from '#documents/buyers/buyers.ts';
+import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
+import { suggestBuyers } from '#documents/buyers/suggest-buyers.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import { contractObstacles, type Obstacle } from '#documents/content/contract-obstacles.ts';
@@ -24,7 +28,8 @@ import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import { legalFindings } from '#documents/law/legal-findings.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { customerName } from '#domain/words/names.ts';
@@ -37,60 +42,93 @@ export function ContractPage() {
   const estimateId = Number(id);
   const state = useContractSource(estimateId);
   const { firstDownload } = useSyncState();
-  const opened = useOpened(estimateId);
+  const [search] = useSearchParams();
   if (state.kind === 'loading' || (state.kind === 'missing' && firstDownload !== null)) return <ScreenSkeleton />;
   if (state.kind === 'missing') return <Navigate to="/not-found" replace />;
+  return <OpenedContract key={search.get('again') ?? ''} source={state.source} again={search.get('again')} />;
+}
+
+interface OpenedContractProps {
+  readonly source: ContractSource;
+  /** Uuid of a contract whose entries are taken over. */
+  readonly again: string | null;
+}
+
+function OpenedContract({ source, again }: OpenedContractProps) {
+  const opened = useOpened(source, again);
   if (opened === undefined) return <ScreenSkeleton />;
-  const { sale, begun } = opened;
+  const { sale } = opened;
   // A sold estimate cannot be sold again: its contract is shown, and a copy of the estimate can have another.
-  if (sale !== null) return <Navigate to={`/estimator/estimate/${estimateId}/documents/${sale.documentId}`} replace />;
-  return <ContractMaking source={state.source} begun={begun} />;
+  if (sale !== null)
+    return <Navigate to={`/estimator/estimate/${source.estimate.id}/documents/${sale.documentId}`} replace />;
+  return <ContractMaking source={source} opened={opened} />;
 }
 
 interface Opened {
   /** An earlier sale of the estimate. */
   readonly sale: Sale | null;
-  /** An unfinished signing. */
+  /** A contract that waits for signatures. */
+  readonly open: Document | null;
+  /** Unfinished entries. */
   readonly begun: Document | null;
+  /** The contract that is made again. */
+  readonly again: Document | null;
+  /** Buyers of the lead's newest contract. */
+  readonly buyers: readonly Buyer[];
 }
 
 /** The device's data when the page opens; undefined until it has answered. */
-function useOpened(estimateId: number): Opened | undefined {
+function useOpened({ estimate, lead }: ContractSource, againUuid: string | null): Opened | undefined {
   const device = useDevice();
+  const [estimateId, leadId] = [estimate.id, lead.id];
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   useEffect(() => {
     let isCurrent = true;
     const asked = [
       firstValueFrom(device.documents.ofEstimate(estimateId)),
       device.documents.begun(estimateId),
+      documentsOfLead(device, leadId),
     ] as const;
-    void Promise.all(asked).then(([documents, begun]) => {
-      const found = { sale: saleOf(documents.map(({ data }) => data)), begun };
+    void Promise.all(asked).then(([records, begun, ofLead]) => {
+      const documents = records.map(({ data }) => data);
+      const found: Opened = {
+        sale: saleOf(documents),
+        open: documents.find((one) => one.type === contractType && isOpenToSign(one)) ?? null,
+        again: documents.find(({ uuid }) => uuid === againUuid) ?? null,
+        ...{ begun, buyers: suggestBuyers(ofLead) },
+      };
       // The content on the screen is not replaced when the estimate gets its server id, nor by the signing itself.
       if (isCurrent) setOpened((known) => known ?? found);
     });
     return () => {
       isCurrent = false;
     };
-  }, [device, estimateId]);
+  }, [device, estimateId, leadId, againUuid]);
   return opened;
+}
+
+async function documentsOfLead(device: Device, leadId: number): Promise<readonly Document[]> {
+  const estimates = await firstValueFrom(device.estimates.ofLead(leadId));
+  const records = await Promise.all(estimates.map(({ data }) => firstValueFrom(device.documents.ofEstimate(data.id))));
+  return records.flat().map(({ data }) => data);
 }
 
 interface ContractMakingProps {
   readonly source: ContractSource;
-  readonly begun: Document | null;
+  readonly opened: Opened;
 }
 
-function ContractMaking({ source, begun }: ContractMakingProps) {
+function ContractMaking({ source, opened }: ContractMakingProps) {
+  const { open, again, buyers } = opened;
   const device = useDevice();
   const [openedAt] = useState(() => device.now().toISOString());
   const [isHeld, setIsHeld] = useState(false);
-  const signing = useSigning(source.estimate.id, begun, 'contract');
+  const signing = useSigning({ estimateId: source.estimate.id, open, noun: 'contract', address: contract.address });
   const { frozen, signatures, freeze } = signing;
-  const draft = useContractDraft(source, begun, frozen !== null);
+  const draft = useContractDraft(source, { begun: open ?? opened.begun, again, buyers }, frozen !== null);
   const { uuid, workflowIds, details, additionalCost } = draft;
   const end = useRef<HTMLParagraphElement>(null);
-  const reading = useReading(end, begun);
+  const reading = useReading(end);
   const number = contractNumber(uuid);
 
   useTopBarWords(customerName(source.lead), 'Contract', `/estimator/estimate/${source.estimate.id}`);
@@ -130,7 +168,11 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
         paper={paper}
         signing={signing}
         reading={reading}
-        whyNot={() => frozen && whyOutdated(frozen, source, number, device.now().toISOString())}
+        settings={source.settings}
+        emailOf={({ name }) =>
+          buyersOf({ details, lead: source.lead }).find((buyer) => buyer.name === name)?.email || null
+        }
+        whyNot={() => whyOutdated(signing, source, number, device.now().toISOString())}
         obstacles={obstacles.length > 0 ? <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} /> : null}
         details={
           <>
@@ -155,16 +197,22 @@ function ContractMaking({ source, begun }: ContractMakingProps) {
 const asObstacle = ({ where, messages }: LegalFinding): Obstacle => ({ place: { kind: 'contract' }, where, messages });
 
 /** Why the paper can no longer be signed after reading; null while it can. */
-function whyOutdated(frozen: Frozen, source: ContractSource, number: string, now: string): string | null {
+function whyOutdated(
+  { frozen, signatures }: Signing,
+  source: ContractSource,
+  number: string,
+  now: string,
+): string | null {
+  if (frozen === null) return null;
   const { paper, document } = frozen;
   const { createdTime = '', workflows: workflowIds } = document;
   const details = contract.readDetails(document.data?.details) ?? noDetails;
   const dayAtJob = (time: string) => dayIn(new Date(time), saleTimeZone(source));
-  if (dayAtJob(now) !== dayAtJob(createdTime))
+  if (waitsForBuyer(paper, signatures) && dayAtJob(now) !== dayAtJob(createdTime))
     return 'The contract is dated another day. Start over so that the last day to cancel is right.';
   const additionalCost = document.showAdditionalCost === true ? (document.additionalCost ?? 0) : null;
   const current = contractPaper({ ...source, workflowIds, details, additionalCost, createdTime, number });
-  if (canonicalJson(current) === canonicalJson(paper)) return null;
+  if (isStillSaid(paper, current, document.createdByUserId !== source.salesperson.id)) return null;
   return current.totalCents === paper.totalCents
     ? 'The estimate or a text of your company has changed. Start over to sign it as it is now.'
     : `The price is now ${moneyWords(fromCents(current.totalCents))}. Start over to sign it.`;

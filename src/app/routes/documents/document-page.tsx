@@ -22,7 +22,8 @@ import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
-import { isOpenToSign } from '#domain/documents/signing-state.ts';
+import { isOpenToSign, type SigningState, signingState } from '#domain/documents/signing-state.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 import '#app/routes/documents/document-page.css';
 import '#app/routes/documents/contract-page.css';
 
@@ -51,6 +52,11 @@ const handWords = {
   office: 'It stays in the office and never goes to a customer.',
 } as const;
 
+const stateTitle: Partial<Record<SigningState, string>> = {
+  offered: 'Nobody has signed yet',
+  'partly signed': 'Partly signed',
+};
+
 interface DocumentViewProps {
   readonly record: LocalRecord<Document>;
   readonly estimateId: number;
@@ -64,8 +70,10 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   const paper = useMemo(() => readPaper(document.data?.content), [document.data?.content]);
   const [hash, setHash] = useState('');
   const [isMaking, setIsMaking] = useState(false);
-  const signatures = printedSignatures(document.signatures, paper?.cancellation?.facts.timeZone ?? settings?.timeZone);
+  const timeZone = paper?.cancellation?.facts.timeZone ?? settings?.timeZone;
+  const signatures = printedSignatures(document.signatures, timeZone);
   const waits = state !== 1;
+  const place = `/estimator/estimate/${estimateId}/documents`;
   const kind = kindOfType(document.type);
 
   useTopBarWords(
@@ -146,7 +154,25 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
       </main>
       <aside className="side" aria-label="Sign and hand over">
         <ol className="signing-steps">
-          {paper.signers.length > 0 && document.data?.reading !== undefined && (
+          {document.ending !== undefined && (
+            <SigningStep
+              state="done"
+              title={`${document.ending.how === 'declined' ? 'Declined' : 'Voided'} by ${document.ending.by}`}
+              note={`${dateWords(document.ending.timestamp, 'longDateTime', timeZone)}: ${document.ending.reason}`}
+            >
+              <Link className="btn btn--quiet" to={`${place}/new/${kind?.address}?again=${document.uuid}`}>
+                Make it again
+              </Link>
+            </SigningStep>
+          )}
+          {isOpenToSign(document) && (
+            <SigningStep state="next" title={stateTitle[signingState(document)] ?? ''}>
+              <Link className="btn btn--primary btn--wide" to={`${place}/new/${kind?.address}`}>
+                Continue signing
+              </Link>
+            </SigningStep>
+          )}
+          {Object.values(document.signatures ?? {}).some(({ reading }) => reading !== undefined) && (
             <SigningStep state="done" title="Read together" />
           )}
           {paper.signers.map((signer) => (

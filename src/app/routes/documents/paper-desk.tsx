@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { warmPdf } from '#app/routes/documents/paper-pdf.ts';
 import { PaperView } from '#app/routes/documents/paper-view.tsx';
 import type { Paper, Signer } from '#documents/content/paper.ts';
-import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
+import type { PrintedSignature } from '#documents/pdf/signature-boxes.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import '#app/routes/documents/contract-page.css';

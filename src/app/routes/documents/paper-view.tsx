@@ -3,9 +3,11 @@ import { RichTextView } from '#app/components/rich-text-view.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
 import { paperLogos } from '#documents/content/paper-logos.ts';
-import type { PrintedSignature } from '#documents/pdf/paper-definition.ts';
+import { roleOf } from '#documents/content/signer-keys.ts';
+import type { PrintedSignature } from '#documents/pdf/signature-boxes.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
+import { fittedStrokes, strokePath } from '#domain/documents/stroke-path.ts';
 import '#app/routes/documents/paper-view.css';
 
 interface PaperViewProps {
@@ -276,6 +278,7 @@ function SectionView({ section, signers, signatures, say }: SectionViewProps) {
         <section className="paper-statement" style={noticeStyle(section.print)}>
           {heading}
           <RichTextView text={section.text} />
+          <InitialsRow slot={section.slot} {...{ signers, signatures }} />
         </section>
       );
     case 'notice':
@@ -283,6 +286,7 @@ function SectionView({ section, signers, signatures, say }: SectionViewProps) {
         <section className="paper-notice" style={noticeStyle(section.print)}>
           {heading}
           <RichTextView text={section.text} />
+          <InitialsRow slot={section.slot} {...{ signers, signatures }} />
         </section>
       );
     case 'signatures':
@@ -307,6 +311,49 @@ function SectionView({ section, signers, signatures, say }: SectionViewProps) {
         </>
       );
   }
+}
+
+interface InitialsRowProps extends Pick<SectionViewProps, 'signers' | 'signatures'> {
+  readonly slot: string | undefined;
+}
+
+/** A box for each buyer's initials under a notice. */
+function InitialsRow({ slot, signers, signatures }: InitialsRowProps) {
+  if (slot === undefined) return null;
+  return (
+    <div className="paper-initials" data-slot={slot}>
+      {signers
+        .filter(({ key }) => roleOf(key) === 'customer')
+        .map((signer) => {
+          const initials = signatures[signer.key]?.initials?.[slot];
+          return (
+            <div key={signer.key}>
+              {initials?.strokes === undefined ? (
+                <i>{initials?.text ?? ' '}</i>
+              ) : (
+                <InkView path={initials.strokes} label={`Initials of ${signer.name}`} />
+              )}
+              <p>
+                Initials, {signer.name}
+                <br />
+                <span>{initials?.caption ?? 'Not initialed yet'}</span>
+              </p>
+            </div>
+          );
+        })}
+    </div>
+  );
+}
+
+const initialsSize = { width: 104, height: 26 };
+
+function InkView({ path, label }: { readonly path: string; readonly label: string }) {
+  const lines = strokePath(fittedStrokes(path, initialsSize));
+  return (
+    <svg className="ink" viewBox="-2 -2 108 30" width="108" height="30" role="img" aria-label={label}>
+      <path d={lines} />
+    </svg>
+  );
 }
 
 /** A notice as its slot says; a paper of an earlier version has the style of its class. */

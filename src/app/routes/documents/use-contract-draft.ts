@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import type { ContractDetails, Document } from '#contract/records.ts';
+import type { Buyer, ContractDetails, Document } from '#contract/records.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
 
@@ -17,16 +17,31 @@ export interface ContractDraft {
   readonly setAdditionalCost: (amount: number | null) => void;
 }
 
+interface DraftBegin {
+  /** The same contract, unfinished. */
+  readonly begun: Document | null;
+  /** A contract whose entries are taken over. */
+  readonly again: Document | null;
+  /** From earlier papers of the lead. */
+  readonly buyers: readonly Buyer[];
+}
+
 /** Entries for a contract, kept from the first visit on: a reload loses nothing and the number stays. */
-export function useContractDraft(source: ContractSource, begun: Document | null, isFrozen: boolean): ContractDraft {
+export function useContractDraft(
+  source: ContractSource,
+  { begun, again, buyers }: DraftBegin,
+  isFrozen: boolean,
+): ContractDraft {
   const device = useDevice();
   const { estimate } = source;
   const [uuid] = useState(() => begun?.uuid ?? device.newUuid());
   const [workflowIds, setWorkflowIds] = useState<readonly number[]>(() =>
-    (begun?.workflows ?? estimate.workflowIds).filter((id) => estimate.workflowIds.includes(id)),
+    ((begun ?? again)?.workflows ?? estimate.workflowIds).filter((id) => estimate.workflowIds.includes(id)),
   );
-  const [details, setDetails] = useState(() => contract.readDetails(begun?.data?.details) ?? noDetails);
-  const [additionalCost, setAdditionalCost] = useState(() => shownCost(begun));
+  const [details, setDetails] = useState(
+    () => contract.readDetails((begun ?? again)?.data?.details) ?? { ...noDetails, buyers: [...buyers] },
+  );
+  const [additionalCost, setAdditionalCost] = useState(() => shownCost(begun ?? again));
   const [createdTime] = useState(() => begun?.createdTime ?? device.now().toISOString());
   const parts = useMemo(
     () => ({ uuid, workflowIds, details, additionalCost, createdTime }),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { documentNames } from '#app/routes/leads/document-names.ts';
@@ -9,8 +9,8 @@ import type { LocalRecord } from '#client/device.ts';
 import type { Document, Estimate, Workflow } from '#contract/records.ts';
 import { saleOf } from '#documents/kinds/sale-of.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
-import { isSigned } from '#domain/documents/is-signed.ts';
-import { hasSignatures } from '#domain/documents/signing-state.ts';
+import { contractType, isSigned } from '#domain/documents/is-signed.ts';
+import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -38,7 +38,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
   const current = estimateTotal(estimate);
   // The price of the sale is the contract's, whatever the estimate says now.
   const total = sale?.totalCents == null ? current : fromCents(sale.totalCents);
-  const isBeingSigned = useIsBeingSigned(estimate.id, documents) && sale === null;
+  const isBeingSigned = sale === null && documents.some(({ data }) => data.type === contractType && isOpenToSign(data));
   const remove = useRemoveEstimate(estimate, total, documents);
   return (
     <li className="estimate-row">
@@ -90,23 +90,6 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
       )}
     </li>
   );
-}
-
-/** Whether a contract is partly signed on this device. */
-function useIsBeingSigned(estimateId: number, documents: readonly LocalRecord<Document>[]): boolean {
-  const device = useDevice();
-  const [isBeingSigned, setIsBeingSigned] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is there now is signed by everybody
-  useEffect(() => {
-    let isCurrent = true;
-    void device.documents.begun(estimateId).then((begun) => {
-      if (isCurrent) setIsBeingSigned(begun !== null && hasSignatures(begun));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device, estimateId, documents]);
-  return isBeingSigned;
 }
 
 function useRemoveEstimate(

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { SignaturePad } from '#app/routes/documents/signing/signature-pad.tsx';
+import { type DrawnSignature, SignaturePad } from '#app/routes/documents/signing/signature-pad.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
 import { PaperCopy } from '#app/routes/sign/copy-step.tsx';
@@ -26,7 +26,7 @@ interface OpenStepsProps {
 export function OpenSteps({ linked, paper, end, visit, isOtherDay }: OpenStepsProps) {
   const { session, now } = useDevice();
   const messages = useMessages();
-  const { reading, state: stateRead } = useReading(end, null);
+  const { reading, state: stateRead } = useReading(end);
   const [dialog, setDialog] = useState<'ask' | 'decline' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const signer = paper.signers.find(({ key }) => key === linked.signer);
@@ -34,10 +34,12 @@ export function OpenSteps({ linked, paper, end, visit, isOtherDay }: OpenStepsPr
   const { salesperson, companyName } = linked;
   const asked = salesperson || companyName;
 
-  const handleSign = async ({ image, method }: { readonly image: string; readonly method: 'drawn' | 'typed' }) => {
+  const handleSign = async ({ image, ...drawn }: DrawnSignature) => {
+    if (reading === null) return;
     setProblem(null);
     const signature = {
-      ...{ timestamp: now().toISOString(), data: image, method },
+      ...{ timestamp: now().toISOString(), data: image, ...drawn },
+      ...{ openedTime: reading.openedTime, readTime: reading.readTime, reading: reading.how },
       ...{ signerName: signer.name, consent: signer.consent, contentHash: linked.contentHash },
     };
     const refusal = await visit.act((visitor) => session.ask(routes.sign, { body: { ...visitor, signature } }));
@@ -78,7 +80,9 @@ export function OpenSteps({ linked, paper, end, visit, isOtherDay }: OpenStepsPr
             it. Ask {asked} for a new one.
           </p>
         )}
-        {reading !== null && !isOtherDay && <SignaturePad signer={signer} signLabel="Sign" onSign={handleSign} />}
+        {reading !== null && !isOtherDay && (
+          <SignaturePad signer={signer} signLabel="Sign" typing="allowed" onSign={handleSign} />
+        )}
         <p className="error" role="alert">
           {problem}
         </p>

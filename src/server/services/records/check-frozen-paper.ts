@@ -12,7 +12,6 @@ import { requiredSigners } from '#domain/documents/signing-state.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Actor } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
@@ -178,14 +177,7 @@ async function* sources(
   const { leadId = 0 } = document;
   const lead = await findLead(trx, actor.companyId, leadId);
   const earlier = (await listVersions(trx, actor.companyId, 'leads', leadId)) as Lead[];
-  const customer = paper.signers.find(({ key }) => key === 'customer');
-  const leads = [...(lead === null ? [] : [lead]), ...earlier].filter(
-    (lead) =>
-      // Papers of earlier versions are compared in their prices only.
-      paper.typeVersion < kind.version ||
-      customer === undefined ||
-      (customerName(lead) === customer.name && customerName(lead) === paper.parties[0]?.lines[0]),
-  );
+  const leads = [...(lead === null ? [] : [lead]), ...earlier];
   const salesperson = (await findUser(trx, actor.companyId, actor.userId)) as User;
   const details = kind.readDetails(document.data?.details) ?? {};
   const estimates: Estimate[] = [];
@@ -209,8 +201,8 @@ async function* sources(
 }
 
 /**
- * Whether the server makes the same paper of a source. The parties and the names of the signers come
- * from lead and user, which may have changed since.
+ * Whether the server makes the same paper of a source, signed by the same buyers. Other lines of the parties and the
+ * company's signer come from lead and user, which may have changed since.
  */
 function saysAll({ kind, document, paper }: Frozen): (source: PaperSource) => boolean {
   const told = canonicalJson(paper);
@@ -218,13 +210,15 @@ function saysAll({ kind, document, paper }: Frozen): (source: PaperSource) => bo
     const made = kind.build(source);
     if (!made.ok || kind.obstacles(source).length > 0) return false;
     if (kind.broughtForward(source) !== (document.additionalWorkTotalBroughtFromAddendum ?? 0)) return false;
-    const signers = made.value.signers.map((signer, index) => ({ ...signer, ...nameOf(paper.signers[index]) }));
+    const signers = made.value.signers.map((signer, index) => ({ ...signer, ...companyNameOf(paper.signers[index]) }));
+    const isSold = signers.some(({ key }) => key === 'customer');
+    if (isSold && made.value.parties[0]?.lines[0] !== paper.parties[0]?.lines[0]) return false;
     return canonicalJson({ ...made.value, parties: paper.parties, signers }) === told;
   };
 }
 
-const nameOf = (signer: Paper['signers'][number] | undefined) =>
-  signer === undefined ? {} : { name: signer.name, caption: signer.caption };
+const companyNameOf = (signer: Paper['signers'][number] | undefined) =>
+  signer?.key === 'company' ? { name: signer.name, caption: signer.caption } : {};
 
 /** Papers of earlier versions cannot be regenerated: their prices are compared. */
 const saysPrices =

@@ -1,5 +1,6 @@
 import type { Document } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { keysOf } from '#documents/content/signer-keys.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/places/day-in.ts';
@@ -35,7 +36,7 @@ export function checkSignatures(
     if (!paper.signers.some((signer) => signer.key === key))
       errors[`signatures.${key}`] = ['The paper names no such signer.'];
   if (paper.signers.length === 0) errors['data.content'] = ['A signed paper names its signers.'];
-  if (named !== undefined && named !== paper.signers.map(({ key }) => key).join(' '))
+  if (named !== undefined && named !== keysOf(paper))
     errors[`data.${signersMember}`] = ['The paper names other signers.'];
   if (Object.keys(errors).length > 0) throw refuseInput(errors);
 }

@@ -19,19 +19,19 @@ function choose(label: string, words: string) {
 }
 
 it('asks only what matters for the sale, and keeps each answer', () => {
-  const kept = opened(['buyerAge', 'yearBuilt', 'replacesWindows']);
+  const kept = opened(['isRoofing', 'yearBuilt', 'replacesWindows']);
   expect(screen.queryByLabelText('Does an insurer pay?')).toBeNull();
-  choose('Age of the buyer', 'Under 65');
+  choose('Is it a roof?', 'Yes');
   choose('Are windows replaced?', 'No');
   type(box('Year the house was built'), '1968');
   fireEvent.blur(box('Year the house was built'));
-  expect(kept()).toEqual({ buyerAge: 'under65', replacesWindows: false, yearBuilt: 1968 });
+  expect(kept()).toEqual({ isRoofing: true, replacesWindows: false, yearBuilt: 1968 });
 });
 
 it('shows the answers of a contract that was begun, and takes none that is invalid', () => {
-  const kept = opened(['buyerAge', 'yearBuilt'], { buyerAge: '65orOlder', yearBuilt: 1968 });
-  expect(box('Age of the buyer').selectedOptions[0]?.text).toBe('65 or older');
+  const kept = opened(['isRoofing', 'yearBuilt'], { isRoofing: false, yearBuilt: 1968 });
+  expect(box('Is it a roof?').selectedOptions[0]?.text).toBe('No');
   type(box('Year the house was built'), '12');
   fireEvent.blur(box('Year the house was built'));
-  expect(kept()).toEqual({ buyerAge: '65orOlder' });
+  expect(kept()).toEqual({ isRoofing: false });
 });

@@ -62,7 +62,6 @@ async function signContract(world: World, seat: Seat, tab: Tab, { id }: Estimate
     ]),
   );
   const document = contractDocument(source, { uuid, workflowIds, details, additionalCost: null, createdTime, paper });
-  const data = { ...document.data, reading: 'scrolled' };
   await add(
     world,
     seat,
@@ -70,7 +69,7 @@ async function signContract(world: World, seat: Seat, tab: Tab, { id }: Estimate
     'estimate-documents',
     () => {
       world.ledger.signed.set(uuid, { content: canonicalJson(paper), picture });
-      return { ...document, data, signatures, name };
+      return { ...document, signatures, name };
     },
     uuid,
   );

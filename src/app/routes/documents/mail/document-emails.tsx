@@ -8,7 +8,10 @@ import { useMessages } from '#app/shell/messages.tsx';
 import type { WaitingMailing } from '#client/device.ts';
 import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
 import type { Document, DocumentEmail, Lead } from '#contract/records.ts';
-import { customerName, personName } from '#domain/words/names.ts';
+import { buyersOf } from '#documents/buyers/buyers.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
+import { contract } from '#documents/papers/contract-kind.ts';
+import { personName } from '#domain/words/names.ts';
 
 const noneWait: readonly WaitingMailing[] = [];
 
@@ -96,14 +99,17 @@ export function DocumentEmails({ document }: { readonly document: Document }) {
   );
 }
 
-/** The customer, and the one who sends. */
-function useSuggested({ leadId = 0 }: Document): readonly SuggestedRecipient[] {
+/** Every buyer with an address, and the one who sends: the copy goes to everybody who signed. */
+function useSuggested({ leadId = 0, data }: Document): readonly SuggestedRecipient[] {
   const device = useDevice();
   const session = useSession();
   const lead$ = useMemo(() => device.leads.watch(leadId), [device, leadId]);
   const lead: Lead | null = useObservable(lead$, null)?.data ?? null;
   const me = session.kind === 'signed-in' ? session.user : null;
-  const customer = lead?.email ? [{ name: customerName(lead), emailAddress: lead.email }] : [];
+  const details = contract.readDetails(data?.details) ?? noDetails;
+  const buyers = (lead === null ? [] : buyersOf({ details, lead })).flatMap(({ name, email }) =>
+    email?.trim() ? [{ name, emailAddress: email.trim() }] : [],
+  );
   const own = me === null ? [] : [{ name: `${personName(me)} (you)`, emailAddress: me.email }];
-  return [...customer, ...own];
+  return [...buyers, ...own];
 }

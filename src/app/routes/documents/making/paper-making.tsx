@@ -24,6 +24,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { Document } from '#contract/records.ts';
+import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { fingerprint } from '#documents/content-hash.ts';
@@ -34,7 +35,6 @@ import { nextNumber } from '#documents/kinds/paper-number.ts';
 import { paperWarnings } from '#documents/kinds/paper-warnings.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import '#app/routes/documents/contract-details-form.css';
@@ -78,12 +78,16 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     isTouched,
   );
 
+  // A paper that is being signed is among the documents; it does not rest on itself.
+  const others = useMemo(() => documents.filter((document) => document.uuid !== uuid), [documents, uuid]);
+  const own = useMemo(() => readPaper(begun?.data?.content), [begun]);
   const paperSource = useMemo(
     (): PaperSource => ({
-      ...{ ...work, documents, createdTime, number: nextNumber(kind, source.estimate, documents, again) },
+      ...{ ...work, documents: others, createdTime },
+      number: own?.number ?? nextNumber(kind, source.estimate, others, again),
       ...sourceParts(validEntries(schema, entered, fresh)),
     }),
-    [work, documents, createdTime, kind, source, again, schema, entered, fresh],
+    [work, others, own, createdTime, kind, source, again, schema, entered, fresh],
   );
   const built = useMemo(() => kind.build(paperSource), [kind, paperSource]);
   const findings = useMemo(() => paperFindings(kind, paperSource), [kind, paperSource]);
@@ -103,10 +107,10 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     [kind, documents, createdTime, findings],
   );
 
-  const signing = useSigning(source.estimate.id, begun, noun);
+  const signing = useSigning({ estimateId: source.estimate.id, open: begun, noun, address: kind.address });
   const { frozen, signatures } = signing;
   const end = useRef<HTMLParagraphElement>(null);
-  const reading = useReading(end, begun);
+  const reading = useReading(end);
   const [shown, setShown] = useState(built.ok ? built.value : null);
   if (built.ok && built.value !== shown) setShown(built.value);
   const paper = frozen?.paper ?? shown;
@@ -134,10 +138,11 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     if (frozen === null) return null;
     const frozenAt = frozen.document.createdTime ?? '';
     const dayAtJob = (time: string) => dayIn(new Date(time), saleTimeZone(source));
-    if (dayAtJob(device.now().toISOString()) !== dayAtJob(frozenAt))
+    if (waitsForBuyer(frozen.paper, signatures) && dayAtJob(device.now().toISOString()) !== dayAtJob(frozenAt))
       return `The ${noun} is dated another day. Start over so that its date is right.`;
     const current = kind.build({ ...paperSource, createdTime: frozenAt });
-    return current.ok && canonicalJson(current.value) === canonicalJson(frozen.paper)
+    const isColleague = frozen.document.createdByUserId !== source.salesperson.id;
+    return current.ok && isStillSaid(frozen.paper, current.value, isColleague)
       ? null
       : 'The estimate or a text of your company has changed. Start over to sign it as it is now.';
   };
@@ -192,7 +197,13 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
       sideLabel={kind.mustBeSigned ? 'Sign and hand over' : 'Details'}
     >
       {kind.mustBeSigned ? (
-        <SigningList {...{ noun, paper, signing, reading, details }} whyNot={whyOutdated} obstacles={found} />
+        <SigningList
+          {...{ noun, paper, signing, reading, details }}
+          settings={source.settings}
+          emailOf={() => source.lead.email ?? null}
+          whyNot={whyOutdated}
+          obstacles={found}
+        />
       ) : (
         <section id="sign-now" aria-label="Details">
           {details}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { entriesOf } from '#app/routes/documents/making/paper-form.ts';
 import { PaperMaking } from '#app/routes/documents/making/paper-making.tsx';
@@ -13,6 +13,7 @@ import type { Document } from '#contract/records.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { paperKinds } from '#documents/kinds/paper-kinds.ts';
+import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { customerName } from '#domain/words/names.ts';
 
 /** Makes a paper of any kind but the contract, also without a connection. */
@@ -57,17 +58,13 @@ interface OpenedPaperProps {
 function OpenedPaper({ kind, again, source, documents }: OpenedPaperProps) {
   const device = useDevice();
   const { estimate, lead } = source;
+  // The paper on the screen stays the one that it was, also when its last signature arrives.
+  const [signing] = useState(() => documents.find((one) => one.type === kind.type && isOpenToSign(one)) ?? null);
   const kept = useKeptDraft(`paper ${kind.address} ${estimate.uuid} ${again?.uuid ?? ''}`.trim());
-  const [begun, setBegun] = useState<Document | null | undefined>(kind.mustBeSigned ? undefined : null);
-  useEffect(() => {
-    if (kind.mustBeSigned)
-      void device.documents.begun(estimate.id).then((found) => setBegun((known) => known ?? found));
-  }, [device, kind, estimate.id]);
   const [now] = useState(() => device.now().toISOString());
   const back = `/estimator/estimate/${estimate.id}/documents`;
   useTopBarWords(customerName(lead), kind.title, back);
-  if (kept === null || begun === undefined) return <ScreenSkeleton />;
-  const signing = begun?.type === kind.type ? begun : null;
+  if (kept === null) return <ScreenSkeleton />;
   const ground = { ...source, documents, number: '', createdTime: now };
   const first = again?.workflows ?? firstTrades(kind, ground);
   if (first === null && signing === null) {

@@ -1,11 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import Pad from 'signature_pad';
+import { ink, useInk } from '#app/routes/documents/signing/use-ink.ts';
+import type { Settings, Signature } from '#contract/records.ts';
 import type { Signer } from '#documents/content/paper.ts';
 import { isSignature } from '#domain/documents/signature-strokes.ts';
 import '#app/routes/documents/signing/signature-pad.css';
 
-export interface DrawnSignature {
+/** A drawing with its vectors, or a typed name; both have a picture. */
+export interface DrawnSignature extends Pick<Signature, 'strokes' | 'text'> {
   readonly image: string;
   readonly method: 'drawn' | 'typed';
 }
@@ -13,58 +15,33 @@ export interface DrawnSignature {
 interface SignaturePadProps {
   readonly signer: Signer;
   readonly signLabel: string;
+  /** Whether a name may be typed, and whether that comes first. */
+  readonly typing: NonNullable<Settings['typedSignatures']>;
   readonly onSign: (signature: DrawnSignature) => void;
 }
 
-const ink = '#16303c';
-
 /** The signature area: by finger or pen, or by typing a name. Signing needs a mark and the consent. */
-export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<Pad | null>(null);
+export function SignaturePad({ signer, signLabel, typing, onSign }: SignaturePadProps) {
   const name = useRef<HTMLInputElement>(null);
-  const [method, setMethod] = useState<DrawnSignature['method']>('drawn');
+  const [method, setMethod] = useState<DrawnSignature['method']>(typing === 'default' ? 'typed' : 'drawn');
   const [typed, setTyped] = useState('');
   const [isMarked, setIsMarked] = useState(false);
   const [consents, setConsents] = useState(false);
   const [asks, setAsks] = useState(false);
   const id = useId();
-
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element || method !== 'drawn') return;
-    const drawing = new Pad(element, { penColor: ink, minWidth: 0.8, maxWidth: 2.4 });
-    pad.current = drawing;
-    const resize = () => {
-      const strokes = drawing.toData();
-      const ratio = Math.max(window.devicePixelRatio, 1);
-      element.width = element.offsetWidth * ratio;
-      element.height = element.offsetHeight * ratio;
-      element.getContext('2d')?.scale(ratio, ratio);
-      drawing.fromData(strokes);
-    };
-    resize();
-    const watcher = new ResizeObserver(resize);
-    watcher.observe(element);
-    drawing.addEventListener('endStroke', () => setIsMarked(isSignature(drawing.toData().map(({ points }) => points))));
-    return () => {
-      watcher.disconnect();
-      drawing.off();
-    };
-  }, [method]);
-
+  const drawing = useInk(method === 'drawn', (strokes) => setIsMarked(isSignature(strokes)));
   const marked = method === 'drawn' ? isMarked : /\p{L}.*\p{L}/u.test(typed);
 
   const clear = () => {
-    pad.current?.clear();
+    drawing.clear();
     setIsMarked(false);
     setTyped('');
   };
 
   const handleSign = () => {
     if (!marked || !consents) return setAsks(true);
-    const image = method === 'typed' ? writtenName(typed.trim()) : (pad.current?.toDataURL('image/png') ?? '');
-    onSign({ image, method });
+    const text = typed.trim();
+    onSign(method === 'typed' ? { method, text, image: writtenName(text) } : { method, ...drawing.read() });
   };
 
   return (
@@ -76,7 +53,7 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
               <path d="M20 114h288" />
             </svg>
             <canvas
-              ref={canvas}
+              ref={drawing.canvas}
               role="img"
               aria-label={`Signature pad for ${signer.name}. Draw with a finger or pen.`}
             />
@@ -113,18 +90,20 @@ export function SignaturePad({ signer, signLabel, onSign }: SignaturePadProps) {
         <button type="button" className="btn btn--plain" onClick={clear}>
           Clear
         </button>
-        <button
-          type="button"
-          className="btn btn--plain"
-          onClick={() => {
-            clear();
-            // The input is mounted before the tap ends, so that typing goes into it and not onto the button.
-            flushSync(() => setMethod(method === 'drawn' ? 'typed' : 'drawn'));
-            name.current?.focus();
-          }}
-        >
-          {method === 'drawn' ? 'Type my name' : 'Draw instead'}
-        </button>
+        {typing !== 'forbidden' && (
+          <button
+            type="button"
+            className="btn btn--plain"
+            onClick={() => {
+              clear();
+              // The input is mounted before the tap ends, so that typing goes into it and not onto the button.
+              flushSync(() => setMethod(method === 'drawn' ? 'typed' : 'drawn'));
+              name.current?.focus();
+            }}
+          >
+            {method === 'drawn' ? 'Type my name' : 'Draw instead'}
+          </button>
+        )}
         <button type="button" className="btn btn--primary" onClick={handleSign}>
           {signLabel}
         </button>

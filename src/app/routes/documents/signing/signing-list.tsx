@@ -1,31 +1,47 @@
-import type { ReactNode } from 'react';
-import { SignaturePad } from '#app/routes/documents/signing/signature-pad.tsx';
+import { type ReactNode, useState } from 'react';
+import { SignerTurn } from '#app/routes/documents/signing/signer-turn.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import type { ReadingState } from '#app/routes/documents/signing/use-reading.ts';
 import type { Signing } from '#app/routes/documents/signing/use-signing.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Settings, Signature } from '#contract/records.ts';
+import { initialSlots } from '#documents/buyers/initial-slots.ts';
+import type { Paper, Signer } from '#documents/content/paper.ts';
+import type { SignerKey } from '#documents/content/signer-keys.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 
 interface SigningListProps {
   readonly noun: string;
   readonly paper: Paper;
+  readonly settings: Settings;
   readonly signing: Signing;
   readonly reading: ReadingState;
+  /** E-mail address of a signer, if known. */
+  readonly emailOf: (signer: Signer) => string | null;
   /** Why the frozen paper cannot be signed now; asked again at the signature, since midnight may have passed. */
   readonly whyNot: () => string | null;
   /** Obstacles, each with its way out; null without any. */
   readonly obstacles: ReactNode;
   /** The first step: its entries. */
   readonly details: ReactNode;
+  /** Another way for a signer who has not signed, beside signing here. */
+  readonly otherWay?: (signer: Signer) => ReactNode;
 }
 
-/** The steps from the details to the copy that is handed over. */
-export function SigningList({ noun, paper, signing, reading, whyNot, obstacles, details }: SigningListProps) {
+/** The steps from the details to the copy that is handed over. Signers sign in any order. */
+export function SigningList(props: SigningListProps) {
+  const { noun, paper, settings, signing, reading, emailOf, whyNot, obstacles, details, otherWay } = props;
+  const device = useDevice();
   const messages = useMessages();
-  const { frozen, signatures, sign, startOver } = signing;
+  const { frozen, signatures, sign, decline, startOver } = signing;
+  const [turn, setTurn] = useState<SignerKey | null>(null);
   const outdated = frozen === null ? null : whyNot();
-  const signer = paper.signers.find((each) => !signatures[each.key]);
+  const open = paper.signers.filter(({ key }) => !signatures[key]);
+  const signer = open.find(({ key }) => key === turn) ?? open[0];
+  const given = paper.signers.length - open.length;
   const canSign = frozen !== null && outdated === null && reading.reading !== null && obstacles === null;
+  const now = () => device.now();
   return (
     <ol className="signing-steps">
       {frozen === null && (
@@ -37,7 +53,7 @@ export function SigningList({ noun, paper, signing, reading, whyNot, obstacles, 
         <SigningStep
           state={reading.reading === null ? 'now' : 'done'}
           title="Read together"
-          note={reading.reading === null ? `Scroll through the ${noun} to its end.` : readingWords[reading.reading]}
+          note={reading.reading === null ? `Scroll through the ${noun} to its end.` : readingWords[reading.reading.how]}
         >
           {outdated !== null && (
             <p className="error" role="alert">
@@ -51,8 +67,14 @@ export function SigningList({ noun, paper, signing, reading, whyNot, obstacles, 
             </button>
           )}
           <button type="button" className="btn btn--quiet" onClick={() => void startOver()}>
-            {Object.keys(signatures).length > 0 ? 'Start over' : 'Change the details'}
+            {given > 0 ? 'Start over' : 'Change the details'}
           </button>
+          {given > 0 && (
+            <p className="note" role="status">
+              Signed by {given} of {paper.signers.length}. You may leave this page and go on later, also on another
+              device.
+            </p>
+          )}
         </SigningStep>
       )}
       {paper.signers.map((each) => {
@@ -63,19 +85,33 @@ export function SigningList({ noun, paper, signing, reading, whyNot, obstacles, 
             key={each.key}
             state={state}
             title={each.caption}
-            note={signature ? 'Signed on screen.' : undefined}
+            note={signature ? signedWords(signature) : undefined}
           >
             {state === 'now' && reading.reading !== null && (
-              <SignaturePad
+              <SignerTurn
                 key={each.key}
                 signer={each}
-                signLabel={each === paper.signers.at(-1) ? `Sign ${noun}` : 'Sign'}
-                onSign={(drawn) => {
+                slots={initialSlots(paper)}
+                email={emailOf(each)}
+                signLabel={open.length === 1 ? `Sign ${noun}` : 'Sign'}
+                {...{ noun, settings, now }}
+                onSign={(gave) => {
                   const why = whyNot();
-                  if (why === null && reading.reading !== null) void sign(each, drawn, reading.reading);
+                  if (why === null && reading.reading !== null) void sign(each, gave, reading.reading);
                   else if (why !== null) messages.show(why, 'error');
                 }}
+                onDecline={(reason) => void decline(each, reason)}
               />
+            )}
+            {frozen !== null && !signature && (
+              <div className="signer-acts">
+                {canSign && state === 'next' && (
+                  <button type="button" className="btn btn--quiet" onClick={() => setTurn(each.key)}>
+                    {each.name} signs now
+                  </button>
+                )}
+                {otherWay?.(each)}
+              </div>
             )}
           </SigningStep>
         );
@@ -93,3 +129,6 @@ const readingWords = {
   scrolled: 'Scrolled through to its end on this screen.',
   stated: 'Read on paper or on another screen, as stated here.',
 } as const;
+
+const signedWords = ({ presence, timestamp }: Signature): string =>
+  presence === 'remote' ? `Signed by link, ${dateWords(timestamp, 'shortMoment')}.` : 'Signed on screen.';

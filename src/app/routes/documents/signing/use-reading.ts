@@ -1,8 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Document } from '#contract/records.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
 
 /** How the paper was read: scrolled through here, or elsewhere, as the rep states. */
-export type Reading = 'scrolled' | 'stated';
+export interface Reading {
+  readonly how: 'scrolled' | 'stated';
+  /** When it was opened, and when its end was reached. ISO 8601, UTC. */
+  readonly openedTime: string;
+  readonly readTime: string;
+}
 
 export interface ReadingState {
   /** Null until the end of the paper was on the screen, or somebody stated that it was read elsewhere. */
@@ -10,22 +15,20 @@ export interface ReadingState {
   readonly state: () => void;
 }
 
-/** Whether the paper was scrolled to its end. */
-export function useReading(end: RefObject<Element | null>, begun: Document | null): ReadingState {
-  const [reading, setReading] = useState<Reading | null>(() => kept(begun));
+/** Whether the paper was scrolled to its end since it was opened here. */
+export function useReading(end: RefObject<Element | null>): ReadingState {
+  const device = useDevice();
+  const [openedTime] = useState(() => device.now().toISOString());
+  const [reading, setReading] = useState<Reading | null>(null);
   useEffect(() => {
     const element = end.current;
     if (element === null || reading !== null) return;
     const watcher = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setReading('scrolled');
+      if (entries.some(({ isIntersecting }) => isIntersecting))
+        setReading({ how: 'scrolled', openedTime, readTime: device.now().toISOString() });
     });
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [end, reading]);
-  return { reading, state: () => setReading('stated') };
-}
-
-function kept(begun: Document | null): Reading | null {
-  const reading = begun?.data?.reading;
-  return reading === 'scrolled' || reading === 'stated' ? reading : null;
+  }, [device, end, openedTime, reading]);
+  return { reading, state: () => setReading({ how: 'stated', openedTime, readTime: device.now().toISOString() }) };
 }

@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DrawnSignature } from '#app/routes/documents/signing/signature-pad.tsx';
+import { of } from 'rxjs';
+import { signatureRecord } from '#app/routes/documents/signing/signature-record.ts';
+import type { GivenSignature } from '#app/routes/documents/signing/signer-turn.tsx';
 import type { Reading } from '#app/routes/documents/signing/use-reading.ts';
-import { useDevice } from '#app/shell/device-context.tsx';
+import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { Document } from '#contract/records.ts';
+import type { LocalRecord } from '#client/device.ts';
+import type { Document, DocumentEnding } from '#contract/records.ts';
 import type { Paper, Signer } from '#documents/content/paper.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
-import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { hasSignatures, isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
+import { personName } from '#domain/words/names.ts';
 
 type Signatures = NonNullable<Document['signatures']>;
 
@@ -26,78 +30,129 @@ export interface Signing {
   readonly signatures: Signatures;
   /** Freezes a record with its paper. */
   readonly freeze: (document: Document, paper: Paper) => Promise<void>;
-  readonly sign: (by: Signer, drawn: DrawnSignature, reading: Reading) => Promise<void>;
-  /** Back to the details; asks first if that discards a signature. */
+  readonly sign: (by: Signer, given: GivenSignature, reading: Reading) => Promise<void>;
+  readonly decline: (by: Signer, reason: string) => Promise<void>;
+  /** Back to the details; a paper with signatures ends, after a question. */
   readonly startOver: () => Promise<void>;
+  /** The frozen paper as a record that the office gets, for a signer who is elsewhere. */
+  readonly offer: () => Promise<Document | null>;
 }
 
-/** From reading the paper together to the document with all its signatures; each one is stored at once. */
-export function useSigning(estimateId: number, begun: Document | null, noun: string): Signing {
+interface SigningPlace {
+  readonly estimateId: number;
+  /** A frozen document that waits for signatures. */
+  readonly open: Document | null;
+  readonly noun: string;
+  /** Last part of the address where such a paper is made. */
+  readonly address: string;
+}
+
+/** From reading the paper together to the document with all its signatures; each one is a change of its record. */
+export function useSigning({ estimateId, open, noun, address }: SigningPlace): Signing {
   const device = useDevice();
   const dialogs = useDialogs();
   const messages = useMessages();
   const navigate = useNavigate();
-  const [frozen, setFrozen] = useState<Frozen | null>(() => frozenIn(begun));
-  const [signatures, setSignatures] = useState<Signatures>(frozen === null ? {} : (begun?.signatures ?? {}));
+  const session = useSession();
+  const [frozen, setFrozen] = useState<Frozen | null>(() => frozenIn(open));
+  const [stored, setStored] = useState<Document | null>(open);
+  const { id = null } = stored ?? {};
+  const record$ = useMemo(() => (id === null ? of(null) : device.documents.watch(id)), [device, id]);
+  const record: LocalRecord<Document> | null = useObservable(record$, null);
+  const document = record?.data ?? stored;
+  const signatures = document?.signatures ?? {};
   const isSigning = frozen !== null;
+  const place = `/estimator/estimate/${estimateId}/documents`;
+  const heldBy = session.kind === 'signed-in' ? personName(session.user) : '';
+
   useEffect(
     () => (isSigning ? device.sync.holdReload(`a ${noun} is being signed`) : undefined),
     [device, isSigning, noun],
   );
+  useEffect(() => {
+    const taken = frozenIn(open);
+    if (taken !== null) void contentHash(taken.paper).then((hash) => setFrozen({ ...taken, hash }));
+  }, [open]);
 
-  const sign: Signing['sign'] = async (by, drawn, reading) => {
-    if (frozen === null) return;
-    const signed: Signatures = {
-      ...signatures,
-      [by.key]: {
-        timestamp: device.now().toISOString(),
-        data: drawn.image,
-        signerName: by.name,
-        signerRole: roleOf(by.key),
-        method: drawn.method,
-        consent: by.consent,
-        contentHash: frozen.hash,
-      },
-    };
-    setSignatures(signed);
-    const { document, paper } = frozen;
-    const record = { ...document, estimateId, data: { ...document.data, reading }, signatures: signed };
-    const isComplete = paper.signers.every((each) => signed[each.key]);
-    const saved = await (isComplete ? device.documents.save(record) : device.documents.keepBegun(record));
+  // A signer elsewhere may have signed last, or declined.
+  const leave = useEffectEvent((done: Document) => void navigate(`${place}/${done.id}`, { replace: true }));
+  const isLeaving = useRef(false);
+  const isDone = document !== null && frozen !== null && !isOpenToSign(document);
+  useEffect(() => {
+    if (isDone && document !== null && !isLeaving.current) leave(document);
+  }, [isDone, document]);
+
+  const save = async (change: (before: Document) => Document): Promise<Document | null> => {
+    if (frozen === null) return null;
+    const before = document ?? { ...frozen.document, estimateId };
+    const saved = await device.documents.save(change(before), document ?? undefined);
     if (!saved.ok) {
-      setSignatures(signatures);
-      return messages.showProblem(saved.problem);
+      messages.showProblem(saved.problem);
+      return null;
     }
-    if (saved.value === null) return;
-    messages.show(`The ${noun} is signed and kept on this device.`, 'success');
-    await navigate(`/estimator/estimate/${estimateId}/documents/${saved.value.id}`, { replace: true });
+    setStored(saved.value);
+    return saved.value;
+  };
+
+  const end = (ending: Omit<DocumentEnding, 'timestamp'>) =>
+    save((before) => ({ ...before, ending: { ...ending, timestamp: device.now().toISOString() } }));
+
+  const sign: Signing['sign'] = async (by, given, reading) => {
+    if (frozen === null) return;
+    const signature = await signatureRecord(by, given, {
+      ...{ hash: frozen.hash, reading, heldBy },
+      now: device.now().toISOString(),
+    });
+    const saved = await save((before) => ({
+      ...before,
+      signatures: { ...before.signatures, [by.key]: signature },
+    }));
+    if (saved === null) return;
+    const isSigned = signingState(saved) === 'signed';
+    messages.show(
+      isSigned
+        ? `The ${noun} is signed and kept on this device.`
+        : `${by.name} has signed. The ${noun} waits for the other signatures.`,
+      'success',
+    );
+    if (isSigned) await navigate(`${place}/${saved.id}`, { replace: true });
+  };
+
+  const decline: Signing['decline'] = async (by, reason) => {
+    const saved = await end({ how: 'declined', by: by.name, signer: by.key, reason });
+    if (saved === null) return;
+    messages.show(`The ${noun} is declined. A new one can be made.`, 'success');
+    await navigate(`${place}/${saved.id}`, { replace: true });
   };
 
   const startOver = async () => {
-    if (Object.keys(signatures).length > 0) {
-      const isSure = await dialogs.confirm({
+    if (document === null) return setFrozen(null);
+    const isSure =
+      !hasSignatures(document) ||
+      (await dialogs.confirm({
         type: 'warning',
-        message: `The signature is discarded. Read and sign the ${noun} again.`,
+        message: `This ${noun} ends here with its signatures. Read and sign a new one.`,
         confirm: 'Start over',
         danger: true,
-      });
-      if (!isSure) return;
-      const dropped = await device.documents.dropBegun(estimateId);
-      if (!dropped.ok) return messages.showProblem(dropped.problem);
-    }
-    setSignatures({});
-    setFrozen(null);
+      }));
+    if (!isSure) return;
+    isLeaving.current = true;
+    const ended = await end({ how: 'voided', by: heldBy, reason: 'Started over at the table.' });
+    isLeaving.current = ended !== null;
+    if (ended === null) return;
+    await navigate(`${place}/new/${address}?again=${document.uuid}`, { replace: true });
   };
 
-  const freeze: Signing['freeze'] = async (document, paper) =>
-    setFrozen({ document, paper, hash: await contentHash(paper) });
+  const freeze: Signing['freeze'] = async (made, paper) =>
+    setFrozen({ document: made, paper, hash: await contentHash(paper) });
 
-  return { frozen, signatures, freeze, sign, startOver };
+  const offer = async () => document ?? (await save((before) => before));
+
+  return { frozen, signatures, freeze, sign, decline, startOver, offer };
 }
 
-/** The unfinished signing as it was shown when the page was left. */
-function frozenIn(begun: Document | null): Frozen | null {
-  const paper = readPaper(begun?.data?.content);
-  const hash = Object.values(begun?.signatures ?? {})[0]?.contentHash;
-  return begun === null || paper === null || !hash ? null : { paper, hash, document: { ...begun, signatures: {} } };
+/** The paper of a document as it was frozen; its hash is computed anew. */
+function frozenIn(open: Document | null): Frozen | null {
+  const paper = readPaper(open?.data?.content);
+  return open === null || paper === null ? null : { paper, hash: '', document: { ...open, signatures: {} } };
 }

@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { useInk } from '#app/routes/documents/signing/use-ink.ts';
+import type { Initials, Settings } from '#contract/records.ts';
+import type { InitialSlot } from '#documents/buyers/initial-slots.ts';
+
+interface InitialsStepProps {
+  readonly place: InitialSlot;
+  readonly name: string;
+  readonly typing: NonNullable<Settings['typedSignatures']>;
+  /** Null until they are given. */
+  readonly initials: Initials | null;
+  readonly onInitial: (initials: Omit<Initials, 'timestamp'>) => void;
+}
+
+/** Initials of one buyer at one notice: each notice is initialed by itself. */
+export function InitialsStep({ place, name, typing, initials, onInitial }: InitialsStepProps) {
+  const [method, setMethod] = useState<Initials['method']>(typing === 'default' ? 'typed' : 'drawn');
+  const [typed, setTyped] = useState('');
+  const [isMarked, setIsMarked] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const id = useId();
+  const isOpen = initials === null;
+  const drawing = useInk(isOpen && method === 'drawn', (strokes) => setIsMarked(strokes.flat().length > 3));
+  const show = () =>
+    document.querySelector(`[data-slot="${CSS.escape(place.slot)}"]`)?.scrollIntoView({ block: 'center' });
+  if (!isOpen) {
+    return (
+      <li className="initials-step initials-step--done">
+        <Icon name="circle-check" className="icon--sm" />
+        {place.heading}, initialed
+      </li>
+    );
+  }
+  const isGiven = method === 'drawn' ? isMarked : /\p{L}/u.test(typed);
+  const give = () => {
+    if (!isGiven) return setAsks(true);
+    onInitial(method === 'typed' ? { method, text: typed.trim() } : { method, strokes: drawing.read().strokes });
+  };
+  return (
+    <li className="initials-step" aria-label={`Initials for ${place.heading}`}>
+      <p>
+        <b>{place.heading}</b>
+        <button type="button" className="btn btn--plain" onClick={show}>
+          Show it in the paper
+        </button>
+      </p>
+      <div className="pad white-paper">
+        {method === 'drawn' ? (
+          <canvas ref={drawing.canvas} role="img" aria-label={`Initials of ${name}. Draw with a finger or pen.`} />
+        ) : (
+          <>
+            <label className="vh" htmlFor={`${id}-letters`}>
+              Type your initials, {name}
+            </label>
+            <input
+              id={`${id}-letters`}
+              className="pad-typed"
+              value={typed}
+              maxLength={6}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </>
+        )}
+      </div>
+      <p className="error" role="alert">
+        {asks && !isGiven && 'Give your initials first.'}
+      </p>
+      <div className="pad-acts">
+        {typing !== 'forbidden' && (
+          <button
+            type="button"
+            className="btn btn--plain"
+            onClick={() => {
+              setIsMarked(false);
+              setMethod(method === 'drawn' ? 'typed' : 'drawn');
+            }}
+          >
+            {method === 'drawn' ? 'Type my initials' : 'Draw instead'}
+          </button>
+        )}
+        <button type="button" className="btn" onClick={give}>
+          Initial this notice
+        </button>
+      </div>
+    </li>
+  );
+}

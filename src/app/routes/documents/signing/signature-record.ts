@@ -1,0 +1,41 @@
+import type { GivenSignature } from '#app/routes/documents/signing/signer-turn.tsx';
+import type { Reading } from '#app/routes/documents/signing/use-reading.ts';
+import { appVersion } from '#app/shell/version.ts';
+import type { Signature } from '#contract/records.ts';
+import type { Signer } from '#documents/content/paper.ts';
+import { roleOf } from '#documents/content/signer-keys.ts';
+import { contentHash } from '#documents/content-hash.ts';
+
+interface Circumstances {
+  /** Of the content that was shown. */
+  readonly hash: string;
+  readonly reading: Reading;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  /** The person to whom the device belongs. */
+  readonly heldBy: string;
+}
+
+/** A signature given at the table with everything that shows how it was given. */
+export async function signatureRecord(
+  by: Signer,
+  { image, method, strokes, text, initials, chosen }: GivenSignature,
+  { hash, reading, now, heldBy }: Circumstances,
+): Promise<Signature> {
+  const consent = chosen?.consent ?? null;
+  return {
+    ...{ timestamp: now, data: image, method, contentHash: hash },
+    ...{ signerName: by.name, signerRole: roleOf(by.key), consent: by.consent },
+    ...(strokes === undefined ? {} : { strokes }),
+    ...(text === undefined ? {} : { text }),
+    ...(Object.keys(initials).length === 0 ? {} : { initials: { ...initials } }),
+    ...(chosen === null
+      ? {}
+      : { papers: chosen.papers, consentTime: chosen.time, copy: chosen.copy, copyTime: chosen.copyTime }),
+    ...(consent === null ? {} : { consentVersion: consent.version, consentHash: await contentHash(consent.text) }),
+    ...{ openedTime: reading.openedTime, readTime: reading.readTime, reading: reading.how },
+    ...{ presence: 'in person', heldBy, appVersion },
+    userAgent: navigator.userAgent.slice(0, 500),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}

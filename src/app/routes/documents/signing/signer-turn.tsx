@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { DeclineForm } from '#app/routes/documents/signing/decline-form.tsx';
+import { InitialsStep } from '#app/routes/documents/signing/initials-step.tsx';
+import { type ChosenPapers, PapersChoice, PapersChosen } from '#app/routes/documents/signing/papers-choice.tsx';
+import { type DrawnSignature, SignaturePad } from '#app/routes/documents/signing/signature-pad.tsx';
+import type { Initials, Settings } from '#contract/records.ts';
+import type { InitialSlot } from '#documents/buyers/initial-slots.ts';
+import type { Signer } from '#documents/content/paper.ts';
+import { roleOf } from '#documents/content/signer-keys.ts';
+import { electronicConsent } from '#documents/law/electronic-consent.ts';
+import '#app/routes/documents/signing/signer-turn.css';
+
+/** Everything that one signer gives in one sitting. */
+export interface GivenSignature extends DrawnSignature {
+  readonly initials: Readonly<Record<string, Initials>>;
+  /** Null for a signer who is no buyer. */
+  readonly chosen: ChosenPapers | null;
+}
+
+interface SignerTurnProps {
+  readonly signer: Signer;
+  readonly noun: string;
+  readonly settings: Settings;
+  readonly slots: readonly InitialSlot[];
+  /** E-mail address of the signer, if known. */
+  readonly email: string | null;
+  readonly signLabel: string;
+  readonly now: () => Date;
+  readonly onSign: (given: GivenSignature) => void;
+  readonly onDecline: (reason: string) => void;
+}
+
+/** One signer's turn: how the papers come, initials at each notice, then the signature. */
+export function SignerTurn(props: SignerTurnProps) {
+  const { signer, noun, settings, slots, email, signLabel, now, onSign, onDecline } = props;
+  const isBuyer = roleOf(signer.key) === 'customer';
+  const [chosen, setChosen] = useState<ChosenPapers | null>(null);
+  const [initials, setInitials] = useState<Readonly<Record<string, Initials>>>({});
+  const typing = settings.typedSignatures ?? 'allowed';
+  const decline = <DeclineForm noun={noun} name={signer.name} onDecline={onDecline} />;
+  if (isBuyer && chosen === null) {
+    return (
+      <>
+        <PapersChoice
+          name={signer.name}
+          {...{ email, now }}
+          consent={electronicConsent(settings)}
+          onChoose={setChosen}
+        />
+        {decline}
+      </>
+    );
+  }
+  const own = isBuyer ? slots : [];
+  const isInitialed = own.every(({ slot }) => initials[slot] !== undefined);
+  return (
+    <>
+      {chosen !== null && <PapersChosen chosen={chosen} now={now} onChange={setChosen} />}
+      {own.length > 0 && (
+        <ul className="initials-steps" aria-label={`Initials of ${signer.name}`}>
+          {own.map((place) => (
+            <InitialsStep
+              key={place.slot}
+              place={place}
+              name={signer.name}
+              typing={typing}
+              initials={initials[place.slot] ?? null}
+              onInitial={(given) =>
+                setInitials((known) => ({ ...known, [place.slot]: { ...given, timestamp: now().toISOString() } }))
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {isInitialed ? (
+        <SignaturePad
+          signer={signer}
+          signLabel={signLabel}
+          typing={typing}
+          onSign={(drawn) => onSign({ ...drawn, initials, chosen })}
+        />
+      ) : (
+        <p className="note">Initial each notice above, then sign.</p>
+      )}
+      {decline}
+    </>
+  );
+}

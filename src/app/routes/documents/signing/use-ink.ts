@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import Pad from 'signature_pad';
+import { strokePath } from '#domain/documents/stroke-path.ts';
+
+export const ink = '#16303c';
+
+type Strokes = readonly (readonly { readonly x: number; readonly y: number }[])[];
+
+interface Ink {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly clear: () => void;
+  /** The drawing as vectors, and the picture made of them. */
+  readonly read: () => { readonly strokes: string; readonly image: string };
+}
+
+/** Drawing on a canvas by finger or pen while it is shown. The strokes are vectors and survive a turned screen. */
+export function useInk(isShown: boolean, onStroke: (strokes: Strokes) => void): Ink {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad | null>(null);
+  const told = useEffectEvent(onStroke);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element || !isShown) return;
+    const drawing = new Pad(element, { penColor: ink, minWidth: 0.8, maxWidth: 2.4 });
+    pad.current = drawing;
+    const resize = () => {
+      const strokes = drawing.toData();
+      const ratio = Math.max(window.devicePixelRatio, 1);
+      element.width = element.offsetWidth * ratio;
+      element.height = element.offsetHeight * ratio;
+      element.getContext('2d')?.scale(ratio, ratio);
+      drawing.fromData(strokes);
+    };
+    resize();
+    const watcher = new ResizeObserver(resize);
+    watcher.observe(element);
+    drawing.addEventListener('endStroke', () => told(strokesOf(drawing)));
+    return () => {
+      watcher.disconnect();
+      drawing.off();
+    };
+  }, [isShown]);
+  return {
+    canvas,
+    clear: () => pad.current?.clear(),
+    read: () => ({
+      strokes: pad.current === null ? '' : strokePath(strokesOf(pad.current)),
+      image: pad.current?.toDataURL('image/png') ?? '',
+    }),
+  };
+}
+
+const strokesOf = (pad: Pad): Strokes => pad.toData().map(({ points }) => points);

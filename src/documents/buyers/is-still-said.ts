@@ -1,0 +1,17 @@
+import type { Document } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { roleOf } from '#documents/content/signer-keys.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+
+/**
+ * Whether a frozen paper is the one that would be made now. A colleague who goes on with the signing is another salesperson, so
+ * parties and signers are those of the frozen paper then.
+ */
+export function isStillSaid(frozen: Paper, now: Paper, isColleague: boolean): boolean {
+  const { parties, signers } = isColleague ? frozen : now;
+  return canonicalJson({ ...now, parties, signers }) === canonicalJson(frozen);
+}
+
+/** Whether a buyer has not signed yet: the day of the last buyer's signature is the day of the paper. */
+export const waitsForBuyer = ({ signers }: Pick<Paper, 'signers'>, signatures: Document['signatures'] = {}): boolean =>
+  signers.some(({ key }) => roleOf(key) === 'customer' && signatures[key] === undefined);

@@ -1,0 +1,19 @@
+import type { Settings } from '#contract/records.ts';
+import starter from '#schemas/documents/electronic-consent.json' with { type: 'json' };
+
+/** A text that a buyer reads before choosing electronic papers. */
+export interface ElectronicConsent {
+  readonly version: string;
+  readonly text: string;
+  /** The product's placeholder, not the text of the company's lawyer. */
+  readonly isSample: boolean;
+}
+
+/** The company's text on electronic papers; without one the placeholder. */
+export const electronicConsent = ({
+  electronicConsent: text,
+  electronicConsentVersion: version,
+}: Pick<Settings, 'electronicConsent' | 'electronicConsentVersion'>): ElectronicConsent =>
+  text?.trim()
+    ? { text: text.trim(), version: version?.trim() || '1', isSample: false }
+    : { text: starter.text, version: starter.version, isSample: true };

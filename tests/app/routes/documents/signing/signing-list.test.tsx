@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { BehaviorSubject, map, of } from 'rxjs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createRouter } from '#app/router.tsx';
+import { App } from '#app/shell/app.tsx';
+import type { Document, Settings } from '#contract/records.ts';
+import { signingState } from '#domain/documents/signing-state.ts';
+import { ok } from '#domain/result.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
+import { filledEstimate, joined, lead, settings, starter } from '#tests/support/papers/contract-input.ts';
+import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const catalog = starterCatalog();
+const { catalogVersion, rulesVersion } = catalog;
+const house = joined([filledEstimate(starter, 4), filledEstimate(starter, 7)]);
+const notices: NonNullable<Settings['notices']> = [
+  {
+    ...{ place: 'IL', kind: 'statement', language: 'en', heading: 'Your right', text: 'You may cancel.' },
+    ...{ placement: 'aboveSignatures', separatePage: false, copies: 1, perSigner: false },
+    ...{ initials: true, minPoint: 10, bold: true, isSample: false },
+  },
+];
+const pages = `/estimator/estimate/${house.id}/documents`;
+
+// jsdom draws nothing.
+const context = new Proxy({}, { get: () => () => undefined, set: () => true });
+HTMLCanvasElement.prototype.getContext = (() => context) as unknown as HTMLCanvasElement['getContext'];
+HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,AA==';
+
+let stored: BehaviorSubject<readonly Document[]>;
+beforeEach(() => {
+  stored = new BehaviorSubject<readonly Document[]>([]);
+});
+
+/** A page of the household on a device that keeps its documents. */
+function open(page: string, more: Partial<Settings> = {}) {
+  const base = fakeDevice({
+    now: new Date('2026-07-02T15:00:00Z'),
+    leads: [aLeadRow(lead)],
+    estimates: [localRecord({ ...house, catalogVersion, rulesVersion })],
+  });
+  const device = {
+    ...base,
+    catalog: async () => ok(catalog),
+    settings$: of({ ...settings, notices, ...more }),
+    file: async () => ok(new Blob()),
+    documents: {
+      ...base.documents,
+      ofEstimate: () => stored.pipe(map((all) => all.map((document) => localRecord(document)))),
+      watch: (id: number) =>
+        stored.pipe(map((all) => all.map((one) => localRecord(one)).find(({ data }) => data.id === id) ?? null)),
+      save: async (document: Document) => {
+        const saved = { ...document, id: document.id || -2 };
+        stored.next([...stored.value.filter(({ uuid }) => uuid !== saved.uuid), saved]);
+        return ok(saved);
+      },
+      begun: async () => null,
+      keepBegun: async () => ok(null),
+    },
+  };
+  window.Worker = class extends EventTarget {
+    postMessage() {}
+  } as unknown as typeof Worker;
+  window.history.replaceState(null, '', `${pages}${page}`);
+  render(<App device={device} router={createRouter()} />);
+}
+
+const kept = () => stored.value[0];
+
+/** Both spouses are buyers, and the paper was read. */
+async function readByBoth(more: Partial<Settings> = {}) {
+  open('/new/contract', more);
+  await heading('Contract');
+  tap(button('Add buyer'));
+  type(
+    within(screen.getByRole('listitem', { name: 'Buyer 2' })).getByRole('textbox', { name: 'Name' }),
+    'Dale Whitcomb',
+  );
+  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Dale Whitcomb'));
+  tap(button('Read together and sign'));
+  tap(await screen.findByRole('button', { name: 'We read it on paper or on another screen' }));
+}
+
+async function initial(letters: string) {
+  tap(await screen.findByRole('button', { name: 'Type my initials' }));
+  type(screen.getByRole('textbox', { name: /^Type your initials/ }), letters);
+  tap(button('Initial this notice'));
+}
+
+async function signAs(name: string, label: string) {
+  tap(await screen.findByRole('button', { name: 'Type my name' }));
+  type(screen.getByRole('textbox', { name: /^Type your name/ }), name);
+  tap(screen.getByRole('checkbox', { name: /agree to sign|I sign for the company/ }));
+  tap(button(label));
+}
+
+describe('signing at the table', () => {
+  it('a buyer chooses how the papers come, initials each notice, and signs; the contract is then partly signed', async () => {
+    await readByBoth();
+    const choice = await screen.findByRole('region', { name: 'Marisol Whitcomb, how would you like your papers?' });
+    expect(choice.textContent).toContain('Sample text');
+    expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+    tap(button('Electronic papers'));
+    expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+    await initial('MW');
+    await signAs('Marisol Whitcomb', 'Sign');
+    await screen.findByText(/^Signed by 1 of 3\./);
+    expect(kept()?.data?.signers).toBe('customer customer2 company');
+    expect(kept()?.signatures?.customer).toMatchObject({
+      ...{ signerName: 'Marisol Whitcomb', signerRole: 'customer', method: 'typed', text: 'Marisol Whitcomb' },
+      ...{ papers: 'electronic', consentVersion: 'sample 1', consentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ...{ presence: 'in person', heldBy: expect.any(String), reading: 'stated', readTime: expect.any(String) },
+      ...{ appVersion: expect.any(String), userAgent: expect.any(String), timeZone: expect.any(String) },
+      initials: { 'IL.statement.1': { method: 'typed', text: 'MW', timestamp: '2026-07-02T15:00:00.000Z' } },
+    });
+    expect(signingState(kept() ?? {})).toBe('partly signed');
+  });
+
+  it('the page is left and the signing taken up again, by the other spouse, who wants paper', async () => {
+    await readByBoth();
+    tap(await screen.findByRole('button', { name: 'Dale Whitcomb signs now' }));
+    tap(await screen.findByRole('button', { name: 'Paper' }));
+    await initial('DW');
+    await signAs('Dale Whitcomb', 'Sign');
+    await screen.findByText(/^Signed by 1 of 3\./);
+    expect(kept()?.signatures?.customer2).toMatchObject({ papers: 'paper', copy: 'printed', signerRole: 'customer' });
+    expect(kept()?.signatures?.customer2?.consentHash).toBeUndefined();
+    cleanup();
+    open('/-2');
+    tap(await screen.findByRole('link', { name: 'Continue signing' }));
+    tap(await screen.findByRole('button', { name: 'We read it on paper or on another screen' }));
+    expect(screen.getByText('Signed on screen.')).toBeDefined();
+    await screen.findByRole('region', { name: 'Marisol Whitcomb, how would you like your papers?' });
+  });
+
+  it('a signer declines with a reason; the contract says so and can be made again', async () => {
+    await readByBoth();
+    tap(await screen.findByRole('button', { name: 'Marisol Whitcomb does not sign' }));
+    tap(button('Decline the contract'));
+    expect(screen.getByText('Enter the reason.')).toBeDefined();
+    type(screen.getByRole('textbox', { name: 'Why does Marisol Whitcomb not sign?' }), 'Too dear');
+    tap(button('Decline the contract'));
+    await screen.findByText(/: Too dear$/);
+    expect(kept()?.ending).toMatchObject({
+      how: 'declined',
+      by: 'Marisol Whitcomb',
+      signer: 'customer',
+      reason: 'Too dear',
+    });
+    tap(screen.getByRole('link', { name: 'Make it again' }));
+    await heading('Contract');
+    await waitFor(() => expect(button('Read together and sign')).toBeDefined());
+    expect(screen.getByRole('article').textContent).toContain('Dale Whitcomb');
+  });
+
+  it('a company that forbids typed signatures offers none, and one that prefers them begins with one', async () => {
+    await readByBoth({ typedSignatures: 'forbidden', notices: [] });
+    tap(await screen.findByRole('button', { name: 'Paper' }));
+    await screen.findByRole('img', { name: /^Signature pad/ });
+    expect(screen.queryByRole('button', { name: 'Type my name' })).toBeNull();
+    cleanup();
+    await readByBoth({ typedSignatures: 'default', notices: [] });
+    tap(await screen.findByRole('button', { name: 'Paper' }));
+    expect(screen.getByRole('textbox', { name: 'Type your name, Marisol Whitcomb' })).toBeDefined();
+  });
+});
