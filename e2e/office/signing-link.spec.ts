@@ -131,6 +131,7 @@ test('a spouse signs by a link on a phone, both get the copy, and the contract i
 });
 
 async function signTyped(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'Electronic papers' }).click();
   await phone.getByRole('button', { name: 'Type my name' }).click();
   await phone.getByLabel('Type your name, Dale Whitfield').fill('Dale Whitfield');
   await phone.getByLabel('I agree.').check();

@@ -1,6 +1,7 @@
 // Generated from schemas/messages/linked-document.json by `npm run generate`. Do not edit.
 
 import { type Document, documentShape } from '#contract/records/document.ts';
+import { type Settings, settingsShape } from '#contract/records/settings.ts';
 import type { Shape } from '#contract/shape.ts';
 
 /**
@@ -28,6 +29,7 @@ export interface LinkedDocument {
   hasCopy: boolean;
   /** The link signs until then. ISO 8601, UTC. */
   signsUntil: string;
+  settings: Settings;
 }
 
 export const linkedDocumentShape: Shape<LinkedDocument> = {
@@ -44,5 +46,6 @@ export const linkedDocumentShape: Shape<LinkedDocument> = {
     lastDay: 'any',
     hasCopy: 'boolean',
     signsUntil: 'string',
+    settings: settingsShape,
   },
 };

@@ -3,6 +3,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { firstValueFrom } from 'rxjs';
 import { ContractDetailsForm } from '#app/routes/documents/contract-details-form.tsx';
 import { contractDocument, contractNumber } from '#app/routes/documents/contract-document.ts';
+import { SignElsewhere } from '#app/routes/documents/links/sign-elsewhere.tsx';
 import { PaperDesk } from '#app/routes/documents/paper-desk.tsx';
 import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
 import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
@@ -169,6 +170,7 @@ function ContractMaking({ source, opened }: ContractMakingProps) {
         signing={signing}
         reading={reading}
         settings={source.settings}
+        otherWay={() => <SignElsewhere signing={signing} />}
         emailOf={({ name }) =>
           buyersOf({ details, lead: source.lead }).find((buyer) => buyer.name === name)?.email || null
         }

@@ -1,5 +1,7 @@
 import { type RefObject, useState } from 'react';
-import { type DrawnSignature, SignaturePad } from '#app/routes/documents/signing/signature-pad.tsx';
+import { DeclineForm } from '#app/routes/documents/signing/decline-form.tsx';
+import { signatureRecord } from '#app/routes/documents/signing/signature-record.ts';
+import { type GivenSignature, SignerTurn } from '#app/routes/documents/signing/signer-turn.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
 import { PaperCopy } from '#app/routes/sign/copy-step.tsx';
@@ -10,6 +12,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LinkedDocument } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
@@ -27,24 +30,27 @@ export function OpenSteps({ linked, paper, end, visit, isOtherDay }: OpenStepsPr
   const { session, now } = useDevice();
   const messages = useMessages();
   const { reading, state: stateRead } = useReading(end);
-  const [dialog, setDialog] = useState<'ask' | 'decline' | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const signer = paper.signers.find(({ key }) => key === linked.signer);
   if (signer === undefined) return null;
   const { salesperson, companyName } = linked;
   const asked = salesperson || companyName;
 
-  const handleSign = async ({ image, ...drawn }: DrawnSignature) => {
+  const handleSign = async (given: GivenSignature) => {
     if (reading === null) return;
     setProblem(null);
-    const signature = {
-      ...{ timestamp: now().toISOString(), data: image, ...drawn },
-      ...{ openedTime: reading.openedTime, readTime: reading.readTime, reading: reading.how },
-      ...{ signerName: signer.name, consent: signer.consent, contentHash: linked.contentHash },
-    };
+    const signature = await signatureRecord(signer, given, {
+      ...{ hash: linked.contentHash, reading, heldBy: signer.name, now: now().toISOString() },
+    });
     const refusal = await visit.act((visitor) => session.ask(routes.sign, { body: { ...visitor, signature } }));
     if (refusal === null) return messages.show('You have signed.', 'success');
     setProblem(problemWords(refusal));
+  };
+  const handleDecline = async (reason: string) => {
+    setProblem(null);
+    const refusal = await visit.act((visitor) => session.ask(routes.decline, { body: { ...visitor, reason } }));
+    if (refusal !== null) setProblem(problemWords(refusal));
   };
 
   return (
@@ -61,11 +67,8 @@ export function OpenSteps({ linked, paper, end, visit, isOtherDay }: OpenStepsPr
           </button>
         )}
         <div className="sign-acts">
-          <button type="button" className="btn btn--plain" onClick={() => setDialog('ask')}>
+          <button type="button" className="btn btn--plain" onClick={() => setIsAsking(true)}>
             Ask {asked}
-          </button>
-          <button type="button" className="btn btn--plain" onClick={() => setDialog('decline')}>
-            Decline
           </button>
         </div>
       </SigningStep>
@@ -81,14 +84,26 @@ export function OpenSteps({ linked, paper, end, visit, isOtherDay }: OpenStepsPr
           </p>
         )}
         {reading !== null && !isOtherDay && (
-          <SignaturePad signer={signer} signLabel="Sign" typing="allowed" onSign={handleSign} />
+          <SignerTurn
+            {...{ signer, now }}
+            noun="paper"
+            settings={linked.settings}
+            slots={initialSlots(paper)}
+            email={linked.emailAddress}
+            signLabel="Sign"
+            onSign={(given) => void handleSign(given)}
+            onDecline={(reason) => void handleDecline(reason)}
+          />
+        )}
+        {(reading === null || isOtherDay) && (
+          <DeclineForm noun="paper" name={signer.name} onDecline={(reason) => void handleDecline(reason)} />
         )}
         <p className="error" role="alert">
           {problem}
         </p>
       </SigningStep>
       <SigningStep state="next" title="Keep your copy" note={`It goes to ${linked.emailAddress}.`} />
-      {dialog === 'ask' && (
+      {isAsking && (
         <WordsDialog
           title={`Ask ${asked}`}
           note={`The answer comes to ${linked.emailAddress}.`}
@@ -102,18 +117,7 @@ export function OpenSteps({ linked, paper, end, visit, isOtherDay }: OpenStepsPr
             messages.show(`Your question is on its way to ${asked}.`, 'success');
             return null;
           }}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'decline' && (
-        <WordsDialog
-          title="Decline to sign"
-          note={`The paper ends, and ${asked} learns why.`}
-          label="Reason"
-          send="Decline"
-          isDanger
-          onSend={(reason) => visit.act((visitor) => session.ask(routes.decline, { body: { ...visitor, reason } }))}
-          onClose={() => setDialog(null)}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { BrandMark } from '#app/shell/top-bar/brand-mark.tsx';
 import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import { formatPhone } from '#domain/leads/phone-number.ts';
 
 interface SignFrameProps {
   readonly token: string;
@@ -27,7 +28,7 @@ export function SignFrame({ token, opening, linked, children }: SignFrameProps) 
         {phone && (
           <a className="sign-phone" href={`tel:${phone}`}>
             <Icon name="phone" />
-            {phone}
+            {formatPhone(phone)}
           </a>
         )}
       </header>

@@ -6,6 +6,7 @@ import { problemWords } from '#app/routes/sign/problem-words.ts';
 import { SignFrame } from '#app/routes/sign/sign-frame.tsx';
 import { useVisit } from '#app/routes/sign/use-visit.ts';
 import type { LinkOpening } from '#contract/records.ts';
+import { formatPhone } from '#domain/leads/phone-number.ts';
 import '#app/routes/sign/sign.css';
 
 /** The page of a link: a person without an account reads a paper, signs it, and keeps or cancels it. */
@@ -82,7 +83,7 @@ function Ended({ opening: { state, companyName, phoneNumber } }: { readonly open
         {phoneNumber && (
           <>
             {', '}
-            <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>
+            <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>
           </>
         )}
       </p>

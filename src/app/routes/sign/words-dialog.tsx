@@ -8,15 +8,14 @@ interface WordsDialogProps {
   readonly note: string;
   readonly label: string;
   readonly send: string;
-  readonly isDanger?: boolean;
   readonly onSend: (words: string) => Promise<Problem | null>;
   readonly onClose: () => void;
 }
 
 const longest = 2_000;
 
-/** Asks for words and sends them: a question, or the reason to decline. */
-export function WordsDialog({ title, note, label, send, isDanger = false, onSend, onClose }: WordsDialogProps) {
+/** Asks for words and sends them. */
+export function WordsDialog({ title, note, label, send, onSend, onClose }: WordsDialogProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
@@ -63,12 +62,7 @@ export function WordsDialog({ title, note, label, send, isDanger = false, onSend
           </div>
         </div>
         <div className="dialog-acts">
-          <button
-            type="submit"
-            className={`btn ${isDanger ? 'btn--destructive' : 'btn--primary'}`}
-            disabled={busy}
-            aria-busy={busy}
-          >
+          <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
             {busy ? 'Sending…' : send}
           </button>
         </div>

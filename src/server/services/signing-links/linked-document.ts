@@ -1,4 +1,4 @@
-import type { Document, LinkedDocument, Signature } from '#contract/records.ts';
+import type { Document, LinkedDocument, Settings, Signature } from '#contract/records.ts';
 import { deadlineOf } from '#documents/law/cancellation-of.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
@@ -17,7 +17,7 @@ export async function linkedDocument({ link, document, trx }: Visit): Promise<Li
   const salesperson = await salespersonOf(trx, companyId, document, link.created_by);
   const deadline = deadlineOf({ document, lead, settings });
   return {
-    document: shownTo(link.signer, document),
+    document: shownTo(document),
     contentHash: (await paperHash(document)) ?? '',
     signer: link.signer,
     companyName: settings.companyName ?? '',
@@ -28,30 +28,44 @@ export async function linkedDocument({ link, document, trx }: Visit): Promise<Li
     lastDay: deadline?.lastDay ?? null,
     hasCopy: isSigned(document) && document.pdfStatus === pdfStatus.success,
     signsUntil: link.expires_at,
+    settings: shownSettings(settings),
   };
 }
 
+/** The company's text on electronic papers, and its rule for typed names. */
+const shownSettings = ({
+  themeColor,
+  electronicConsent,
+  electronicConsentVersion,
+  typedSignatures,
+}: Settings): Settings => ({
+  themeColor,
+  ...(electronicConsent === undefined ? {} : { electronicConsent }),
+  ...(electronicConsentVersion === undefined ? {} : { electronicConsentVersion }),
+  ...(typedSignatures === undefined ? {} : { typedSignatures }),
+});
+
 /** The paper and its signatures: data of the company, such as its costs, never leaves it. */
-function shownTo(signer: string, document: Document): Document {
+function shownTo(document: Document): Document {
   const { id, uuid, estimateId, name, type, workflows, data = {}, signatures = {}, ending, cancellation } = document;
   const { content = '', signers = '' } = data;
   return {
     ...{ id, uuid, estimateId, name, type, workflows },
     data: { content, signers },
     signatures: Object.fromEntries(
-      Object.entries(signatures).map(([key, signature]) => [key, shownSignature(signature, key === signer)]),
+      Object.entries(signatures).map(([key, signature]) => [key, shownSignature(signature)]),
     ),
     ...(ending === undefined ? {} : { ending }),
     ...(cancellation === undefined ? {} : { cancellation }),
   };
 }
 
-/** Of another signer only what the paper prints. */
-function shownSignature(signature: Signature, isOwn: boolean): Signature {
+/** Only what the paper prints. */
+function shownSignature(signature: Signature): Signature {
   const { timestamp, data = null, signerName = '', method = 'drawn', contentHash, initials } = signature;
   return {
     ...{ timestamp, data, signerName, method },
     ...(contentHash === undefined ? {} : { contentHash }),
-    ...(isOwn && initials !== undefined ? { initials } : {}),
+    ...(initials === undefined ? {} : { initials }),
   };
 }

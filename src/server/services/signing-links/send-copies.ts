@@ -1,4 +1,5 @@
 import type { Document } from '#contract/records.ts';
+import { contract } from '#documents/papers/contract-kind.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import type { ServerContext } from '#server/context.ts';
 import { lockDocument } from '#server/repositories/documents.ts';
@@ -12,7 +13,7 @@ type Context = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
 
 /**
  * E-mails the signed copy to every signer of a document that was also signed by link, once: to the addresses of the
- * links, to the customer and to the salesperson. The last signature may be that of the table or that of a link.
+ * links, to the buyers and to the salesperson. The last signature may be that of the table or that of a link.
  */
 export async function sendCopies(context: Context, work: Work, document: Document): Promise<void> {
   if (!isSigned(document)) return;
@@ -29,6 +30,7 @@ export async function sendCopies(context: Context, work: Work, document: Documen
     ...Object.values(document.signatures ?? {}).map(({ signerEmail = '' }) => signerEmail),
     ...links.filter(({ revokedAt }) => revokedAt === null).map(({ email }) => email),
     lead?.email?.trim() ?? '',
+    ...(contract.readDetails(document.data?.details)?.buyers ?? []).map(({ email }) => email?.trim() ?? ''),
     salesperson.email ?? '',
   ].filter((address) => address !== '');
   const recipients = [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
@@ -46,7 +46,9 @@ const linkedTo = (more: Partial<Document> = {}, rest: Partial<LinkedDocument> = 
   },
   ...{ contentHash: 'c'.repeat(64), signer: 'customer2', companyName: 'Harlow Exteriors' },
   ...{ salesperson: 'Renee Castillo', salespersonPhone: null, emailAddress: 'dale@example.com' },
-  ...{ timeZone: 'America/Chicago', lastDay: null, hasCopy: false, signsUntil: '2026-12-04T15:00:00.000Z', ...rest },
+  ...{ timeZone: 'America/Chicago', lastDay: null, hasCopy: false, signsUntil: '2026-12-04T15:00:00.000Z' },
+  settings: { themeColor: '' },
+  ...rest,
 });
 
 interface World {
@@ -164,12 +166,11 @@ it('goes on after a reload, and keeps a question while there is no connection', 
 
 it('declines with a reason, and ends', async () => {
   open({ hasPass: true });
-  await press('Decline');
-  const send = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' });
-  fireEvent.click(send);
-  await alert('Type some words first.');
-  type(screen.getByLabelText('Reason'), 'It costs too much.');
-  fireEvent.click(send);
+  await press('Dale Whitfield does not sign');
+  await press('Decline the paper');
+  await alert('Enter the reason.');
+  type(screen.getByLabelText('Why does Dale Whitfield not sign?'), 'It costs too much.');
+  await press('Decline the paper');
   expect(await heading('You declined')).toBeDefined();
 });
 

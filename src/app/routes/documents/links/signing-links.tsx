@@ -9,7 +9,10 @@ import type { LocalRecord } from '#client/device.ts';
 import { countsAsOffline, type Problem, wordsForStatus } from '#contract/problems.ts';
 import type { Document, Lead, SigningLink } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import { buyersOf } from '#documents/buyers/buyers.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { contract } from '#documents/papers/contract-kind.ts';
 import type { Result } from '#domain/result.ts';
 import '#app/routes/documents/links/signing-links.css';
 
@@ -47,6 +50,11 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
 
   const outstanding = paper.signers.filter(({ key }) => document.signatures?.[key] === undefined);
   const links = answer?.ok ? answer.value : [];
+  const addressOf = (name: string) => {
+    const details = contract.readDetails(document.data?.details) ?? noDetails;
+    const buyers = lead === null ? details.buyers : buyersOf({ details, lead: lead.data });
+    return buyers.find((buyer) => buyer.name === name)?.email ?? '';
+  };
   const whyNot = !online
     ? 'Sending a link to sign needs a connection.'
     : isThere
@@ -104,7 +112,7 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
                   documentId={document.id}
                   signer={key}
                   name={name}
-                  to={link?.emailAddress ?? (key === 'customer' ? (lead?.data.email ?? '') : '')}
+                  to={link?.emailAddress ?? addressOf(name)}
                   onDone={() => {
                     setOpen(null);
                     setAsks(asks + 1);

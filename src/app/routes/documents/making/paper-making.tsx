@@ -5,6 +5,7 @@ import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { formSchema } from '#app/form/data-form/form-definition.ts';
 import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
+import { SignElsewhere } from '#app/routes/documents/links/sign-elsewhere.tsx';
 import {
   entriesSchema,
   freshEntries,
@@ -200,6 +201,7 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
         <SigningList
           {...{ noun, paper, signing, reading, details }}
           settings={source.settings}
+          otherWay={() => <SignElsewhere signing={signing} />}
           emailOf={() => source.lead.email ?? null}
           whyNot={whyOutdated}
           obstacles={found}
