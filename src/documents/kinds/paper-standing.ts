@@ -5,7 +5,8 @@ import { numberOf, readNumber } from '#documents/kinds/paper-number.ts';
 import { type SoldChain, soldChain } from '#documents/kinds/sold-chain.ts';
 import { changedLines, workOf } from '#documents/work-list/stored-work.ts';
 import type { Work } from '#documents/work-list/work.ts';
-import { isSigned } from '#domain/documents/is-signed.ts';
+import { isCancelled } from '#domain/documents/contract-in-force.ts';
+import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
 import { type SigningState, signingState } from '#domain/documents/signing-state.ts';
 
 /** A paper of an estimate as it stands now. */
@@ -14,7 +15,7 @@ export interface PaperStanding {
   readonly kind: PaperKind;
   /** Empty for the content of another app version. */
   readonly number: string;
-  readonly state: 'made' | 'cancelled' | SigningState;
+  readonly state: 'made' | 'cancelled' | 'stopped' | 'superseded' | SigningState;
   /** Lines in which the estimate has moved on since. */
   readonly changedLines: number;
   /** The paper that says what has changed since. */
@@ -37,7 +38,7 @@ export function paperStandings(
     const kind = document === undefined ? null : kindOfType(document.type);
     if (document === undefined || kind === null) return [];
     const changed = changedSince(document, kind, chain, workNow);
-    const state = stateOf(document, kind);
+    const state = stateOf(document, kind, { documents, chain });
     return [
       {
         ...{ document, kind, state, changedLines: changed },
@@ -45,7 +46,7 @@ export function paperStandings(
         next:
           state === 'declined' || state === 'voided'
             ? 'make again'
-            : changed === 0 || state === 'cancelled'
+            : changed === 0 || isOver(state)
               ? null
               : kind.mustBeSigned && state === 'signed'
                 ? 'change order'
@@ -56,10 +57,32 @@ export function paperStandings(
   });
 }
 
-function stateOf(document: Document, { mustBeSigned }: PaperKind): PaperStanding['state'] {
-  if (document.cancellation?.isInTime === true) return 'cancelled';
+/** Whether nothing comes after a paper in this state. */
+const isOver = (state: PaperStanding['state']): boolean => ['cancelled', 'stopped', 'superseded'].includes(state);
+
+interface House {
+  readonly documents: readonly Document[];
+  readonly chain: SoldChain | null;
+}
+
+/** A paper that rests on a cancelled contract is stopped; one for another contract than that in force is superseded. */
+function stateOf(document: Document, { mustBeSigned, reader }: PaperKind, house: House): PaperStanding['state'] {
+  if (isCancelled(document)) return 'cancelled';
+  const isHouseCancelled = house.chain === null && house.documents.some(isCancelled);
+  const isForWork = reader === 'supplier' || reader === 'crew' || document.type === changeOrderType;
+  if (isHouseCancelled && isForWork) return 'stopped';
   const state = signingState(document);
+  if (state === 'declined' || state === 'voided') return state;
+  if (mustBeSigned && !isInChain(document, house.chain)) return 'superseded';
   return state === 'unsigned' && !mustBeSigned ? 'made' : state;
+}
+
+/** Whether a contract or a change order is of the house as it is sold; everything is while nothing is sold. */
+function isInChain(document: Document, chain: SoldChain | null): boolean {
+  if (chain === null || document.uuid === chain.contract.document.uuid) return true;
+  return (
+    document.type === changeOrderType && numberOf(document)?.startsWith(`${chain.contract.paper.number}-`) === true
+  );
 }
 
 /** Revisions of one paper have the same number but for their end. */

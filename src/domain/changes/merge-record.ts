@@ -29,7 +29,16 @@ export const mergeLead = (base: Lead, mine: Lead, theirs: Lead): MergedRecord<Le
 
 /** Merges two versions of a document against their common base. A signature that the server has stays whole. */
 export function mergeDocument(base: Document, mine: Document, theirs: Document): MergedRecord<Document> {
-  const record = owned(mine, theirs, ['id', 'uuid', 'version', 'leadId', 'createdByUserId', 'pdfStatus', 'pdfUrl']);
+  const record = owned(mine, theirs, [
+    'id',
+    'uuid',
+    'version',
+    'leadId',
+    'createdByUserId',
+    'pdfStatus',
+    'pdfReason',
+    'pdfUrl',
+  ]);
   const signatures = { ...mine.signatures, ...theirs.signatures };
   const ending = theirs.ending ?? mine.ending;
   return mergePlain(base, { ...record, signatures, ...(ending === undefined ? {} : { ending }) }, theirs);

@@ -47,8 +47,8 @@ export async function renderDocument(
     await keepPdf(context, companyId, document, paper, await pdfs.render(paper, pictures, copy));
   } catch (error) {
     const isFinal = error instanceof TookTooMuch;
-    const status = isFinal ? pdfStatus.failure : pdfStatus.queued;
-    await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, { status }));
+    const pdf = isFinal ? ({ status: pdfStatus.failure, reason: 'tooMuch' } as const) : { status: pdfStatus.queued };
+    await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, pdf));
     if (!isFinal) throw error;
   }
 }
@@ -59,7 +59,7 @@ export const giveUpPdf = ({ db }: Context, { companyId, documentId }: Jobs['rend
     const waits: readonly number[] = [pdfStatus.queued, pdfStatus.processing];
     const document = await findDocument(trx, companyId, documentId);
     if (document !== null && waits.includes(document.pdfStatus ?? pdfStatus.unknown))
-      await setPdf(trx, companyId, documentId, { status: pdfStatus.failure });
+      await setPdf(trx, companyId, documentId, { status: pdfStatus.failure, reason: 'failed' });
   });
 
 async function picturesOf(

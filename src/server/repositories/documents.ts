@@ -238,17 +238,18 @@ export async function setKeptWork(trx: Trx, companyId: number, id: number, work:
     .execute();
 }
 
-/** Progress of the PDF, with the file's id when it exists. */
+/** Progress of the PDF, with the file's id when it exists and the reason when it failed. */
 export async function setPdf(
   trx: Trx,
   companyId: number,
   id: number,
-  pdf: { readonly status: number; readonly fileId?: string },
+  pdf: { readonly status: number; readonly fileId?: string; readonly reason?: NonNullable<Document['pdfReason']> },
 ): Promise<void> {
   await trx
     .updateTable('documents')
     .set((expression) => ({
       pdf_status: pdf.status,
+      data: sql`jsonb_strip_nulls(jsonb_build_object('pdfReason', ${pdf.reason ?? null}::text)) || (data - 'pdfReason')`,
       ...(pdf.fileId === undefined ? {} : { pdf_file_id: pdf.fileId }),
       version: expression('version', '+', 1),
     }))

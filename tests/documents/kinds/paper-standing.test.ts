@@ -32,6 +32,24 @@ describe('papers of an estimate', () => {
     expect(standingsOf(late, afterFirstChange)).toMatchObject([{ state: 'signed', next: 'change order' }]);
   });
 
+  it('are stopped when they rest on a cancelled contract', () => {
+    const notice = { isInTime: true } as NonNullable<Document['cancellation']>;
+    const house = papers.map((each) => (each.type === 1 ? { ...each, cancellation: notice } : each));
+    const states = standingsOf(house, afterSecondChange).map(({ kind, state, next }) => [kind.reader, state, next]);
+    for (const [reader, state, next] of states)
+      if (reader === 'supplier' || reader === 'crew') expect([state, next]).toEqual(['stopped', null]);
+    expect(states).toContainEqual(['buyer', 'stopped', null]);
+    expect(states).toContainEqual(['buyer', 'cancelled', null]);
+  });
+
+  it('of a contract that another one followed are superseded', () => {
+    const [contract] = papers;
+    if (contract === undefined) throw new Error('The household has a contract.');
+    const draft: Document = { ...contract, uuid: '99999999-0000-4000-8000-000000000000', signatures: {} };
+    const states = standingsOf([draft, contract], whitcomb).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['signed', 'superseded']);
+  });
+
   it('lead from a signed contract to a change order once lines change', () => {
     const [standing] = standingsOf(papers.slice(0, 1), afterFirstChange);
     expect(standing).toMatchObject({ number: '64D7A752', changedLines: 3, next: 'change order' });

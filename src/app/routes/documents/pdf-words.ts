@@ -10,6 +10,15 @@ const words: Readonly<Record<number, string>> = {
   [pdfStatus.queued]: 'The record copy is made once the office has received the document.',
 };
 
-/** The progress of the office's PDF. */
-export const pdfWords = (document: Pick<Document, 'pdfStatus'>): string =>
-  words[document.pdfStatus ?? pdfStatus.unknown] ?? '';
+const reasons: Readonly<Record<NonNullable<Document['pdfReason']>, string>> = {
+  tooMuch:
+    'The paper is too long, or a logo too large, for the office to print it. Choose a smaller logo, then make it again.',
+  failed: 'Every try failed. The document itself is kept; make the PDF again.',
+};
+
+/** The progress of the office's PDF, and why there is none. */
+export const pdfWords = ({ pdfStatus: status, pdfReason }: Pick<Document, 'pdfStatus' | 'pdfReason'>): string =>
+  [
+    words[status ?? pdfStatus.unknown] ?? '',
+    ...(status === pdfStatus.failure && pdfReason !== undefined ? [reasons[pdfReason]] : []),
+  ].join(' ');

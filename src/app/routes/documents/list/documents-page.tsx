@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { PaperRow } from '#app/routes/documents/list/paper-row.tsx';
+import { useEmails } from '#app/routes/documents/mail/use-emails.ts';
 import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useCustomerViewSwitch } from '#app/routes/estimate/customer-view.ts';
 import { CustomerViewSwitch } from '#app/routes/estimate/customer-view-switch.tsx';
@@ -15,6 +16,8 @@ import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { paperKinds } from '#documents/kinds/paper-kinds.ts';
 import { paperStandings } from '#documents/kinds/paper-standing.ts';
+import { paperWarnings } from '#documents/kinds/paper-warnings.ts';
+import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { changeOrder } from '#documents/papers/change-order.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
@@ -66,6 +69,9 @@ function Documents({ source, records }: DocumentsProps) {
     () => paperStandings(documents, (workflowIds) => readWork({ ...source, workflowIds })),
     [documents, source],
   );
+  const { answer } = useEmails('ofLead', lead.id);
+  const timeZone = saleTimeZone(source);
+  const [openedAt] = useState(() => device.now().toISOString());
   const makeable = useMemo(() => {
     const ground = { ...source, documents, number: '', createdTime: device.now().toISOString() };
     return new Map(
@@ -116,6 +122,11 @@ function Documents({ source, records }: DocumentsProps) {
                     standing={standing}
                     record={records.find(({ data }) => data.uuid === standing.document.uuid)}
                     place={place}
+                    timeZone={timeZone}
+                    emails={
+                      answer?.ok ? answer.value.filter(({ documentId }) => documentId === standing.document.id) : null
+                    }
+                    warnings={paperWarnings(standing.kind, documents, openedAt)}
                   />
                 ))}
               {kinds

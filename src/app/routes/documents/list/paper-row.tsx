@@ -4,12 +4,13 @@ import { pdfWords } from '#app/routes/documents/pdf-words.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document, DocumentEmail } from '#contract/records.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { numberOf, readNumber } from '#documents/kinds/paper-number.ts';
 import type { PaperStanding } from '#documents/kinds/paper-standing.ts';
 import { changeOrder } from '#documents/papers/change-order.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import { emailWords } from '#domain/mail/email-words.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
@@ -19,6 +20,12 @@ interface PaperRowProps {
   readonly record: LocalRecord<Document> | undefined;
   /** Address of the estimate's documents. */
   readonly place: string;
+  /** Of the job. */
+  readonly timeZone: string;
+  /** Its e-mails, newest first; null while nobody knows. */
+  readonly emails: readonly DocumentEmail[] | null;
+  /** To know before it is handed over. */
+  readonly warnings: readonly string[];
 }
 
 const stateWords = {
@@ -30,6 +37,8 @@ const stateWords = {
   declined: 'Declined',
   voided: 'Voided',
   cancelled: 'Cancelled by the buyer',
+  stopped: 'Stopped',
+  superseded: 'Superseded',
 } as const;
 const stateLooks = {
   made: 'brand',
@@ -40,10 +49,12 @@ const stateLooks = {
   declined: 'danger',
   voided: 'danger',
   cancelled: 'danger',
+  stopped: 'danger',
+  superseded: 'off',
 } as const;
 
 /** One paper: its number, its total, how it stands, its earlier versions, and what comes next. */
-export function PaperRow({ standing, record, place }: PaperRowProps) {
+export function PaperRow({ standing, record, place, timeZone, emails, warnings }: PaperRowProps) {
   const { document, kind, number, state, changedLines, next, earlier } = standing;
   const device = useDevice();
   const messages = useMessages();
@@ -61,9 +72,17 @@ export function PaperRow({ standing, record, place }: PaperRowProps) {
           <Link to={`${place}/${document.id}`}>{number === '' ? document.name : `${kind.title} ${number}`}</Link>
         </h3>
         <p className="note">
-          {document.createdTime !== undefined && dateWords(document.createdTime, 'shortMoment')}
+          {document.createdTime !== undefined && dateWords(document.createdTime, 'shortMoment', timeZone)}
           {waits ? '. On this device, waiting for a connection.' : `. ${pdfWords(document)}`}
         </p>
+        {emails !== null && emails.length > 0 && <EmailLine emails={emails} timeZone={timeZone} />}
+        {state === 'stopped' && <p className="note">The buyer has cancelled the contract: nothing of it is done.</p>}
+        {state !== 'stopped' &&
+          warnings.map((words) => (
+            <p key={words} className="note">
+              {words}
+            </p>
+          ))}
         {changedLines > 0 && (
           <p className="note paper-changed">
             <Icon name="alert-triangle" className="icon--sm" />
@@ -75,7 +94,7 @@ export function PaperRow({ standing, record, place }: PaperRowProps) {
             Earlier:
             {earlier.map((one) => (
               <Link key={one.uuid} to={`${place}/${one.id}`}>
-                Version {readNumber(numberOf(one) ?? '')?.revision ?? 1}
+                Version {readNumber(numberOf(one) ?? '')?.revision ?? 1}, superseded
               </Link>
             ))}
           </p>
@@ -114,4 +133,32 @@ export function PaperRow({ standing, record, place }: PaperRowProps) {
       </div>
     </li>
   );
+}
+
+/** The newest e-mail to each address: how many stand how. */
+function EmailLine({ emails, timeZone }: { readonly emails: readonly DocumentEmail[]; readonly timeZone: string }) {
+  const newest = emails.filter(
+    ({ emailAddress }, place) => emails.findIndex((other) => other.emailAddress === emailAddress) === place,
+  );
+  const states = newest.map(emailWords);
+  const shown = states.filter(({ label }, place) => states.findIndex((other) => other.label === label) === place);
+  const [last] = newest;
+  return (
+    <p className="note paper-emails">
+      E-mail:
+      {shown.map(({ label, tone }) => (
+        <span key={label} className={`state state--${tone}`}>
+          {countOf(states, label)}
+          {label}
+        </span>
+      ))}
+      {last !== undefined && dateWords(last.acceptedAt ?? last.timestamp, 'shortMoment', timeZone)}
+    </p>
+  );
+}
+
+/** "2 " for more than one. */
+function countOf(states: readonly { readonly label: string }[], wanted: string): string {
+  const count = states.filter(({ label }) => label === wanted).length;
+  return count > 1 ? `${count} ` : '';
 }

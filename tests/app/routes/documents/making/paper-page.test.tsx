@@ -4,12 +4,13 @@ import { of } from 'rxjs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
-import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
+import type { Document, DocumentEmail, Estimate, Lead, Settings } from '#contract/records.ts';
+import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { laborBill } from '#documents/papers/labor-bill.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
-import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
+import { aLeadRow, answers, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { lead, settings } from '#tests/support/papers/contract-input.ts';
 import { householdPapers, supplier } from '#tests/support/papers/household-papers.ts';
 import { afterFirstChange, uuidOf, whitcomb } from '#tests/support/papers/whitcomb.ts';
@@ -33,6 +34,7 @@ function open(
   documents: readonly Document[],
   more: Partial<Lead> = {},
   confirmedGuards: Settings['confirmedGuards'] = [],
+  emails: DocumentEmail[] = [],
 ): Document[] {
   const saved: Document[] = [];
   const base = fakeDevice({
@@ -40,6 +42,7 @@ function open(
     leads: [aLeadRow({ ...lead, ...more })],
     estimates: [localRecord({ ...estimate, catalogVersion, rulesVersion })],
     documents: documents.map((document) => localRecord(document)),
+    office: [answers(documentEmailRoutes.ofLead, () => ok(emails))],
   });
   const device = {
     ...base,
@@ -156,6 +159,34 @@ describe('the documents of an estimate', () => {
     const others = await section('For supplier and crew');
     expect(within(others).getByRole('link', { name: 'Make again 64D7A752-WO1' })).toBeDefined();
     expect(within(others).getByText(/^A final labor bill settles a labor bill/)).toBeDefined();
+  });
+
+  it('say why a PDF failed, how their e-mails stand, and what is to know, with times at the job', async () => {
+    const [contract, ...others] = papers.slice(0, 7);
+    const mail = (id: number, emailAddress: string, status: number): DocumentEmail =>
+      ({
+        ...{
+          id,
+          documentId: contract?.id ?? 0,
+          estimateId: whitcomb.id,
+          documentName: '',
+          name: null,
+          subject: '',
+          status,
+        },
+        ...{ emailAddress, timestamp: '2026-07-03T03:30:00.000Z', acceptedAt: null, bouncedAt: null, nextTryAt: null },
+        ...{ answer: null, attached: [], link: null, attempts: 1 },
+      }) as unknown as DocumentEmail;
+    const failed = { ...contract, pdfStatus: 2, pdfReason: 'tooMuch' } as Document;
+    const emails = [mail(3, 'm@w.example', 1), mail(2, 'd@w.example', 0), mail(1, 'm@w.example', 0)];
+    open('', whitcomb, [failed, ...others], {}, [], emails);
+    const buyer = await section('For the customer');
+    expect(within(buyer).getByText(/The paper is too long, or a logo too large/)).toBeDefined();
+    expect(within(buyer).getByRole('button', { name: /^Make the PDF again/ })).toBeDefined();
+    await waitFor(() =>
+      expect(within(buyer).getByText(/^E-mail:/).textContent).toMatch(/Accepted.*Failed.*Jul 2, 10:30 PM/),
+    );
+    expect(within(buyer).getByText(/^Accepted$/)).toBeDefined();
   });
 
   it('name no paper with costs while the customer looks too', async () => {
