@@ -5,12 +5,13 @@ import { enter, goOn, onStep, savedHere, sign, total } from '#e2e/support/sellin
 export const totalShown = (page: Page): Promise<string> => total(page).innerText();
 
 /** Makes the contract of the estimate on the screen and signs it; it must state the total. */
-export async function signContract(page: Page): Promise<void> {
+export async function signContract(page: Page, enterDetails: () => Promise<void> = async () => {}): Promise<void> {
   await savedHere(page);
   const price = await totalShown(page);
   const estimate = /\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0];
   await page.goto(`${estimate}/documents/new/contract`);
   await expect(page.getByRole('row', { name: 'Contract price' })).toContainText(price);
+  await enterDetails();
   await page.getByRole('button', { name: 'Read together and sign' }).click();
   await sign(page, 'Sign');
   await sign(page, 'Sign contract');

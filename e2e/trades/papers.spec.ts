@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { signContract, totalShown } from '#e2e/support/contract.ts';
 import { backOnline } from '#e2e/support/office.ts';
 import { allSaved, enter, goOn, onStep, openLead, savedHere, sign, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
 
 /** Makes an unsigned paper with these entries. */
 async function make(
@@ -70,10 +72,38 @@ async function checkRecordCopy(page: Page): Promise<void> {
   await stranger.context().close();
 }
 
+/** The PO number of a trade, on the page of the lead. */
+async function enterNumber(page: Page, poNumber: string, projectType: string): Promise<void> {
+  await page.getByRole('link', { name: 'Enter PO numbers' }).click();
+  await page.getByRole('button', { name: 'Add number' }).click();
+  await page.getByRole('textbox', { name: 'PO number' }).fill(poNumber);
+  await page.getByRole('combobox', { name: 'Project type' }).selectOption(projectType);
+  await expectAccessible(page, 'PO numbers of a lead');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(`${poNumber} - ${projectType}`)).toBeVisible();
+}
+
+/** The buyer keeps a line of the work for himself. */
+async function untick(page: Page, words: RegExp): Promise<void> {
+  await page.getByRole('region', { name: 'Scope of work' }).getByText('Gutters').click();
+  await page.getByRole('checkbox', { name: words }).uncheck();
+  await expect(page.getByRole('article')).toContainText('(changed by hand)');
+  await expectAccessible(page, 'boxes of the scope of work');
+}
+
+async function handedOver(page: Page): Promise<string> {
+  const handingOver = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Download the PDF/ }).click();
+  return (await textOfPdf(await readFile(await (await handingOver).path()))).replaceAll(/\s+/g, ' ');
+}
+
 test('a sold job gets its change order and the papers of supplier and crew offline, and the office keeps them all', async ({
   ownTab: page,
 }) => {
   await openLead(page, 'Dana Whitfield');
+  await enterNumber(page, '2061', 'Gutters');
   await startEstimate(page, ['Gutters']);
   await onStep(page, 'Details');
   await goOn(page, 'Gutters');
@@ -83,14 +113,15 @@ test('a sold job gets its change order and the papers of supplier and crew offli
   await page.getByRole('combobox', { name: 'Gutter color' }).selectOption('White');
   await savedHere(page);
   const sold = await totalShown(page);
-  await signContract(page);
+  await signContract(page, () => untick(page, /^Set downspouts/));
+  expect(await handedOver(page)).toContain('test with a hose. (changed by hand)');
   await page.context().setOffline(true);
 
   await page.getByRole('link', { name: 'All documents of the estimate' }).click();
   await page.getByRole('heading', { level: 1, name: /^Documents/ }).waitFor();
   await page.getByRole('switch', { name: 'Customer view' }).click();
   await expectAccessible(page, 'documents of an estimate');
-  await make(page, 'Purchase order', { 'PO number': 'H-4711' });
+  await make(page, 'Purchase order', {}, () => expect(page.getByRole('article')).toContainText('2061'));
   await make(page, 'Work order', { Crew: 'Alvarez crew' }, () => readInSpanish(page));
   await make(page, 'Labor bill');
   await make(page, 'Cost estimate');

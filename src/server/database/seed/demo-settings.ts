@@ -4,6 +4,10 @@ import starterNotices from '#schemas/documents/notices.json' with { type: 'json'
 const paragraph = (text: string) => `<p>${text}</p>`;
 const list = (...items: readonly string[]) => `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
 
+/** Lines with a ticked box. */
+const checklist = (...lines: readonly string[]): string =>
+  `<ul data-task-list="">${lines.map((line) => `<li data-task-list-item="" data-checked="true">${line}</li>`).join('')}</ul>`;
+
 const legalText = [
   'We do the work described here in a workmanlike manner and according to the building code in force. Materials are new unless this contract says otherwise.',
   'A change of the work or of the price is agreed in writing, as a change order signed by both of us, before that work begins.',
@@ -128,28 +132,28 @@ export const northgate: DemoCompany = {
 };
 
 const scopes: Partial<Settings> = {
-  roofingScopeOfWork: list(
+  roofingScopeOfWork: checklist(
     'Protect siding, plants and the drive; tear off the old roof down to the deck and haul it away.',
     'Renail the deck; install ice barrier, underlayment, drip edge and starter course.',
     'Install the shingles in the chosen color with six nails each; flash walls, chimneys and pipes.',
     'Install ridge ventilation and caps; sweep the yard with a magnet.',
   ),
-  sidingScopeOfWork: list(
+  sidingScopeOfWork: checklist(
     'Remove the old siding, inspect the sheathing, install house wrap with taped seams.',
     'Install siding, corners and blocks in the chosen color; caulk at openings.',
   ),
-  windowsScopeOfWork: list(
+  windowsScopeOfWork: checklist(
     'Measure every opening; remove the old sashes; insulate around the new frames with low-expansion foam.',
     'Wrap the outside trim in aluminum; caulk inside and out; clean the glass and take the old windows away.',
   ),
   windowDetailsScopeOfWork: paragraph('Each window is listed with its room, size and choices in the schedule.'),
-  guttersScopeOfWork: list(
+  guttersScopeOfWork: checklist(
     'Take down the old gutters; install seamless aluminum gutters on hidden hangers.',
     'Set downspouts with elbows and lead the water away from the house; test with a hose.',
   ),
-  trimScopeOfWork: list('Wrap or replace fascia, soffit and frieze boards as listed; paint or match the color.'),
-  repairScopeOfWork: list('Mend what is listed; show the repaired place with photos before and after.'),
-  insulationScopeOfWork: list(
+  trimScopeOfWork: checklist('Wrap or replace fascia, soffit and frieze boards as listed; paint or match the color.'),
+  repairScopeOfWork: checklist('Mend what is listed; show the repaired place with photos before and after.'),
+  insulationScopeOfWork: checklist(
     'Air-seal the attic floor; install baffles at the eaves; blow insulation to the listed depth.',
   ),
 };

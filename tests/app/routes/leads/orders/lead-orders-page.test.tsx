@@ -35,7 +35,7 @@ it('the PO numbers of a lead are entered by project type and saved with the lead
   const saved = open('purchase-orders', { ...lead, purchaseOrders: [{ poNumber: '2061', projectType: 'Roofing' }] });
   await heading('Purchase orders');
   await screen.findByRole('option', { name: 'Gutters' });
-  tap(button('Add po number'));
+  tap(button('Add number'));
   const numbers = await screen.findAllByRole('textbox', { name: 'PO number' });
   type(numbers[1] as HTMLElement, '2062');
   tap(button('Save'));
