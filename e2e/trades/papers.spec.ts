@@ -80,14 +80,17 @@ async function enterNumber(page: Page, poNumber: string, projectType: string): P
   await page.getByRole('combobox', { name: 'Project type' }).selectOption(projectType);
   await expectAccessible(page, 'PO numbers of a lead');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByText('No changes', { exact: true }).waitFor();
   await page.goBack();
   await expect(page.getByText(`${poNumber} - ${projectType}`)).toBeVisible();
 }
 
 /** The buyer keeps a line of the work for himself. */
 async function untick(page: Page, words: RegExp): Promise<void> {
-  await page.getByRole('region', { name: 'Scope of work' }).getByText('Gutters').click();
+  await page
+    .getByRole('region', { name: 'Scope of work' })
+    .getByText(/^Gutters/)
+    .click();
   await page.getByRole('checkbox', { name: words }).uncheck();
   await expect(page.getByRole('article')).toContainText('(changed by hand)');
   await expectAccessible(page, 'boxes of the scope of work');

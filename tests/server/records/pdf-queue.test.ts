@@ -152,5 +152,8 @@ onEachDatabase((database) => {
     await print(rep, document);
     await untilPrinted(rep, document.id, 2);
     expect(tries).toBe(1);
+    expect((await stored(rep, document.id)).pdfReason).toBe('tooMuch');
+    const again = await rep.call('POST', `/api/documents/${document.id}/generatepdf`);
+    expect(again.json<Document>()).not.toHaveProperty('pdfReason');
   }, 70_000);
 });
