@@ -18,6 +18,7 @@ const catalog = starterCatalog();
 const { catalogVersion, rulesVersion } = catalog;
 const scoped = {
   ...settings,
+  guttersScopeOfWork: '<p>Hang.</p>',
   roofingScopeOfWork:
     '<ul data-task-list=""><li data-task-list-item="" data-checked="true">Sweep the yard.</li><li data-task-list-item="">Keep the old vents.</li></ul>',
 };
