@@ -117,6 +117,7 @@ test('two spouses sign with initials at the notice; the one who declines ends th
   await allSaved(page);
   await page.getByRole('link', { name: /^Home improvement contract/ }).click();
   await page.getByRole('link', { name: 'Continue signing' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contract', exact: true }).waitFor();
   await page.locator('.paper-foot').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Dale Twosome does not sign' }).click();
   await page.getByRole('textbox', { name: 'Why does Dale Twosome not sign?' }).fill('Too dear');

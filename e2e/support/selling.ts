@@ -137,9 +137,13 @@ async function choosePapers(page: Page): Promise<void> {
 export async function sign(page: Page, button: string): Promise<void> {
   await page.locator('.paper-foot').scrollIntoViewIfNeeded();
   await choosePapers(page);
-  await draw(page, page.getByRole('img', { name: /^Signature pad/ }));
+  const pad = page.getByRole('img', { name: /^Signature pad/ });
+  await draw(page, pad);
+  const label = (await pad.getAttribute('aria-label')) ?? '';
   await page.locator('.signing-step--now').getByRole('checkbox').check();
   await page.getByRole('button', { name: button, exact: true }).click();
+  // The signature is stored: the next signer's turn, or the signed paper.
+  await page.getByRole('img', { name: label, exact: true }).waitFor({ state: 'detached' });
 }
 
 /** A line by hand on a pad. */
