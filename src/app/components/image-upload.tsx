@@ -2,11 +2,14 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { prepareImage } from '#app/components/prepare-image.ts';
 import { useMessages } from '#app/shell/messages.tsx';
+import { ok } from '#domain/result.ts';
 import '#app/components/image-upload.css';
 
 interface ImageUploadProps {
   /** Several at once; otherwise a single one that can be changed and removed. */
   readonly multiple?: boolean;
+  /** Takes PDFs as well; the office judges them. */
+  readonly withPdfs?: boolean;
   readonly onFiles: (files: readonly File[]) => Promise<void>;
   /** URL of the current picture of a single upload; undefined while loading. */
   readonly current?: { readonly url: string | undefined; readonly alt: string } | null;
@@ -14,17 +17,25 @@ interface ImageUploadProps {
 }
 
 /** An area to drop pictures on, or to press and choose them. They are reduced before they are passed on. */
-export function ImageUpload({ multiple = false, onFiles, current = null, onRemove }: ImageUploadProps) {
+export function ImageUpload({
+  multiple = false,
+  withPdfs = false,
+  onFiles,
+  current = null,
+  onRemove,
+}: ImageUploadProps) {
   const messages = useMessages();
   const input = useId();
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
+  const prompt = promptOf(multiple, withPdfs);
 
   const take = async (chosen: readonly File[]) => {
     setBusy(true);
     const files: File[] = [];
     for (const file of multiple ? chosen : chosen.slice(0, 1)) {
-      const prepared = await prepareImage(file);
+      const isSentAsIs = withPdfs && !file.type.startsWith('image/');
+      const prepared = isSentAsIs ? ok(file) : await prepareImage(file);
       if (prepared.ok) files.push(prepared.value);
       else messages.show(`${file.name}: ${prepared.problem}`, 'error');
     }
@@ -63,13 +74,13 @@ export function ImageUpload({ multiple = false, onFiles, current = null, onRemov
         onDrop={handleDrop}
       >
         <Icon name="photo-plus" />
-        <span role="status">{busy ? 'uploading…' : current !== null ? 'Change' : promptOf(multiple)}</span>
+        <span role="status">{busy ? 'uploading…' : current !== null ? 'Change' : prompt}</span>
         <input
           id={input}
           className="vh"
-          aria-label={current !== null ? 'Change' : promptOf(multiple)}
+          aria-label={current !== null ? 'Change' : prompt}
           type="file"
-          accept="image/jpeg,image/png,image/gif"
+          accept={withPdfs ? 'application/pdf,image/jpeg,image/png' : 'image/jpeg,image/png,image/gif'}
           multiple={multiple}
           disabled={busy}
           onChange={handleChoice}
@@ -84,4 +95,7 @@ export function ImageUpload({ multiple = false, onFiles, current = null, onRemov
   );
 }
 
-const promptOf = (multiple: boolean): string => (multiple ? 'Drag or select image(s)' : 'Drag or select image');
+function promptOf(multiple: boolean, withPdfs: boolean): string {
+  if (withPdfs) return 'Drag or select PDFs or images';
+  return multiple ? 'Drag or select image(s)' : 'Drag or select image';
+}

@@ -93,13 +93,25 @@ export interface Settings {
    */
   contractLogos?: string[];
   /**
-   * File ids.
+   * File ids of PDFs and pictures that follow every contract, in their order.
    *
    * @maxItems 20
    *
    * Items: File id.
    */
   contractAttachments?: string[];
+  /** Facts of the attachments and of the picture of the warranty. The server reads them from the files. */
+  contractFiles?: {
+    fileId: string;
+    name: string;
+    mediaType: 'application/pdf' | 'image/jpeg' | 'image/png';
+    /** A picture has one. */
+    pages: number;
+    /** Bytes. */
+    size: number;
+    /** Of its bytes. */
+    sha256: string;
+  }[];
   /** Supplier of material, unless a trade, a field or an option names another. */
   materialSupplier?: string | null;
   /** Language of papers for crews; null is English. */

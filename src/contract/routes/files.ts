@@ -14,7 +14,8 @@ export const fileRoutes = {
     path: '/api/files',
     tag: 'files',
     summary: 'Upload a file',
-    description: 'Multipart: formFile, and for a photo of a lead leadId and its caption.',
+    description:
+      'Multipart: formFile, and for a photo of a lead leadId and its caption. With use contractAttachment, a file that cannot be printed with a contract is refused with the reason.',
     who: 'member',
     body: { kind: 'form' },
     isChange: true,

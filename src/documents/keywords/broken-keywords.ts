@@ -40,6 +40,11 @@ export function brokenKeywords(
   );
 }
 
+interface NamedText {
+  readonly name: string;
+  readonly label: string;
+}
+
 interface ContractText {
   readonly path: string;
   readonly text: string;
@@ -49,7 +54,7 @@ interface ContractText {
 /** The texts of the contract page of the settings, and those of the trades. */
 const textsOf = (settings: Settings, { workflows }: KeywordCatalog): readonly ContractText[] => [
   ...page.groups
-    .flatMap(({ members }) => members)
+    .flatMap(({ members }): readonly NamedText[] => members)
     .flatMap(({ name, label }): ContractText[] => {
       const html = Object.entries(settings).find(([key]) => key === name)?.[1];
       return typeof html === 'string' ? [{ path: `settings/${name}`, text: label, html }] : [];

@@ -48,6 +48,12 @@ const kinds: readonly FileKind[] = [
   { extensions: ['csv'], mediaType: 'text/csv', matches: isPlainText },
 ];
 
+const printedTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
+/** The media type of a file that can be printed, by its content alone; null for others. */
+export const printedTypeOf = (bytes: Uint8Array): (typeof printedTypes)[number] | null =>
+  printedTypes.find((type) => kinds.some(({ mediaType, matches }) => mediaType === type && matches(bytes))) ?? null;
+
 const allowed = 'jpg, jpeg, png, gif, pdf, doc, xls, docx, xlsx, csv';
 const allowedImages = 'jpg, jpeg, png, gif';
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileRoutes as routes } from '#contract/routes/files.ts';
 import { longestCaption } from '#domain/leads/photo-caption.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
+import { attachmentThread } from '#server/jobs/attachment-thread.ts';
 import { bytesOf, multipartParts } from '#server/plugins/multipart-parts.ts';
 import { refuseUnstorable } from '#server/plugins/safe-input.ts';
 import { serve } from '#server/plugins/serve.ts';
@@ -15,12 +16,14 @@ import { type Upload, uploadFile } from '#server/services/upload-file.ts';
 /** Photos, logos and papers: upload, download, and a ticket for addresses that cannot carry a session. */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
+  const attachments = attachmentThread();
+  app.addHook('onClose', attachments.stop);
 
   serve(
     app,
     routes.upload,
     async (request, reply) =>
-      uploadFile(context, request.actor, await readUpload(request), (content, change) =>
+      uploadFile(context, attachments, request.actor, await readUpload(request), (content, change) =>
         answerChange(request, reply, content, change),
       ),
     // Slightly oversized files get a specific refusal.
@@ -79,6 +82,7 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   let file: Pick<Upload, 'name' | 'bytes'> | null = null;
   let leadId: number | null = null;
   let caption = '';
+  let isAttachment = false;
   for await (const part of multipartParts(request)) {
     if (part.type === 'file') {
       const bytes = await bytesOf(part).catch((error: { code?: string }) => {
@@ -90,6 +94,9 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
       leadId = Number(part.value);
       if (!Number.isInteger(leadId) || leadId < 1 || leadId > 2_147_483_647)
         throw refuseInput({ leadId: ['Lead id is not valid.'] });
+    } else if (part.fieldname === 'use' && part.value !== '') {
+      if (part.value !== 'contractAttachment') throw refuseInput({ use: ['Use is not known.'] });
+      isAttachment = true;
     } else if (part.fieldname === 'caption') {
       caption = String(part.value).trim();
       refuseUnstorable(caption);
@@ -98,5 +105,5 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
     }
   }
   if (file === null) throw refuseInput({ formFile: ['Form file is required.'] });
-  return { ...file, leadId, caption };
+  return { ...file, leadId, caption, isAttachment };
 }

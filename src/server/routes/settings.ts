@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { settingsRoutes as routes } from '#contract/routes/settings.ts';
 import { readWithCompany } from '#server/database/database.ts';
+import { attachmentThread } from '#server/jobs/attachment-thread.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { listContractPlaces } from '#server/repositories/documents.ts';
@@ -16,10 +17,14 @@ const longestChange = 8_000_000;
 /** The company's own settings, without its secrets. */
 export async function settingsRoutes(app: FastifyInstance): Promise<void> {
   const { db, storage } = app.context;
+  const attachments = attachmentThread();
+  app.addHook('onClose', attachments.stop);
 
   serve(app, routes.read, ({ actor }) => readWithCompany(db, actor, (trx) => findSettings(trx, actor.companyId)));
 
-  serve(app, routes.save, ({ actor, body }) => saveSettings(app.context, actor, body), { bodyLimit: longestChange });
+  serve(app, routes.save, ({ actor, body }) => saveSettings(app.context, attachments, actor, body), {
+    bodyLimit: longestChange,
+  });
 
   serve(app, routes.testMail, ({ actor, body }) => testSettingsMail(app.context, actor, body.to), {
     mostPerMinute: 10,

@@ -7,24 +7,36 @@ import { isSameContent } from '#domain/same-content.ts';
 import settingsSchema from '#schemas/records/settings.json' with { type: 'json' };
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
+import type { AttachmentThread } from '#server/jobs/attachment-thread.ts';
 import { Refusal, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
 import { lockSettings, updateSettings } from '#server/repositories/settings.ts';
+import {
+  attachmentsErrors,
+  contractFilesOf,
+  readNewContractFiles,
+} from '#server/services/contract-files/contract-files.ts';
 import { resumeCompanyMail } from '#server/services/document-emails/stop-mail.ts';
 
 const schema = settingsSchema as ValueSchema;
 const schemaOf = (name: string): ValueSchema => schema.properties?.[name] ?? {};
 
 /** Changes the given settings and leaves the others, so that two admins may change different ones at once. */
-export async function saveSettings(context: ServerContext, actor: Actor, change: SettingsChange): Promise<Settings> {
+export async function saveSettings(
+  context: ServerContext,
+  attachments: AttachmentThread,
+  actor: Actor,
+  change: SettingsChange,
+): Promise<Settings> {
   const { basedOn = {}, smtpPassword, ...given } = change;
   const checked = checkMembers({ ...schema, required: [] }, given);
   if (!checked.ok) throw refuseInput(checked.problem);
   const values = Object.fromEntries(Object.entries(checked.value).map(([name, value]) => [name, cleaned(name, value)]));
   const { companyId, accountId, userId } = actor;
   const now = context.now().toISOString();
+  const files = await readNewContractFiles(context, attachments, actor, values);
   return asOwner(context.db, async (trx) => {
     const kept = await lockSettings(trx, companyId);
     const changed = Object.keys(values).filter((name) => !isSameContent(values[name], memberOf(kept, name)));
@@ -36,7 +48,14 @@ export async function saveSettings(context: ServerContext, actor: Actor, change:
     await requireFiles(trx, companyId, values);
     if (password !== undefined) await savePassword(context, trx, companyId, password || null);
     const told = password === undefined ? {} : { smtpPasswordSetAt: password ? now : null };
-    const settings = { ...kept, ...values, ...told };
+    const named = { ...kept, ...values };
+    const contractFiles = contractFilesOf(named, [...(kept.contractFiles ?? []), ...files]);
+    if (changed.includes('contractAttachments')) refuseErrors(attachmentsErrors(named, contractFiles));
+    const settings = {
+      ...named,
+      ...told,
+      ...(contractFiles.length > 0 || kept.contractFiles ? { contractFiles } : {}),
+    };
     await updateSettings(trx, companyId, settings, { at: now, userId });
     if (isOtherServer || password !== undefined) await resumeCompanyMail(context, trx, companyId, now);
     const details = Object.fromEntries(changed.map((name) => [name, toldOf(values[name])]));
@@ -100,7 +119,11 @@ async function requireFiles(trx: Trx, companyId: number, values: Values): Promis
         errors.push([name, ['This file is no picture. Choose another one.']]);
     }
   }
-  if (errors.length > 0) throw refuseInput(Object.fromEntries(errors));
+  refuseErrors(Object.fromEntries(errors));
+}
+
+function refuseErrors(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw refuseInput(errors);
 }
 
 /** A short value is told in the audit log, a long text only by its length. */

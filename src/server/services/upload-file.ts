@@ -3,11 +3,13 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { checkFile } from '#server/files/file-kinds.ts';
 import { readPicture } from '#server/files/picture.ts';
+import type { AttachmentThread } from '#server/jobs/attachment-thread.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findFile, insertFile, type StoredFile, toFile } from '#server/repositories/files.ts';
 import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
 import { findLead } from '#server/repositories/leads.ts';
+import { readContractFile } from '#server/services/contract-files/read-contract-file.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
 export interface Upload {
@@ -16,6 +18,8 @@ export interface Upload {
   readonly leadId: number | null;
   /** Caption of a photo. */
   readonly caption: string;
+  /** The use of a file that must be printable with every contract. */
+  readonly isAttachment: boolean;
 }
 
 /** Applies a change once per key and answers it; the content tells two changes apart. */
@@ -34,10 +38,15 @@ const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u202a-\u202e\u2066-\u2069]/g;
  */
 export async function uploadFile<T>(
   context: ServerContext,
+  attachments: AttachmentThread,
   actor: Actor,
-  { name, bytes, leadId, caption }: Upload,
+  { name, bytes, leadId, caption, isAttachment }: Upload,
   answerOnce: AnswerOnce<T>,
 ): Promise<T> {
+  if (isAttachment) {
+    const read = await readContractFile(attachments, actor.companyId, bytes);
+    if (!read.ok) throw refuseInput({ formFile: [read.problem] });
+  }
   const checked = checkFile(name, bytes, leadId !== null);
   if ('message' in checked) throw refuseInput({ formFile: [checked.message] });
   const kept = checked.mediaType.startsWith('image/') ? pictureBytes(checked.mediaType, bytes) : bytes;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import type { ChangeFeed, File, Settings } from '#contract/records.ts';
+import { madePdf } from '#tests/support/papers/made-pdf.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { fileForm } from '#tests/support/server/multipart.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
@@ -94,7 +95,7 @@ test('a picture must be a file of the company', async () => {
 test('a logo is a picture, and a paper has at most three', async () => {
   const admin = await server().logIn(people.admin);
   const { logoImage } = await settings();
-  const pdf = await admin.call('POST', '/api/files', fileForm('terms.pdf', '%PDF-1.7\n%%EOF', 'formFile'));
+  const pdf = await admin.call('POST', '/api/files', fileForm('terms.pdf', await madePdf(1), 'formFile'));
   const { id } = pdf.json<File>();
   for (const name of ['logoImage', 'logoDarkImage', 'contractWarrantyImage'])
     expect((await change(people.admin, { [name]: id })).json<Problem>().errors).toEqual({

@@ -10,10 +10,18 @@ export function multipart(fields: Readonly<Record<string, string | readonly stri
   };
 }
 
-/** A multipart body with one file. */
-export function fileForm(name: string, content: string | Uint8Array, field = 'file') {
+/** A multipart body with one file, and text fields before it. */
+export function fileForm(
+  name: string,
+  content: string | Uint8Array,
+  field = 'file',
+  fields: Readonly<Record<string, string>> = {},
+) {
   const boundary = 'eaveline-test-file';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const texts = Object.entries(fields).map(
+    ([member, text]) => `--${boundary}\r\ncontent-disposition: form-data; name="${member}"\r\n\r\n${text}\r\n`,
+  );
+  const head = `${texts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return {
     body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

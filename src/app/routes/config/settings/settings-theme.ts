@@ -1,6 +1,7 @@
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { dataWidget } from '#app/form/data-form/data-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
+import { AttachmentsWidget } from '#app/routes/config/settings/attachments/attachments-widget.tsx';
 import { ColorWidget } from '#app/routes/config/settings/branding/color-widget.tsx';
 import { ImagesWidget, ImageWidget } from '#app/routes/config/settings/branding/image-widget.tsx';
 import { SecretWidget } from '#app/routes/config/settings/mail/secret-widget.tsx';
@@ -12,6 +13,7 @@ export const settingsTheme: FormTheme = {
   ...dataTheme,
   widgets: {
     ...dataTheme.widgets,
+    attachments: dataWidget(AttachmentsWidget),
     companyText: dataWidget(CompanyTextWidget),
     color: dataWidget(ColorWidget),
     image: dataWidget(ImageWidget),

@@ -1,0 +1,83 @@
+import { ImageUpload } from '#app/components/image-upload.tsx';
+import { usePicture } from '#app/components/use-picture.ts';
+import { dataOptions } from '#app/form/data-form/data-options.ts';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
+import { type NamedFile, useNamedFiles } from '#app/routes/config/settings/attachments/use-named-files.ts';
+import { useUpload } from '#app/routes/config/settings/branding/use-upload.ts';
+import { moved } from '#app/routes/reshape/edits/moved.ts';
+import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
+import { attachmentHint } from '#domain/documents/attachment-limits.ts';
+import { pageWords } from '#domain/words/page-words.ts';
+import '#app/routes/config/settings/attachments/attachments-widget.css';
+
+/** PDFs and pictures that follow every contract, in their order. */
+export function AttachmentsWidget({ id, value, label, options, described, onChange }: InputProps) {
+  const { maxItems: most = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
+  const upload = useUpload('contractAttachment');
+  const kept: readonly string[] = Array.isArray(value) ? value : [];
+  const files = useNamedFiles(kept);
+  return (
+    <fieldset id={id} {...described}>
+      <legend className="vh">{label}</legend>
+      {files.length > 0 && (
+        <ReorderList
+          className="attachment-list"
+          items={files}
+          idOf={({ fileId }) => fileId}
+          nameOf={({ name }) => name}
+          onMove={(file, by) => onChange(moved(kept, kept.indexOf(file.fileId), by))}
+          draw={(file, grip, place) => (
+            <>
+              {grip}
+              <AttachmentName file={file} place={place} />
+              <button
+                type="button"
+                className="btn btn--danger"
+                onClick={() => onChange(kept.filter((other) => other !== file.fileId))}
+              >
+                Remove <span className="vh">{file.name}</span>
+              </button>
+            </>
+          )}
+        />
+      )}
+      {kept.length < most && (
+        <ImageUpload
+          multiple
+          withPdfs
+          onFiles={async (chosen) => {
+            const stored: string[] = [];
+            for (const file of chosen.slice(0, most - kept.length)) {
+              const fileId = await upload(file);
+              if (fileId !== null) stored.push(fileId);
+            }
+            if (stored.length > 0) onChange([...kept, ...stored]);
+          }}
+        />
+      )}
+      <p className="field-hint">{attachmentHint}</p>
+    </fieldset>
+  );
+}
+
+interface AttachmentNameProps {
+  readonly file: NamedFile;
+  readonly place: number;
+}
+
+function AttachmentName({ file: { fileId, name, pages }, place }: AttachmentNameProps) {
+  const url = usePicture(fileId);
+  return (
+    <span className="attachment-name">
+      <b>{String.fromCharCode('A'.charCodeAt(0) + place)}</b>{' '}
+      {url === null ? (
+        name
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      )}
+      <span className="note">{pages === null ? 'The pages are counted when you save.' : pageWords(pages)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+// Reads PDFs of a company and puts their pages into a paper. Its library is large, so that this file is loaded on demand.
+import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { ok, type Result, refused } from '#domain/result.ts';
+
+const damaged = 'The PDF is damaged. Open it in a viewer, print it into a new PDF, and upload that one.';
+const encrypted = 'The PDF is encrypted. Save it without a password and without restrictions, then upload it again.';
+
+export interface InsertedPdf {
+  /** Number of the page that it follows, before anything is inserted. */
+  readonly afterPage: number;
+  readonly bytes: Uint8Array;
+}
+
+/** How many pages a PDF would add to a paper, or the reason in words why it cannot be added. */
+export async function pagesOfPdf(bytes: Uint8Array): Promise<Result<number, string>> {
+  const isEncrypted = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false }).then(
+    (pdf) => pdf.isEncrypted,
+    () => false,
+  );
+  if (isEncrypted) return refused(encrypted);
+  try {
+    const trial = await PDFDocument.create();
+    const pages = await copiedPages(trial, bytes);
+    for (const page of pages) trial.addPage(page);
+    await trial.save({ useObjectStreams: false });
+    return pages.length > 0 ? ok(pages.length) : refused(damaged);
+  } catch {
+    return refused(damaged);
+  }
+}
+
+/** A PDF with the pages of others inserted. */
+export async function insertPdfs(paper: Uint8Array, inserted: readonly InsertedPdf[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(paper, { updateMetadata: false });
+  let added = 0;
+  for (const { afterPage, bytes } of inserted) {
+    const pages = await copiedPages(pdf, bytes);
+    for (const [place, page] of pages.entries()) pdf.insertPage(afterPage + added + place, page);
+    added += pages.length;
+  }
+  // A seal added later reads a plain table of objects only.
+  return pdf.save({ useObjectStreams: false, updateFieldAppearances: false });
+}
+
+async function copiedPages(into: PDFDocument, bytes: Uint8Array): Promise<readonly PDFPage[]> {
+  const pdf = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false });
+  if (pdf.getForm().getFields().length > 0) pdf.getForm().flatten();
+  for (const page of pdf.getPages()) removeActions(page);
+  return into.copyPages(pdf, pdf.getPageIndices());
+}
+
+/** On paper nothing acts: scripts and links go, marks and stamps stay. */
+function removeActions({ node }: PDFPage): void {
+  node.delete(PDFName.of('AA'));
+  for (const reference of node.Annots()?.asArray() ?? []) {
+    const annotation = node.context.lookup(reference);
+    if (!(annotation instanceof PDFDict)) continue;
+    for (const name of ['A', 'AA', 'Dest', 'PA']) annotation.delete(PDFName.of(name));
+  }
+}

@@ -1,0 +1,34 @@
+import { type Result, refused } from '#domain/result.ts';
+import { reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
+import { fairTurns } from '#server/security/fair-turns.ts';
+
+export interface AttachmentThread {
+  /** The pages of a PDF, or the reason in words why it cannot be part of a paper. */
+  readonly pagesOf: (companyId: number, pdf: Uint8Array) => Promise<Result<number, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Reads PDFs of companies outside the request thread, with limits of time and memory. Companies take turns. */
+export function attachmentThread(limits: { readonly longestMs: number } = { longestMs: 8_000 }): AttachmentThread {
+  const turns = fairTurns(1);
+  const thread = reusedThread<Uint8Array, Result<number, string>>({
+    module: new URL('./attachment-worker.ts', import.meta.url),
+    ...limits,
+    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 },
+  });
+  return {
+    pagesOf: async (companyId, pdf) => {
+      const over = await turns.turnOf(String(companyId));
+      try {
+        return await thread.ask(pdf);
+      } catch (error) {
+        if (error instanceof TookTooMuch)
+          return refused('The PDF takes too long to read. Print it into a new, simpler PDF.');
+        throw error;
+      } finally {
+        over();
+      }
+    },
+    stop: thread.stop,
+  };
+}

@@ -1,0 +1,4 @@
+import { pagesOfPdf } from '#documents/pdf/attached-pdf.ts';
+import { answerCalls } from '#server/jobs/answer-calls.ts';
+
+answerCalls(pagesOfPdf);

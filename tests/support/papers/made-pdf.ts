@@ -1,0 +1,15 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+
+/** A PDF whose pages say which one they are. */
+export async function madePdf(pages: number, words = 'Sheet'): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  for (let page = 1; page <= pages; page += 1) pdf.addPage([612, 792]).drawText(`${words} ${page}`, { x: 72, y: 700 });
+  return Buffer.from(await pdf.save({ useObjectStreams: false }));
+}
+
+/** The same, readable by everybody and yet encrypted. */
+export async function encryptedPdf(): Promise<Buffer> {
+  const pdf = await PDFDocument.load(await madePdf(1));
+  pdf.encrypt({ userPassword: '', ownerPassword: 'owner' });
+  return Buffer.from(await pdf.save());
+}
