@@ -77,6 +77,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { rolldownOptions: { checks } },
+  // A worker loads a part of itself on demand.
+  worker: { format: 'es', rolldownOptions: { checks } },
   server: { port: 5173, proxy: Object.fromEntries(['/api', '/pdf'].map((path) => [path, backend])) },
 });

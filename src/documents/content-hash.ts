@@ -1,8 +1,12 @@
 import { canonicalJson } from '#domain/canonical-json.ts';
 
 /** SHA-256 of the content's canonical JSON as 64 hexadecimal digits; the same on the device and on the server. */
-export async function contentHash(content: unknown): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson(content)));
+export const contentHash = (content: unknown): Promise<string> =>
+  bytesHash(new TextEncoder().encode(canonicalJson(content)));
+
+/** SHA-256 of bytes as 64 hexadecimal digits. */
+export async function bytesHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

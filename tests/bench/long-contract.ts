@@ -127,6 +127,8 @@ function bareSection(section: PaperSection): Content[] {
       ];
     case 'signatures':
       return [heading, ...Object.values(longContractPictures.signatures).map(({ image }) => ({ image, width: 220 }))];
+    case 'picture':
+      return [heading];
     case 'table':
       return [heading, { table: { body: section.rows.map(({ cells }) => [...cells]) } }];
     default:

@@ -31,8 +31,6 @@ const waiting: Readonly<Record<string, string>> = {
   'settings.smtpHost': paperwork,
   'settings.smtpPort': paperwork,
   'settings.smtpUserName': paperwork,
-  'settings.contractWarrantyImage': paperwork,
-  'settings.contractAttachments': paperwork,
   'settings.changeOrderScopeOfWork': paperwork,
   'settings.changeOrderPaymentDisclaimer': paperwork,
   'settings.contractEmailMessage': paperwork,

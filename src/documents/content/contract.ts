@@ -12,6 +12,7 @@ import {
 } from '#documents/content/contract-texts.ts';
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper, PaperSection } from '#documents/content/paper.ts';
+import { contractAttachments, warrantyPicture } from '#documents/content/paper-files.ts';
 import { paperFrame } from '#documents/content/paper-frame.ts';
 import { parties, signers } from '#documents/content/paper-head.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
@@ -31,6 +32,7 @@ export function contractPaper(source: PaperSource<ContractDetails>): Paper {
   const input = contractInput(source);
   const { lead, settings, salesperson } = input;
   const companyName = settings.companyName ?? '';
+  const attachments = contractAttachments(settings);
   return {
     ...paperFrame(input, {
       title: 'Home improvement contract',
@@ -41,6 +43,7 @@ export function contractPaper(source: PaperSource<ContractDetails>): Paper {
       sections: sectionsOf(input),
     }),
     cancellation: contractDeadline(input, input.createdTime),
+    ...(attachments.length > 0 ? { attachments } : {}),
   };
 }
 
@@ -71,6 +74,7 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
     ...noticeSections(notice, 'aboveSignatures'),
     { kind: 'signatures', heading: 'Signatures' },
     ...noticeSections(notice, 'end'),
+    ...warrantyPicture(settings),
   ];
 }
 

@@ -114,6 +114,7 @@ const section = ofKind({
     ),
   }),
   signatures: record({ kind: text(), heading: text() }),
+  picture: record({ kind: text(), heading: text(), fileId, sha256: fileId }),
 });
 
 const day: Check = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -154,6 +155,15 @@ const lastDayToCancel = record({
   table: text(40),
 });
 
+const attachment = record({
+  letter: (value) => typeof value === 'string' && /^[A-Z]$/.test(value),
+  fileId,
+  name: text(300),
+  mediaType: oneOf('application/pdf', 'image/jpeg', 'image/png'),
+  pages: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 1_000,
+  sha256: fileId,
+});
+
 const members: Readonly<Record<string, Check>> = {
   typeVersion: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= contractVersion,
   title: text(200),
@@ -176,6 +186,7 @@ const members: Readonly<Record<string, Check>> = {
   ),
   totalCents: (value) => Number.isSafeInteger(value),
   cancellation: optional(lastDayToCancel),
+  attachments: optional(list(attachment, 20)),
 };
 const paper = record({ ...members, translation: optional(record(members)) });
 

@@ -72,10 +72,27 @@ export type PaperSection =
       readonly groups: readonly { readonly heading: string; readonly rows: readonly ScheduleRow[] }[];
     }
   | { readonly kind: 'signatures'; readonly heading: string }
+  /** On a page of its own, whole. */
+  | ({ readonly kind: 'picture'; readonly heading: string } & PaperFile)
   /** Stands next to the signatures. */
   | ({ readonly kind: 'statement' } & Notice)
   /** On a page of its own. */
   | ({ readonly kind: 'notice' } & Notice);
+
+/** A file of the company that is part of a paper: the signature covers it by the hash of its bytes. */
+export interface PaperFile {
+  readonly fileId: string;
+  readonly sha256: string;
+}
+
+/** A PDF or picture that follows a paper. */
+export interface PaperAttachment extends PaperFile {
+  /** A, B, … */
+  readonly letter: string;
+  readonly name: string;
+  readonly mediaType: 'application/pdf' | 'image/jpeg' | 'image/png';
+  readonly pages: number;
+}
 
 interface Notice {
   readonly heading: string;
@@ -121,6 +138,8 @@ export interface Paper {
   readonly totalCents: number;
   /** The last day to cancel as computed when the paper was frozen; papers before version 7 lack it. */
   readonly cancellation?: LastDayToCancel;
+  /** In their order; a paper without them has no such member. */
+  readonly attachments?: readonly PaperAttachment[];
   /** The same paper in Spanish for a crew that reads it so; this one binds. */
   readonly translation?: Paper;
 }

@@ -2,10 +2,12 @@
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { ok, type Result, refused } from '#domain/result.ts';
 
+const latin1 = new TextDecoder('latin1');
+const tailLength = 2_048;
 const damaged = 'The PDF is damaged. Open it in a viewer, print it into a new PDF, and upload that one.';
 const encrypted = 'The PDF is encrypted. Save it without a password and without restrictions, then upload it again.';
 
-export interface InsertedPdf {
+interface InsertedPdf {
   /** Number of the page that it follows, before anything is inserted. */
   readonly afterPage: number;
   readonly bytes: Uint8Array;
@@ -18,6 +20,8 @@ export async function pagesOfPdf(bytes: Uint8Array): Promise<Result<number, stri
     () => false,
   );
   if (isEncrypted) return refused(encrypted);
+  // A truncated file lacks its end, and a lenient reader would take a part of its pages.
+  if (!latin1.decode(bytes.subarray(-tailLength)).includes('startxref')) return refused(damaged);
   try {
     const trial = await PDFDocument.create();
     const pages = await copiedPages(trial, bytes);

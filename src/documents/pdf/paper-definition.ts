@@ -1,10 +1,12 @@
 import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
+import { type AttachmentPages, insertedBefore, missingPicture, wholePicture } from '#documents/pdf/attachment-pages.ts';
 import { footerWords, markOf } from '#documents/pdf/paper-footer.ts';
-import { type Canvas, ink, penStroke } from '#documents/pdf/pen-stroke.ts';
+import { ink } from '#documents/pdf/pen-stroke.ts';
+import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 import { type RecordPages, withRecordPages } from '#documents/pdf/record-pages.ts';
+import { richText, tick } from '#documents/pdf/rich-text-content.ts';
 import { initialsRow, type PrintedSignature, signatureRows } from '#documents/pdf/signature-boxes.ts';
-import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
 import { joined } from '#domain/words/joined.ts';
@@ -17,6 +19,8 @@ export interface PaperPictures {
   readonly fingerprint: string;
   /** Address where anybody can check the paper: with its host where that is known. */
   readonly verifyAt: string;
+  /** Its attachments and pictures; none for a paper without them. */
+  readonly files?: PrintedFiles;
 }
 
 const quiet = '#4c5f69';
@@ -30,17 +34,20 @@ interface Pages {
 }
 
 /**
- * A paper as a pdfmake definition: plain data, the same on the device and on the server. A translation goes first; only the
- * server's record copy has further pages.
+ * A paper as a pdfmake definition: plain data, the same on the device and on the server. A translation goes first. The
+ * attachments follow, and only the server's record copy has further pages.
  */
 export function paperDefinition(
   paper: Paper,
   pictures: PaperPictures,
   record: RecordPages | null = null,
+  attachments: readonly AttachmentPages[] = [],
 ): TDocumentDefinitions {
   const original: Pages = { paper, say: frameWords('en') };
   const first: Pages = paper.translation === undefined ? original : { paper: paper.translation, say: frameWords('es') };
   const { say } = first;
+  const pageOf = (page: number, pages: number) =>
+    `Page ${page + insertedBefore(attachments, page)} of ${pages + insertedBefore(attachments, Number.POSITIVE_INFINITY)}`;
   return {
     info: { title: `${paper.title} ${paper.number}`, author: paper.company.name, keywords: markOf(paper, pictures) },
     // pdfmake's support for screen readers and magnifiers; it writes no tags, so the PDF claims none.
@@ -68,7 +75,7 @@ export function paperDefinition(
     footer: (page, pages) => ({
       margin: [48, 16, 48, 0],
       columns: [
-        { text: say(`Page ${page} of ${pages}`), style: 'footer', width: 'auto' },
+        { text: say(pageOf(page, pages)), style: 'footer', width: 'auto' },
         {
           text: footerWords(paper, pictures, say),
           style: 'footer',
@@ -78,14 +85,17 @@ export function paperDefinition(
     }),
     pageBreakBefore: (node, others) => isHeading(node) && !others.getFollowingNodesOnPage().some(isBody),
     ...withRecordPages(
-      first === original
-        ? body(original, pictures)
-        : [
-            { text: say(translationNote), style: 'label', margin: [0, 0, 0, 6] },
-            ...body(first, pictures),
-            { text: '', pageBreak: 'after' },
-            ...body(original, pictures),
-          ],
+      [
+        ...(first === original
+          ? body(original, pictures)
+          : [
+              { text: say(translationNote), style: 'label', margin: [0, 0, 0, 6] } satisfies Content,
+              ...body(first, pictures),
+              { text: '', pageBreak: 'after' } satisfies Content,
+              ...body(original, pictures),
+            ]),
+        ...attachments.flatMap(({ content }) => content),
+      ],
       record,
     ),
   };
@@ -200,6 +210,13 @@ function sectionContent(section: PaperSection, pages: Pages, pictures: PaperPict
         { stack: richText(section.text), ...noticeStyle(section) },
         ...initialsRow(section.slot, pages.paper, pictures.signatures),
       ];
+    case 'picture': {
+      const picture = pictures.files?.pictures[section.fileId];
+      return [
+        { text: section.heading, style: 'title', pageBreak: 'before', outline: true, margin: [0, 0, 0, 8] },
+        picture === undefined ? missingPicture : wholePicture(picture),
+      ];
+    }
     case 'signatures':
       return [
         {
@@ -328,50 +345,4 @@ const table = (widths: (string | number)[], rows: readonly Row[], isFirst: boole
     paddingTop: (index) => (rows[index]?.isRuled === false ? 0 : 4),
     paddingBottom: () => 4,
   },
-});
-
-const words = (runs: readonly Run[]) =>
-  runs.map((run) => ({
-    text: run.text,
-    ...(run.bold ? { bold: true } : {}),
-    ...(run.italic ? { italics: true } : {}),
-    ...(run.underline ? { decoration: 'underline' as const } : {}),
-  }));
-
-const richText = (text: RichText): Content[] =>
-  text.map((block): Content => {
-    if (block.kind === 'paragraph') return { text: words(block.runs), margin: [0, 0, 0, 4] };
-    if (block.kind === 'heading')
-      return {
-        text: words(block.runs),
-        bold: true,
-        fontSize: 13 - block.level,
-        margin: [0, 6, 0, 2],
-        headlineLevel: 3,
-      };
-    if (block.items.some((item) => item.checked !== undefined)) {
-      return {
-        stack: block.items.map((item) => ({
-          columnGap: 6,
-          columns: [{ width: 10, ...tick(item.checked === true) }, { text: words(item.runs) }],
-          margin: [0, 0, 0, 3],
-        })),
-      };
-    }
-    const items = block.items.map((item) => ({
-      text: words(item.runs),
-      margin: [0, 0, 0, 2] as [number, number, number, number],
-    }));
-    return block.ordered ? { ol: items, margin: [0, 0, 0, 4] } : { ul: items, margin: [0, 0, 0, 4] };
-  });
-
-/**
- * A drawn box, because the fonts have no check mark. Lines instead of a polyline: pdfmake does not reset a polyline for
- * a second layout.
- */
-const tick = (checked: boolean): { canvas: Canvas } => ({
-  canvas: [
-    { type: 'rect', x: 0, y: 2, w: 7, h: 7, lineWidth: 0.75, lineColor: ink },
-    ...(checked ? [penStroke(1.5, 5.5, 3.2, 7.4), penStroke(3.2, 7.4, 6, 3.4)] : []),
-  ],
 });

@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Certificate } from '#documents/evidence/certificate.ts';
+import { toBase64 } from '#documents/pdf/base64.ts';
 
 /** The server's pages after a signed paper, and the files attached to it. */
 export interface RecordPages {
@@ -19,16 +20,10 @@ export const withRecordPages = (
         files: Object.fromEntries(
           record.files.map(({ name, description, text }) => [
             name,
-            { src: `data:application/json;base64,${base64Of(text)}`, name, description },
+            { src: `data:application/json;base64,${toBase64(new TextEncoder().encode(text))}`, name, description },
           ]),
         ),
       };
-
-function base64Of(text: string): string {
-  let binary = '';
-  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
-  return btoa(binary);
-}
 
 const labelWidth = 130;
 

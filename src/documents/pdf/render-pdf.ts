@@ -1,6 +1,8 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper } from '#documents/content/paper.ts';
+import { type AttachmentPages, attachmentPages, coverPage } from '#documents/pdf/attachment-pages.ts';
 import { type PaperPictures, paperDefinition } from '#documents/pdf/paper-definition.ts';
+import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 import type { RecordPages } from '#documents/pdf/record-pages.ts';
 
 /** The part of pdfmake that is needed, with its fonts set: the package's Node or browser build. */
@@ -16,10 +18,25 @@ export const fontFiles = {
   bolditalics: 'Roboto-MediumItalic.ttf',
 } as const;
 
-/** The paper as the bytes of a PDF; as a record copy with the pages of the server. */
-export const renderPdf = (
+const noFiles: PrintedFiles = { pictures: {}, pdfs: {} };
+
+/** The paper as the bytes of a PDF, with the pages of its attachments; as a record copy with those of the server. */
+export async function renderPdf(
   maker: PdfMaker,
   paper: Paper,
   pictures: PaperPictures,
   record: RecordPages | null = null,
-): Promise<Uint8Array> => maker.createPdf(paperDefinition(paper, pictures, record)).getBuffer();
+): Promise<Uint8Array> {
+  const attachments = attachmentPages(paper, pictures.files ?? noFiles);
+  const bytes = await maker.createPdf(paperDefinition(paper, pictures, record, attachments)).getBuffer();
+  return withPdfs(bytes, attachments);
+}
+
+async function withPdfs(bytes: Uint8Array, attachments: readonly AttachmentPages[]): Promise<Uint8Array> {
+  const inserted = attachments.flatMap((each) =>
+    each.pdf === null ? [] : [{ afterPage: coverPage(each), bytes: each.pdf }],
+  );
+  if (inserted.length === 0) return bytes;
+  const { insertPdfs } = await import('#documents/pdf/attached-pdf.ts');
+  return insertPdfs(bytes, inserted);
+}

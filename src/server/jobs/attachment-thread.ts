@@ -9,12 +9,12 @@ export interface AttachmentThread {
 }
 
 /** Reads PDFs of companies outside the request thread, with limits of time and memory. Companies take turns. */
-export function attachmentThread(limits: { readonly longestMs: number } = { longestMs: 8_000 }): AttachmentThread {
+export function attachmentThread(limits: { readonly longestMs: number } = { longestMs: 3_000 }): AttachmentThread {
   const turns = fairTurns(1);
   const thread = reusedThread<Uint8Array, Result<number, string>>({
     module: new URL('./attachment-worker.ts', import.meta.url),
     ...limits,
-    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 128 },
   });
   return {
     pagesOf: async (companyId, pdf) => {

@@ -29,9 +29,9 @@ export function pdfRenderer(): PdfRenderer {
   const thread = reusedThread<RenderCall, Uint8Array>({
     module: new URL('./pdf-worker.ts', import.meta.url),
     longestMs: 30_000,
-    // Without a limit the heap grows before it is collected. This one holds a contract of 5,000 lines, and a runaway
+    // Without a limit the heap grows before it is collected. This one holds a contract of 5,000 lines with attachments, and a runaway
     // render dies alone.
-    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 },
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
   });
   return { render: (paper, pictures, copy = null) => thread.ask({ paper, pictures, copy }), stop: thread.stop };
 }

@@ -4,6 +4,7 @@ import { paperLogos } from '#documents/content/paper-logos.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
+import { hasAllFiles, printedFiles } from '#documents/pdf/printed-files.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
@@ -72,12 +73,15 @@ async function picturesOf(
     settings: await findSettings(trx, companyId),
     files: await findLogos(trx, companyId, paperLogos(paper)),
   }));
+  const printed = await printedFiles(paper, (id) => readBytes(context, companyId, id));
+  if (!hasAllFiles(paper, printed)) throw new Error('a file of the paper is missing or has changed');
   const logos = await Promise.all(files.map((file) => printedLogo(context, companyId, file)));
   return {
     logos: logos.filter((logo) => logo !== null),
     signatures: printedSignatures(document.signatures, paper.cancellation?.facts.timeZone ?? settings.timeZone),
     fingerprint: fingerprint(await contentHash(paper)),
     verifyAt: verifyAddress(context),
+    files: printed,
   };
 }
 

@@ -68,7 +68,7 @@ export async function readBytes(
   { storage }: Pick<ServerContext, 'storage'>,
   companyId: number,
   id: string,
-): Promise<Buffer | null> {
+): Promise<Buffer<ArrayBuffer> | null> {
   const stream = await storage.open(companyId, id);
   if (stream === null) return null;
   const parts: Buffer[] = [];

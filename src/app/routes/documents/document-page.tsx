@@ -19,6 +19,7 @@ import { paperLogos } from '#documents/content/paper-logos.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { printedFiles } from '#documents/pdf/printed-files.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
@@ -103,6 +104,11 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
     );
   }
 
+  const bytesOf = async (fileId: string) => {
+    const file = await device.file(fileId);
+    return file.ok ? new Uint8Array(await file.value.arrayBuffer()) : null;
+  };
+
   const pdf = async () => {
     setIsMaking(true);
     const files = await Promise.all(paperLogos(paper).map((id) => device.file(id)));
@@ -112,6 +118,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
       signatures,
       fingerprint: fingerprint(hash),
       verifyAt: '/verify',
+      files: await printedFiles(paper, bytesOf),
     });
     setIsMaking(false);
     if (made.ok) return new File([made.value], `${document.name}.pdf`, { type: 'application/pdf' });

@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment, type RefObject, useState } from 'react';
 import { RichTextView } from '#app/components/rich-text-view.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
+import { PaperAttachments, WholePicture } from '#app/routes/documents/paper-attachments.tsx';
 import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
 import { paperLogos } from '#documents/content/paper-logos.ts';
 import { roleOf } from '#documents/content/signer-keys.ts';
@@ -93,6 +94,7 @@ function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: Pages
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper's sections never change places
         <SectionView key={index} section={section} signers={paper.signers} signatures={signatures} say={say} />
       ))}
+      {paper.attachments !== undefined && <PaperAttachments attachments={paper.attachments} />}
       <p className="paper-foot" ref={endRef}>
         {say(
           fingerprint === null
@@ -287,6 +289,13 @@ function SectionView({ section, signers, signatures, say }: SectionViewProps) {
           {heading}
           <RichTextView text={section.text} />
           <InitialsRow slot={section.slot} {...{ signers, signatures }} />
+        </section>
+      );
+    case 'picture':
+      return (
+        <section className="paper-picture">
+          {heading}
+          <WholePicture id={section.fileId} heading={section.heading} />
         </section>
       );
     case 'signatures':

@@ -1,4 +1,4 @@
-// Downloads pictures before they are viewed: logos, the warranty image, pictures of options, and photos of leads that
+// Downloads files before they are viewed: logos, the warranty image, attachments of contracts, pictures of options, and photos of leads that
 // this person visits next.
 import { debounceTime, distinctUntilChanged, EMPTY, exhaustMap, from, map, type Observable, of, switchMap } from 'rxjs';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
@@ -43,8 +43,16 @@ export function bringPictures(context: RecordsContext, catalogs: Catalogs, photo
 
   const bring = async ({ companyId, userId }: Worker): Promise<void> => {
     const settings = (await store.get('settings', keyOf(companyId, 'settings')))?.data;
-    const { logoImage, logoDarkImage, contractWarrantyImage, contractLogos = [] } = settings ?? {};
-    const own = [logoImage, logoDarkImage, contractWarrantyImage, ...contractLogos].filter(isFileId);
+    const {
+      logoImage,
+      logoDarkImage,
+      contractWarrantyImage,
+      contractLogos = [],
+      contractAttachments = [],
+    } = settings ?? {};
+    const own = [logoImage, logoDarkImage, contractWarrantyImage, ...contractLogos, ...contractAttachments].filter(
+      isFileId,
+    );
     for (const id of [...own, ...(await optionPictures())]) {
       if (isOver()) return;
       await downloadFile(context, companyId, id);

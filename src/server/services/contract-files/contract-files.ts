@@ -10,7 +10,7 @@ import { findSettings } from '#server/repositories/settings.ts';
 import { readContractFile } from '#server/services/contract-files/read-contract-file.ts';
 import { readBytes } from '#server/services/open-file.ts';
 
-export type ContractFile = NonNullable<Settings['contractFiles']>[number];
+type ContractFile = NonNullable<Settings['contractFiles']>[number];
 type Named = Pick<Settings, 'contractAttachments' | 'contractWarrantyImage'>;
 const members = ['contractAttachments', 'contractWarrantyImage'] as const;
 

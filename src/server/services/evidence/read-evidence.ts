@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Document, DocumentEmail } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { fileHashes } from '#documents/content/paper-files.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { type Evidence, type EvidenceEvent, evidenceOf } from '#documents/evidence/evidence.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
@@ -44,7 +45,7 @@ export async function readEvidence(
     ...{ document, paper },
     contentHash: await contentHash(paper),
     pictureHashes: pictureHashes(document),
-    attachments: [],
+    attachments: fileHashes(paper),
     versions: {
       app: appVersion,
       catalog: estimate?.catalogVersion ?? null,

@@ -1,5 +1,6 @@
 import type { Document, Estimate, Lead, Settings, User } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper, PaperFile } from '#documents/content/paper.ts';
+import { paperFiles } from '#documents/content/paper-files.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
@@ -220,10 +221,17 @@ function saysAll({ kind, document, paper }: Frozen): (source: PaperSource) => bo
 const companyNameOf = (signer: Paper['signers'][number] | undefined) =>
   signer?.key === 'company' ? { name: signer.name, caption: signer.caption } : {};
 
+/** A paper names no other file of the company than one that its contracts have. */
+const isFileOf =
+  ({ contractFiles = [] }: Settings) =>
+  ({ fileId, sha256 }: PaperFile): boolean =>
+    contractFiles.some((file) => file.fileId === fileId && file.sha256 === sha256);
+
 /** Papers of earlier versions cannot be regenerated: their prices are compared. */
 const saysPrices =
   ({ kind, document, paper }: Frozen) =>
   (source: PaperSource): boolean => {
+    if (!paperFiles(paper).every(isFileOf(source.settings))) return false;
     if (kind.type !== contractType) {
       const made = kind.build(source);
       return made.ok && made.value.totalCents === paper.totalCents;

@@ -6,6 +6,7 @@ import { type NamedFile, useNamedFiles } from '#app/routes/config/settings/attac
 import { useUpload } from '#app/routes/config/settings/branding/use-upload.ts';
 import { moved } from '#app/routes/reshape/edits/moved.ts';
 import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
+import { attachmentLetter } from '#documents/content/paper-files.ts';
 import { attachmentHint } from '#domain/documents/attachment-limits.ts';
 import { pageWords } from '#domain/words/page-words.ts';
 import '#app/routes/config/settings/attachments/attachments-widget.css';
@@ -69,7 +70,7 @@ function AttachmentName({ file: { fileId, name, pages }, place }: AttachmentName
   const url = usePicture(fileId);
   return (
     <span className="attachment-name">
-      <b>{String.fromCharCode('A'.charCodeAt(0) + place)}</b>{' '}
+      <b>{attachmentLetter(place)}</b>{' '}
       {url === null ? (
         name
       ) : (

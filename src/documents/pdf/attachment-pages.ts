@@ -1,0 +1,53 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Paper } from '#documents/content/paper.ts';
+import { attachmentWords } from '#documents/content/paper-files.ts';
+import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
+
+/** pdfmake writes the pages of a node into it during the layout. */
+interface Placed {
+  readonly positions?: readonly { readonly pageNumber: number }[];
+}
+
+/** The pages of an attachment in the definition. Those of a PDF are inserted after its cover later. */
+export interface AttachmentPages {
+  readonly content: Content[];
+  readonly cover: Placed;
+  readonly pdf: Uint8Array | null;
+  readonly insertedPages: number;
+}
+
+const missing = 'This file is not on this device. It is in the record copy of the office.';
+
+/** The attachments of a paper, each on new pages after a cover line. */
+export const attachmentPages = (
+  { attachments = [] }: Paper,
+  { pictures, pdfs }: PrintedFiles,
+): readonly AttachmentPages[] =>
+  attachments.map((attachment) => {
+    const { fileId, sha256, pages } = attachment;
+    const cover = { text: attachmentWords(attachment), style: 'title', outline: true, pageBreak: 'before' as const };
+    const [picture, pdf = null] = [pictures[fileId], pdfs[fileId]];
+    return {
+      cover: cover as Placed,
+      pdf,
+      insertedPages: pdf === null ? 0 : pages,
+      content: [
+        cover,
+        { text: `SHA-256 ${sha256}`, style: 'label', margin: [0, 4, 0, 12] },
+        ...(picture === undefined ? [] : [wholePicture(picture)]),
+        ...(picture === undefined && pdf === null ? [{ text: missing }] : []),
+      ],
+    };
+  });
+
+/** A picture on the rest of its page. */
+export const wholePicture = (image: string): Content => ({ image, fit: [515, 600], alignment: 'center' });
+
+export const missingPicture: Content = { text: missing };
+
+/** Number of the page with the cover; the layout has been made by then. */
+export const coverPage = ({ cover }: AttachmentPages): number => cover.positions?.[0]?.pageNumber ?? 0;
+
+/** Pages that will be inserted before a page. */
+export const insertedBefore = (attachments: readonly AttachmentPages[], page: number): number =>
+  attachments.reduce((sum, each) => sum + (coverPage(each) < page ? each.insertedPages : 0), 0);

@@ -1,0 +1,50 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { type Canvas, ink, penStroke } from '#documents/pdf/pen-stroke.ts';
+import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
+
+const words = (runs: readonly Run[]) =>
+  runs.map((run) => ({
+    text: run.text,
+    ...(run.bold ? { bold: true } : {}),
+    ...(run.italic ? { italics: true } : {}),
+    ...(run.underline ? { decoration: 'underline' as const } : {}),
+  }));
+
+/** A formatted text of a company; lists with boxes have them drawn. */
+export const richText = (text: RichText): Content[] =>
+  text.map((block): Content => {
+    if (block.kind === 'paragraph') return { text: words(block.runs), margin: [0, 0, 0, 4] };
+    if (block.kind === 'heading')
+      return {
+        text: words(block.runs),
+        bold: true,
+        fontSize: 13 - block.level,
+        margin: [0, 6, 0, 2],
+        headlineLevel: 3,
+      };
+    if (block.items.some((item) => item.checked !== undefined)) {
+      return {
+        stack: block.items.map((item) => ({
+          columnGap: 6,
+          columns: [{ width: 10, ...tick(item.checked === true) }, { text: words(item.runs) }],
+          margin: [0, 0, 0, 3],
+        })),
+      };
+    }
+    const items = block.items.map((item) => ({
+      text: words(item.runs),
+      margin: [0, 0, 0, 2] as [number, number, number, number],
+    }));
+    return block.ordered ? { ol: items, margin: [0, 0, 0, 4] } : { ul: items, margin: [0, 0, 0, 4] };
+  });
+
+/**
+ * A drawn box, because the fonts have no check mark. Lines instead of a polyline: pdfmake does not reset a polyline for
+ * a second layout.
+ */
+export const tick = (checked: boolean): { canvas: Canvas } => ({
+  canvas: [
+    { type: 'rect', x: 0, y: 2, w: 7, h: 7, lineWidth: 0.75, lineColor: ink },
+    ...(checked ? [penStroke(1.5, 5.5, 3.2, 7.4), penStroke(3.2, 7.4, 6, 3.4)] : []),
+  ],
+});
