@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sellDigging } from '#e2e/support/contract.ts';
 import { officeOf } from '#e2e/support/office.ts';
 import { limitStorage, openProfile } from '#e2e/support/profile.ts';
-import { allSaved, enter, logIn, sign, startEstimate } from '#e2e/support/selling.ts';
+import { allSaved, enter, logIn, pressSign, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const noSpace = /This device has no space left, so nothing was saved\./;
@@ -59,7 +59,7 @@ test('a full device reports every failure and loses nothing; cached pictures are
   await expect(other.getByRole('textbox', { name: /^Pond length/ })).toHaveValue('12');
   await other.goto(`${estimate}/documents/new/contract`);
   await other.getByRole('button', { name: 'Read together and sign' }).click();
-  await sign(other, 'Sign');
+  await pressSign(other, 'Sign');
   await expect(other.getByText(noSpace)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
   await other.close();

@@ -81,8 +81,11 @@ test('an admin sends a test through each server, and the password is never read 
   await logIn(page, admin);
   await openPage(page, 'email-settings', 'E-mail');
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText('250 queued as 1')).toBeVisible();
-  expect(mailServer.received).toMatchObject([{ to: [admin] }]);
+  // The server may have sent other mail before, such as the head of the audit log.
+  const accepted = page.getByText(/250 queued as \d+/);
+  await expect(accepted).toBeVisible();
+  const place = Number(/queued as (\d+)/.exec(await accepted.innerText())?.[1]);
+  expect(mailServer.received[place - 1]).toMatchObject({ to: [admin] });
 
   await page.getByRole('textbox', { name: 'Server', exact: true }).fill('127.0.0.1');
   await page.getByRole('textbox', { name: 'Port', exact: true }).fill('587');
@@ -111,14 +114,14 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
   await openPage(page, 'contract-settings', 'Contract text and options');
   const text = page.getByRole('textbox', { name: 'Scope of work, Roofing' });
   const preview = page.getByRole('region', { name: 'Preview' });
-  await text.click();
+  await text.focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Sweep {{iff[1.132]}}');
   await expect(page.getByText('is no keyword. There are if, value, quantity and each.')).toBeVisible();
   await page.getByRole('button', { name: 'Use {{if[1.132]}}' }).click();
   await expect(page.getByText('1 keyword, 0 wrong')).toBeVisible();
-  await text.click();
+  await text.focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.getByText('Keyword', { exact: true }).first().click();
   await page.getByLabel('Keyword', { exact: true }).selectOption('quantity');
@@ -157,7 +160,7 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
 
   const [estimate] = await (await officeOf(request)).estimatesOf(leadId);
   await tab.goto(`/estimator/estimate/${estimate?.id}/documents/new/contract`);
-  await expect(tab.getByText(printed)).toBeVisible();
+  await expect(tab.getByRole('article').getByText(printed)).toBeVisible();
   await tab.goto(`/estimator/estimate/${estimate?.id}/payment`);
   await expect(tab.getByText('24 months at 4%', { exact: true })).toBeVisible();
 });

@@ -125,7 +125,6 @@ export async function estimateRoof(page: Page, taking: readonly string[] = []): 
   await goOn(page, 'Package');
 }
 
-/** Scrolls the paper to its end, draws a signature on the open pad, agrees and signs. */
 /** A buyer says first how the papers come; the company is not asked. */
 async function choosePapers(page: Page): Promise<void> {
   const turn = page.locator('.signing-step--now');
@@ -134,7 +133,8 @@ async function choosePapers(page: Page): Promise<void> {
   if (await electronic.isVisible()) await electronic.click();
 }
 
-export async function sign(page: Page, button: string): Promise<void> {
+/** Scrolls the paper to its end, draws a signature on the open pad, agrees and presses the button; returns the pad. */
+export async function pressSign(page: Page, button: string): Promise<Locator> {
   await page.locator('.paper-foot').scrollIntoViewIfNeeded();
   await choosePapers(page);
   const pad = page.getByRole('img', { name: /^Signature pad/ });
@@ -142,8 +142,13 @@ export async function sign(page: Page, button: string): Promise<void> {
   const label = (await pad.getAttribute('aria-label')) ?? '';
   await page.locator('.signing-step--now').getByRole('checkbox').check();
   await page.getByRole('button', { name: button, exact: true }).click();
-  // The signature is stored: the next signer's turn, or the signed paper.
-  await page.getByRole('img', { name: label, exact: true }).waitFor({ state: 'detached' });
+  return page.getByRole('img', { name: label, exact: true });
+}
+
+/** Signs, and waits until the signature is stored: it is the next signer's turn, or the paper is signed. */
+export async function sign(page: Page, button: string): Promise<void> {
+  const pad = await pressSign(page, button);
+  await pad.waitFor({ state: 'detached' });
 }
 
 /** A line by hand on a pad. */

@@ -1,18 +1,22 @@
 import { signContract, totalShown } from '#e2e/support/contract.ts';
+import { officeOf } from '#e2e/support/office.ts';
 import {
   allSaved,
   enter,
   goOn,
   onStep,
-  openDana,
+  openLead,
   savedHere,
   startEstimate,
   takeRecommendations,
 } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('a rep sells gutters: every step, the recommendations and the signed contract', async ({ tab: page }) => {
-  await openDana(page);
+test('a rep sells gutters: every step, the recommendations and the signed contract', async ({ tab: page, request }) => {
+  const lead = await (await officeOf(request)).addLead({ firstName: 'Gwen', lastName: 'Downspout' });
+  await page.goto('/estimator/leads');
+  await allSaved(page);
+  await openLead(page, 'Gwen Downspout');
   await startEstimate(page, ['Gutters']);
   await onStep(page, 'Details');
   await goOn(page, 'Gutters');
@@ -42,7 +46,7 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   await page.getByRole('checkbox', { name: /^Permit/ }).uncheck();
   await expect.poll(() => totalShown(page)).toBe('$2,778.90');
   await savedHere(page);
-  await openDana(page);
+  await page.goto(`/estimator/leads/${lead.id}/details`);
   const estimates = page.getByRole('list').filter({ hasText: 'Gutters, copy' });
   await expect(estimates.getByRole('listitem').filter({ hasText: 'Gutters, copy' })).toContainText('$2,778.90');
   const sold = estimates.getByRole('listitem').filter({ hasText: 'Signed' }).first();

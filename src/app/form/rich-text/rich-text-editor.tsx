@@ -5,10 +5,11 @@ import { BoldExtension } from '@remirror/extension-bold';
 import { HeadingExtension } from '@remirror/extension-heading';
 import { HistoryExtension } from '@remirror/extension-history';
 import { ItalicExtension } from '@remirror/extension-italic';
-import { BulletListExtension, OrderedListExtension, TaskListExtension } from '@remirror/extension-list';
+import { BulletListExtension, OrderedListExtension } from '@remirror/extension-list';
 import { UnderlineExtension } from '@remirror/extension-underline';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { NamedTaskList } from '#app/form/rich-text/task-list.ts';
 import { drawnMarks, type MarksOfLine, type TextMark } from '#app/form/rich-text/text-marks.ts';
 import '#app/form/rich-text/rich-text-editor.css';
 
@@ -156,7 +157,7 @@ function startEditor(start: EditorStart): Editor {
       new HeadingExtension({ levels: [1, 2, 3] }),
       new BulletListExtension({}),
       new OrderedListExtension({}),
-      new TaskListExtension({}),
+      new NamedTaskList({}),
       new HistoryExtension({}),
     ],
     { stringHandler: 'html' },

@@ -77,7 +77,7 @@ async function readByBoth(more: Partial<Settings> = {}) {
   await heading('Contract');
   tap(button('Add buyer'));
   type(
-    within(screen.getByRole('listitem', { name: 'Buyer 2' })).getByRole('textbox', { name: 'Name' }),
+    within(await screen.findByRole('listitem', { name: 'Buyer 2' })).getByRole('textbox', { name: 'Name' }),
     'Dale Whitcomb',
   );
   await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Dale Whitcomb'));

@@ -1,0 +1,21 @@
+import { TaskListExtension, TaskListItemExtension } from '@remirror/extension-list';
+
+/** An item whose box has a name for people who do not see it; remirror's own has none. */
+class NamedTaskItem extends TaskListItemExtension {
+  override createNodeViews(): ReturnType<TaskListItemExtension['createNodeViews']> {
+    const drawn = super.createNodeViews();
+    if (typeof drawn !== 'function') return drawn;
+    return (...parts) => {
+      const view = drawn(...parts);
+      if (view.dom instanceof HTMLElement) view.dom.querySelector('input')?.setAttribute('aria-label', 'Ticked');
+      return view;
+    };
+  }
+}
+
+/** A list of boxes to tick. */
+export class NamedTaskList extends TaskListExtension {
+  override createExtensions(): TaskListItemExtension[] {
+    return [new NamedTaskItem()];
+  }
+}
