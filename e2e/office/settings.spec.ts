@@ -1,4 +1,5 @@
 // An admin types through the settings; a rep's tablet shows what they change. The system's mail server is a real one.
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { test } from '#e2e/support/mailed.ts';
@@ -163,4 +164,32 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
   await expect(tab.getByRole('article').getByText(printed)).toBeVisible();
   await tab.goto(`/estimator/estimate/${estimate?.id}/payment`);
   await expect(tab.getByText('24 months at 4%', { exact: true })).toBeVisible();
+});
+
+test('an admin attaches a PDF to every contract, a damaged one is refused, and a rep reads what is attached', async ({
+  page,
+  tab,
+  request,
+}) => {
+  const care = await PDFDocument.create();
+  for (const words of ['Care of the roof', 'Warranty of the maker']) care.addPage().drawText(words);
+  const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+  await logIn(page, admin);
+  await page.setViewportSize(desktop);
+  await openPage(page, 'contract-settings', 'Contract text and options');
+  const attachments = page.getByRole('group', { name: 'Attachments of the contract' });
+  const file = attachments.locator('input[type=file]');
+  await file.setInputFiles(pdf('Broken.pdf', Buffer.from('%PDF-1.7 without an end')));
+  await expect(page.getByText(/Broken\.pdf: /)).toBeVisible();
+  await file.setInputFiles(pdf('Care.pdf', Buffer.from(await care.save())));
+  await expect(attachments.getByText('Care.pdf').first()).toBeVisible();
+  await save(page);
+  await saved(page);
+  await expect(attachments.getByText('2 pages')).toBeVisible();
+  await isAccessible(page, 'attachments of the contract');
+
+  const leadId = Number(await page.getByRole('region', { name: 'Preview' }).getByLabel('Printed for').inputValue());
+  const [estimate] = await (await officeOf(request)).estimatesOf(leadId);
+  await tab.goto(`/estimator/estimate/${estimate?.id}/documents/new/contract`);
+  await expect(tab.getByRole('link', { name: 'Attachment A, Care.pdf, 2 pages' })).toBeVisible();
 });
