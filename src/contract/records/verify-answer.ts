@@ -26,7 +26,7 @@ export type VerifiedPaper = {
   signers: VerifiedSigner[];
 } | null;
 
-/** What is on file about a paper, without names and prices. */
+/** Facts about a known paper, without names and prices. */
 export interface VerifyAnswer {
   /**
    * changed: the PDF names a paper on file and is not its record copy. unsigned: not signed by everybody. voided: declined or withdrawn before that. cancelled: unchanged, and cancelled by the buyer in time.
