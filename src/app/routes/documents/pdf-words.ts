@@ -1,5 +1,7 @@
 import type { Document } from '#contract/records.ts';
+import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import { isOpenToSign } from '#domain/documents/signing-state.ts';
 
 const words: Readonly<Record<number, string>> = {
   [pdfStatus.unknown]: 'The record copy has not been requested yet.',
@@ -16,9 +18,20 @@ const reasons: Readonly<Record<NonNullable<Document['pdfReason']>, string>> = {
   failed: 'Every try failed. The document itself is kept; make the PDF again.',
 };
 
+type Printed = Pick<Document, 'pdfStatus' | 'pdfReason'> &
+  Partial<Pick<Document, 'type' | 'data' | 'signatures' | 'ending'>>;
+
+/** Whether the paper waits for signatures that it needs: the office has a copy, but no record copy yet. */
+const isHalfSigned = (document: Printed): boolean =>
+  kindOfType(document.type ?? 0)?.mustBeSigned === true && isOpenToSign(document);
+
 /** The progress of the office's PDF, and why there is none. */
-export const pdfWords = ({ pdfStatus: status, pdfReason }: Pick<Document, 'pdfStatus' | 'pdfReason'>): string =>
-  [
-    words[status ?? pdfStatus.unknown] ?? '',
+export function pdfWords(document: Printed): string {
+  const { pdfStatus: status, pdfReason } = document;
+  return [
+    isHalfSigned(document) && status === pdfStatus.success
+      ? 'The record copy is made once everybody has signed.'
+      : (words[status ?? pdfStatus.unknown] ?? ''),
     ...(status === pdfStatus.failure && pdfReason !== undefined ? [reasons[pdfReason]] : []),
   ].join(' ');
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { pdfWords } from '#app/routes/documents/pdf-words.ts';
+
+const made = { pdfStatus: 1, type: 1, data: { signers: 'customer company' } };
+const signature = { timestamp: '2026-07-02T15:00:00.000Z' };
+
+test('a contract that waits for a signature has no record copy yet', () => {
+  expect(pdfWords({ ...made, signatures: { customer: signature } })).toBe(
+    'The record copy is made once everybody has signed.',
+  );
+  expect(pdfWords({ ...made, signatures: { customer: signature, company: signature } })).toBe(
+    'The record copy is in the office.',
+  );
+});
+
+test('a paper that binds without its signature has one', () => {
+  expect(pdfWords({ ...made, type: 3, data: { signers: 'crew' } })).toBe('The record copy is in the office.');
+});
