@@ -3,6 +3,7 @@ import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { numberOf, readNumber } from '#documents/kinds/paper-number.ts';
 import { type SoldChain, soldChain } from '#documents/kinds/sold-chain.ts';
+import { stoppedBy } from '#documents/kinds/stopped-by.ts';
 import { changedLines, workOf } from '#documents/work-list/stored-work.ts';
 import type { Work } from '#documents/work-list/work.ts';
 import { isCancelled } from '#domain/documents/contract-in-force.ts';
@@ -66,11 +67,9 @@ interface House {
 }
 
 /** A paper that rests on a cancelled contract is stopped; one for another contract than that in force is superseded. */
-function stateOf(document: Document, { mustBeSigned, reader }: PaperKind, house: House): PaperStanding['state'] {
+function stateOf(document: Document, { mustBeSigned }: PaperKind, house: House): PaperStanding['state'] {
   if (isCancelled(document)) return 'cancelled';
-  const isHouseCancelled = house.chain === null && house.documents.some(isCancelled);
-  const isForWork = reader === 'supplier' || reader === 'crew' || document.type === changeOrderType;
-  if (isHouseCancelled && isForWork) return 'stopped';
+  if (stoppedBy(document, house.documents) !== null) return 'stopped';
   const state = signingState(document);
   if (state === 'declined' || state === 'voided') return state;
   if (mustBeSigned && !isInChain(document, house.chain)) return 'superseded';

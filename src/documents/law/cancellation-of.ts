@@ -53,9 +53,3 @@ export function cancellationOf(cancelled: Cancelled, notice: CancellationNotice)
     refundBy: due.lastDay,
   };
 }
-
-/** The cancellation that stops a paper: in time, of the contract over the same estimate. */
-export const stoppedBy = (documents: readonly Document[]): ContractCancellation | null =>
-  documents.flatMap((document) =>
-    isSignedContract(document) && document.cancellation?.isInTime === true ? [document.cancellation] : [],
-  )[0] ?? null;

@@ -42,6 +42,25 @@ describe('papers of an estimate', () => {
     expect(states).toContainEqual(['buyer', 'cancelled', null]);
   });
 
+  it('stay stopped when a new contract is signed; only orders of the new one are for the crew', async () => {
+    const early = await made(3, { ...whitcomb, uuid: '0ea41100-0000-4000-8000-000000000000' }, [], {
+      createdTime: '2026-07-01T18:00:00.000Z',
+    });
+    const notice = { isInTime: true, receivedTime: '2026-07-20T18:00:00.000Z' } as Document['cancellation'];
+    const [contract, ...rest] = papers;
+    if (contract === undefined || notice === undefined) throw new Error('The household has a contract.');
+    const cancelled = [early, { ...contract, cancellation: notice }, ...rest];
+    const anew = await made(1, whitcomb, cancelled, { number: '7A11FACE', createdTime: '2026-07-22T18:00:00.000Z' });
+    const house = [...cancelled, anew];
+    const order = await made(3, whitcomb, house, { createdTime: '2026-07-22T19:00:00.000Z' });
+    const states = standingsOf([...house, order], whitcomb).filter(({ kind }) => kind.reader === 'crew');
+    expect(states.map(({ number, state }) => [number, state])).toEqual([
+      ...states.slice(0, -1).map(({ number }) => [number, 'stopped']),
+      ['7A11FACE-WO1', 'made'],
+    ]);
+    expect(states.map(({ number }) => number)).toEqual(expect.arrayContaining(['0EA41100-WO1', '64D7A752-WO1']));
+  });
+
   it('of a contract that another one followed are superseded', () => {
     const [contract] = papers;
     if (contract === undefined) throw new Error('The household has a contract.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BuyerCancellation, Document } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
-import { cancellationOf, deadlineOf, stoppedBy } from '#documents/law/cancellation-of.ts';
+import { cancellationOf, deadlineOf } from '#documents/law/cancellation-of.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractInput, filledEstimate, lead, settings, starter } from '#tests/support/papers/contract-input.ts';
 
@@ -30,14 +30,4 @@ test('a notice is in time until midnight of the last day at the job', () => {
 
 test('money is due back ten business days after the notice, Saturdays counted', () => {
   expect(cancellationOf(of(signed(undefined)), notice)).toMatchObject({ refundBy: '2026-12-07', paid: 100 });
-});
-
-test('only a notice in time stops the orders of the estimate', () => {
-  const cancelled = (receivedTime: string) => {
-    const cancellation = cancellationOf(of(signed(undefined)), { ...notice, receivedTime });
-    return signed(undefined, cancellation === null ? {} : { cancellation });
-  };
-  expect(stoppedBy([signed(undefined), cancelled('2026-11-24T16:00:00Z')])?.by).toBe('Dana');
-  expect(stoppedBy([cancelled('2026-11-27T16:00:00Z')])).toBeNull();
-  expect(stoppedBy([signed(undefined)])).toBeNull();
 });

@@ -6,6 +6,7 @@ import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { nextNumber } from '#documents/kinds/paper-number.ts';
+import { stoppedBy } from '#documents/kinds/stopped-by.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
@@ -42,10 +43,14 @@ onEachDatabase((database) => {
     (await rep.call('GET', `/api/documents?estimateId=${estimate.id}`)).json<Document[]>();
 
   /** A paper as a device makes it, over the documents that the device knows. */
-  async function made(type: number, documents: readonly Document[], more: Partial<PaperSource> = {}) {
+  async function made(
+    type: number,
+    documents: readonly Document[],
+    more: Partial<PaperSource> = {},
+    uuid: string = nextUuid(),
+  ) {
     const kind = kindOfType(type);
     if (kind === null) throw new Error(`no kind ${type}`);
-    const uuid = nextUuid();
     const number = type === contractType ? uuid.slice(0, 8).toUpperCase() : nextNumber(kind, estimate, documents);
     const source: PaperSource = {
       ...{ estimate, lead, settings, salesperson, catalog: starter, workflowIds: estimate.workflowIds },
@@ -147,5 +152,24 @@ onEachDatabase((database) => {
     const answer = await sendWhole(order);
     expect(answer.statusCode, answer.body).toBe(400);
     expect((await sendWhole({ ...order, uuid: nextUuid(), data: { content: '{}' } })).statusCode).toBe(400);
+  });
+
+  test('papers of a contract that the buyer has cancelled since are recorded, and stopped', async () => {
+    const before = await documentsNow();
+    const order = await made(3, before, { details: { crew: 'Late crew' } });
+    const [item] = estimate.items.filter(({ quantity, materialPrice }) => quantity > 1 && materialPrice > 0);
+    const items = estimate.items.map((each) => (each === item ? { ...each, quantity: each.quantity + 3 } : each));
+    estimate = (await rep.call('POST', `/api/estimates/${estimate.id}`, { body: { items } })).json<Estimate>();
+    const change = await made(7, before, { details: { reason: 'A longer eave still' } });
+    const body = { receivedTime: server.clock.now.toISOString(), way: 'telephone', by: 'Marisol Whitcomb', paid: 0 };
+    expect((await rep.call('POST', `/api/documents/${contract.id}/cancel`, { body })).statusCode).toBe(200);
+    await accepted(order);
+    await accepted(change);
+    await accepted(await made(contractType, [], {}, '7a11face-0000-4000-8000-000000000000'));
+    const again = unwrap(await accepted(await made(3, await documentsNow(), { details: { crew: 'Late crew' } })));
+    const all = await documentsNow();
+    const stopped = all.filter((document) => stoppedBy(document, all) !== null).map(({ uuid }) => uuid);
+    expect(stopped).toEqual(expect.arrayContaining([order.uuid, change.uuid]));
+    expect(stopped).not.toContain(again.uuid);
   });
 });

@@ -6,6 +6,7 @@ import { readPaper } from '#documents/content/read-paper.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { baseNumber, numberOf, numberOfUuid, readNumber } from '#documents/kinds/paper-number.ts';
+import { whileInForce } from '#documents/kinds/stopped-by.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
@@ -96,7 +97,10 @@ const nounOf = (kind: PaperKind | null): string => kind?.address.replaceAll('-',
 async function soldWork(frozen: Frozen, estimate: Estimate): Promise<string> {
   const { work, kind, document, paper, isSigned } = frozen;
   const all = await listDocuments(work.trx, work.actor.companyId, estimate.id);
-  const others = all.filter(({ uuid }) => uuid !== document.uuid);
+  const others = whileInForce(
+    all.filter(({ uuid }) => uuid !== document.uuid),
+    paper.number,
+  );
   checkNumber(frozen, estimate, others);
   const isSaid = paper.typeVersion === kind.version ? saysAll(frozen) : saysPrices(frozen);
   const settings = await findSettings(work.trx, work.actor.companyId);

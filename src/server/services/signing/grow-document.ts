@@ -1,7 +1,9 @@
 import type { Document, Signature } from '#contract/records.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { numberOf } from '#documents/kinds/paper-number.ts';
 import { soldChain, totalOfChanges } from '#documents/kinds/sold-chain.ts';
+import { whileInForce } from '#documents/kinds/stopped-by.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
@@ -109,7 +111,8 @@ function requireSignable(grown: Document, added: Signatures, now: string): void 
 async function requireTrueLadder({ trx, actor }: DocumentWork, document: Document): Promise<void> {
   if (document.type !== changeOrderType) return;
   const all = await listDocuments(trx, actor.companyId, document.estimateId);
-  const chain = soldChain(all.filter(({ id }) => id !== document.id));
+  const others = all.filter(({ id }) => id !== document.id);
+  const chain = soldChain(whileInForce(others, numberOf(document) ?? ''));
   if (chain !== null && totalOfChanges(chain) === (document.additionalWorkTotalBroughtFromAddendum ?? 0)) return;
   throw refuse(
     409,

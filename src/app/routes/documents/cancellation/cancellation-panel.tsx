@@ -5,11 +5,11 @@ import { Receipt } from '#app/routes/documents/cancellation/receipt.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { ContractCancellation, Document, Lead, Settings } from '#contract/records.ts';
-import { deadlineOf, stoppedBy } from '#documents/law/cancellation-of.ts';
+import { stoppedBy } from '#documents/kinds/stopped-by.ts';
+import { deadlineOf } from '#documents/law/cancellation-of.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import '#app/routes/documents/cancellation/cancellation-panel.css';
 
-const orderTypes: readonly number[] = [2, 3];
 const noDocuments: readonly LocalRecord<Document>[] = [];
 
 /** The buyer's right to cancel a signed contract: its last day, a notice that came, and the orders that it stops. */
@@ -24,8 +24,11 @@ export function CancellationPanel({ document }: { readonly document: Document })
   const siblings$ = useMemo(() => device.documents.ofEstimate(document.estimateId), [device, document.estimateId]);
   const siblings = useObservable(siblings$, noDocuments);
   if (settings === null) return null;
-  const stopped = stoppedBy(siblings.map(({ data }) => data));
-  if (orderTypes.includes(document.type) && stopped !== null) return <Stopped by={stopped} />;
+  const stopped = stoppedBy(
+    document,
+    siblings.map(({ data }) => data),
+  );
+  if (stopped !== null) return <Stopped by={stopped} />;
   const cancelled = { document, lead: lead?.data ?? {}, settings };
   const deadline = deadlineOf(cancelled);
   if (deadline === null) return null;
