@@ -46,9 +46,15 @@ const describeEstimate = (estimate: Estimate | null, lead: string): Description 
 function describeDocument(document: Document | null, lead: string): Description {
   const signatures = Object.keys(document?.signatures ?? {}).length;
   const signed = signatures === 0 ? [] : [signatures === 1 ? '1 signature' : `${signatures} signatures`];
+  const notice = document?.cancellation;
+  // One that the office has recorded does not wait.
+  const noticed =
+    notice === undefined || notice.notedTime !== undefined
+      ? []
+      : [notice.isInTime ? 'cancelled by the buyer' : 'late notice of cancellation'];
   return {
     title: lead === '' ? (document?.name ?? '') : lead,
-    detail: [document?.name ?? '', ...signed].join(', '),
+    detail: [document?.name ?? '', ...signed, ...noticed].join(', '),
     route: document === null ? null : `/estimator/estimate/${document.estimateId}`,
   };
 }

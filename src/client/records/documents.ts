@@ -5,7 +5,7 @@ import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
 import { askForEmails, watchWaitingEmails } from '#client/records/ask-for-emails.ts';
 import { askForPdf } from '#client/records/ask-for-pdf.ts';
-import { createBegunDocuments } from '#client/records/begun-documents.ts';
+import { begunOn, createBegunDocuments } from '#client/records/begun-documents.ts';
 import { withSignatures } from '#client/records/photos/signature-pictures.ts';
 import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
@@ -49,8 +49,9 @@ export function createDocuments(context: RecordsContext): Device['documents'] {
       if (estimate === null) return refused(missing);
       const links = { leadId: estimate.leadId, estimateId: estimate.id };
       const saved = await saveRecord(context, 'estimate-documents', { ...document, ...links }, opened, worker.value);
-      // On a full device the row may stay, but it is no longer read.
-      if (saved.ok) await refuseDatabaseErrors(begun.dropBegun)(estimate.id);
+      // On a full device the row may stay, but it is no longer read. Another document that is being signed stays.
+      const kept = saved.ok ? await begunOn(context.store, worker.value.companyId, contentOf(estimate).uuid) : null;
+      if (kept?.document.uuid === document.uuid) await refuseDatabaseErrors(begun.dropBegun)(estimate.id);
       return saved;
     },
     remove: async (id) => {

@@ -73,7 +73,9 @@ export interface DocumentEnding {
   receivedTime?: string;
 }
 
-/** The buyer's notice of cancellation on a signed contract. */
+/**
+ * The buyer's notice of cancellation on a signed contract. The server takes the notice of a change, and finds lastDay, timeZone, isInTime and refundBy itself.
+ */
 export interface ContractCancellation {
   /** When the company got the notice. ISO 8601, UTC. */
   receivedTime: string;
@@ -95,7 +97,7 @@ export interface ContractCancellation {
   isInTime: boolean;
   /** Day by which money must be back. */
   refundBy: string;
-  /** When the server recorded it. ISO 8601, UTC. */
+  /** When the server recorded it; missing while it waits on a device. ISO 8601, UTC. */
   notedTime?: string;
 }
 

@@ -1,9 +1,10 @@
-import type { BuyerCancellation, ContractCancellation, Document, Lead, Settings } from '#contract/records.ts';
+import type { ContractCancellation, Document, Lead, Settings } from '#contract/records.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { cancellationTable, contractDeadline } from '#documents/law/contract-deadline.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
 import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
+import { type CancellationNotice, noticeOf } from '#domain/documents/cancellation/notice.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 
@@ -34,20 +35,18 @@ export function deadlineOf({ document, lead, settings }: Cancelled): LastDayToCa
   return signedAt === undefined ? null : contractDeadline({ lead, settings, details }, signedAt);
 }
 
-/** A notice as a member enters it, or as it comes from the buyer's own page. */
-export type CancellationNotice = Omit<BuyerCancellation, 'way'> & Pick<ContractCancellation, 'way'>;
-
 /** A notice as recorded: whether it is in time, and when which money is due back. Null for an unsigned document. */
 export function cancellationOf(cancelled: Cancelled, notice: CancellationNotice): ContractCancellation | null {
   const deadline = deadlineOf(cancelled);
   if (deadline === null) return null;
   const { lastDay, facts } = deadline;
-  const { receivedTime, sentOn = null, way, by, paid, note = null } = notice;
+  const { receivedTime, sentOn } = notice;
   // A mailed notice counts from its postmark.
   const givenOn = sentOn ?? dayIn(new Date(receivedTime), facts.timeZone);
   const due = lastDayToCancel(refundTable, { ...facts, signedAt: receivedTime, ownHolidays: [] }, 'literal');
   return {
-    ...{ receivedTime, sentOn, way, by, paid, note, lastDay },
+    ...noticeOf(notice),
+    lastDay,
     timeZone: facts.timeZone,
     isInTime: givenOn <= lastDay,
     refundBy: due.lastDay,

@@ -1,5 +1,6 @@
 import type { Document, Lead } from '#contract/records.ts';
 import { mergeTrees, type Overlap, putAt, type Taken, type Tree } from '#domain/changes/merge-trees.ts';
+import { isSameNotice } from '#domain/documents/cancellation/notice.ts';
 
 /** A field that both sides changed, for a person to settle. The name is a JSON pointer without its first slash. */
 export interface FieldOverlap {
@@ -27,7 +28,10 @@ export interface MergedRecord<T> {
 export const mergeLead = (base: Lead, mine: Lead, theirs: Lead): MergedRecord<Lead> =>
   mergePlain(base, owned(mine, theirs, ['id', 'uuid', 'version', 'createdTime', 'modifiedTime']), theirs);
 
-/** Merges two versions of a document against their common base. A signature that the server has stays whole. */
+/**
+ * Merges two versions of a document against their common base. A signature that the server has stays whole. A buyer's
+ * notice is one value; another one than the server's is sent, so that the server says what it has.
+ */
 export function mergeDocument(base: Document, mine: Document, theirs: Document): MergedRecord<Document> {
   const record = owned(mine, theirs, [
     'id',
@@ -41,7 +45,18 @@ export function mergeDocument(base: Document, mine: Document, theirs: Document):
   ]);
   const signatures = { ...mine.signatures, ...theirs.signatures };
   const ending = theirs.ending ?? mine.ending;
-  return mergePlain(base, { ...record, signatures, ...(ending === undefined ? {} : { ending }) }, theirs);
+  const before = isNewNotice(base, mine, theirs) ? withNotice(base, theirs.cancellation) : base;
+  const after = before === base ? withNotice(record, theirs.cancellation) : record;
+  return mergePlain(before, { ...after, signatures, ...(ending === undefined ? {} : { ending }) }, theirs);
+}
+
+/** Whether a buyer's notice was entered here that the server does not have. */
+const isNewNotice = (base: Document, { cancellation: mine }: Document, { cancellation: theirs }: Document): boolean =>
+  mine !== undefined && ![base.cancellation, theirs].some((known) => known !== undefined && isSameNotice(known, mine));
+
+function withNotice(document: Document, cancellation: Document['cancellation']): Document {
+  const { cancellation: _, ...rest } = document;
+  return cancellation === undefined ? rest : { ...rest, cancellation };
 }
 
 /** A lead or document with the person's choice for every overlapping field. */

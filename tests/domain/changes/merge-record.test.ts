@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Lead } from '#contract/records.ts';
-import { mergeLead, settleRecord } from '#domain/changes/merge-record.ts';
+import type { ContractCancellation, Document, Lead } from '#contract/records.ts';
+import { mergeDocument, mergeLead, settleRecord } from '#domain/changes/merge-record.ts';
 
 const lead: Lead = { id: 7, uuid: 'u', version: 3, lastName: 'Whitfield', phone: '+16305550101', city: 'Batavia' };
 
@@ -36,4 +36,31 @@ test('no value of either side is lost without being named', () => {
       }
     }),
   );
+});
+
+const signed: Document = {
+  ...{ id: 9, uuid: 'u', version: 2, estimateId: 7, name: 'Contract', type: 1, workflows: [1], signatures: {} },
+};
+const notice: ContractCancellation = {
+  ...{ receivedTime: '2026-11-24T16:00:00Z', way: 'e-mail', by: 'Dana', paid: 5, lastDay: '2026-11-25' },
+  ...{ timeZone: 'America/Chicago', isInTime: true, refundBy: '2026-12-07' },
+};
+const recorded = { ...notice, receivedTime: '2026-11-24T16:00:00.000Z', notedTime: '2026-11-24T17:00:00Z' };
+const cancelled = (cancellation: ContractCancellation, version = 2): Document => ({ ...signed, version, cancellation });
+
+test('a buyer’s notice is one value: the office has it already, or gets it whole', () => {
+  const merged = (mine: Document, theirs: Document, base = signed) => {
+    const { record, overlaps, merged: fields } = mergeDocument(base, mine, theirs);
+    return { overlaps, notice: record.cancellation, isSent: fields.some(({ side }) => side === 'mine') };
+  };
+  const arrived = cancelled(recorded, 3);
+  const other = { ...notice, way: 'mail' as const, sentOn: '2026-11-23' };
+  expect(merged(signed, arrived)).toEqual({ overlaps: [], notice: recorded, isSent: false });
+  expect(merged(cancelled(notice), arrived)).toEqual({ overlaps: [], notice: recorded, isSent: false });
+  expect(merged(cancelled(other), arrived)).toEqual({ overlaps: [], notice: other, isSent: true });
+  expect(merged(cancelled(other), { ...signed, version: 3 })).toEqual({ overlaps: [], notice: other, isSent: true });
+  expect(merged(arrived, cancelled(recorded, 4), arrived)).toEqual({ overlaps: [], notice: recorded, isSent: false });
+  const ahead = { ...notice, receivedTime: '2027-01-01T00:00:00Z' };
+  const clamped = { ...recorded, receivedTime: recorded.notedTime };
+  expect(merged(cancelled(ahead), cancelled(clamped, 3)).notice).toEqual(clamped);
 });

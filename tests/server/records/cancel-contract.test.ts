@@ -99,12 +99,69 @@ onEachDatabase((database) => {
     expect((await cancel(999_999, notice())).statusCode).toBe(404);
   });
 
-  test('a caller cannot write the cancellation into a document', async () => {
+  test('a notice in the document itself is judged by the server, and answered the same again', async () => {
+    const contract = await signed();
+    const sent = {
+      ...notice(),
+      lastDay: '2099-01-01',
+      timeZone: 'Pacific/Apia',
+      isInTime: false,
+      refundBy: '2099-01-01',
+    };
+    const put = (cancellation: object) =>
+      rep.call('PUT', `/api/documents/${contract.id}`, { body: { ...contract, cancellation } });
+    const first = await put(sent);
+    expect(first.statusCode, first.body).toBe(200);
+    const found = { lastDay: '2026-11-25', timeZone: 'America/Chicago', isInTime: true, refundBy: '2026-12-07' };
+    expect(first.json<Document>().cancellation).toMatchObject({ ...notice(), ...found });
+    expect((await put(sent)).json()).toEqual(first.json());
+    expect((await cancel(contract.id, notice())).json()).toEqual(first.json());
+    const second = await put({ ...sent, by: 'Tom Whitfield' });
+    expect(second.statusCode).toBe(409);
+    expect(second.json().title).toBe(
+      'The buyer has already cancelled this contract: a notice from Dana Whitfield was received November 24, 2026 at 10:00 AM. This one was not recorded.',
+    );
+  });
+
+  test('a contract may arrive with its notice', async () => {
+    const form = await signedForm(await newEstimate(), signedTime);
+    const found = { lastDay: '', timeZone: '', isInTime: true, refundBy: '' };
+    const send = (cancellation: object) =>
+      rep.call('POST', '/api/documents/', multipart({ ...form, cancellation: JSON.stringify(cancellation) }));
+    const first = await send({ ...notice(), ...found });
+    expect(first.statusCode, first.body).toBe(201);
+    expect(first.json<Document>().cancellation).toMatchObject({ isInTime: true, lastDay: '2026-11-25' });
+    expect((await send({ ...notice(), ...found })).json()).toEqual(first.json());
+  });
+
+  test.each<[string, object, number, readonly string[]]>([
+    ['the way of the buyer’s page', { way: 'page' }, 400, ['cancellation.way']],
+    ['no day', { receivedTime: 'soon' }, 400, ['cancellation.receivedTime']],
+    ['an absurd year', { receivedTime: '1997-11-24T16:00:00.000Z' }, 400, ['cancellation.receivedTime']],
+    ['a postmark without mail', { sentOn: '2026-11-23' }, 400, ['cancellation.sentOn']],
+  ])('a notice in the document with %s is refused by name', async (_, more, status, members) => {
+    const contract = await signed();
+    const cancellation = { ...notice(), lastDay: '', timeZone: '', isInTime: true, refundBy: '', ...more };
+    const answer = await rep.call('PUT', `/api/documents/${contract.id}`, { body: { ...contract, cancellation } });
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(Object.keys(answer.json().errors)).toEqual(members);
+    expect((await rep.call('GET', `/api/documents/${contract.id}`)).json()).toEqual(contract);
+  });
+
+  test('a draft cannot be cancelled in any way', async () => {
     const { id } = await newEstimate();
     const draft = multipart({ uuid: nextUuid(), estimateId: String(id), name: 'Draft' });
     const unsigned = (await rep.call('POST', '/api/documents/', draft)).json<Document>();
-    const body = { name: 'Draft', cancellation: { ...notice(), isInTime: true, lastDay: '2026-11-25' } };
-    await rep.call('PUT', `/api/documents/${unsigned.id}`, { body });
-    expect((await rep.call('GET', `/api/documents/${unsigned.id}`)).json()).not.toHaveProperty('cancellation');
+    const found = { lastDay: '2026-11-25', timeZone: '', isInTime: true, refundBy: '' };
+    const body = { name: 'Other', cancellation: { ...notice(), ...found } };
+    expect((await rep.call('PUT', `/api/documents/${unsigned.id}`, { body })).statusCode).toBe(409);
+    expect((await rep.call('GET', `/api/documents/${unsigned.id}`)).json()).toEqual(unsigned);
+  });
+
+  test('a contract signed by a clock that was ahead can be cancelled, too', async () => {
+    const form = await signedForm(await newEstimate(), '2027-11-19T15:00:00.000Z');
+    const contract = (await rep.call('POST', '/api/documents/', multipart(form))).json<Document>();
+    const answer = await cancel(contract.id, notice({ receivedTime: '2026-12-05T17:00:00.000Z' }));
+    expect(answer.json<Document>().cancellation?.isInTime).toBe(true);
   });
 });

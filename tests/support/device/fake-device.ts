@@ -136,6 +136,7 @@ export function fakeDevice(world: FakeWorld): Device {
       ...absentActions('documents'),
       ofEstimate: (id) => documents.where((document) => document.estimateId === id),
       watch: documents.watch,
+      save: async (document) => ok(documents.put(document)),
       begun: async () => null,
       waitingEmails: () => of([]),
     },

@@ -243,7 +243,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
           </SigningStep>
         </ol>
         {isOpenToSign(document) && <SigningLinks document={document} paper={paper} isWaiting={waits} />}
-        <CancellationPanel document={document} />
+        <CancellationPanel document={document} problem={record.problem} />
       </aside>
     </div>
   );

@@ -13,6 +13,7 @@ import {
 } from '#server/repositories/documents.ts';
 import { lockEstimate } from '#server/repositories/estimates.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
+import { receiveCancellation } from '#server/services/records/cancel-contract.ts';
 import { checkFrozenPaper } from '#server/services/records/check-frozen-paper.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
@@ -26,11 +27,25 @@ type DocumentInput = Partial<Document>;
 export type NewDocument = DocumentInput & Required<Pick<Document, 'name' | 'estimateId' | 'uuid'>>;
 
 /** Adds a document, with its signatures if it was signed. Its PDF is made in the background. */
-export async function addDocument(
+export const addDocument = async (
   work: DocumentWork,
   input: NewDocument,
   expected: ExpectedVersion,
-): Promise<Document> {
+): Promise<Document> => withNotice(work, await addWithoutNotice(work, input, expected), input);
+
+/** Changes or signs an unsigned document. A signed one is final: it can only be cancelled by its buyer. */
+export const changeDocument = async (
+  work: DocumentWork,
+  id: number,
+  input: DocumentInput,
+  expected: ExpectedVersion,
+): Promise<Document> => withNotice(work, await changeWithoutNotice(work, id, input, expected), input);
+
+/** Contract, signatures and the buyer's notice may come at once, from a device that was offline all the time. */
+const withNotice = async (work: Work, document: Document, { cancellation }: DocumentInput): Promise<Document> =>
+  cancellation === undefined ? document : receiveCancellation(work, document, cancellation);
+
+async function addWithoutNotice(work: DocumentWork, input: NewDocument, expected: ExpectedVersion): Promise<Document> {
   const { trx, actor, now } = work;
   const { companyId } = actor;
   const known = await findDocumentByUuid(trx, companyId, input.uuid);
@@ -49,7 +64,7 @@ export async function addDocument(
   };
   const { received, frozen } = await frozenBy(work, document, estimate, signatures);
   const id = await insertDocument(trx, companyId, frozen);
-  if (id === null) return addDocument(work, input, expected);
+  if (id === null) return addWithoutNotice(work, input, expected);
   await insertSignatures(trx, companyId, id, received, isSigned({ ...frozen, signatures: received }) ? now : null);
   await requireRoomForDocument(work, estimate.id);
   await work.jobs.enqueue(trx, 'render-pdf', { companyId, documentId: id });
@@ -58,8 +73,7 @@ export async function addDocument(
   return stored;
 }
 
-/** Changes or signs an unsigned document; a signed one is final. */
-export async function changeDocument(
+async function changeWithoutNotice(
   work: DocumentWork,
   id: number,
   input: DocumentInput,
@@ -72,7 +86,7 @@ export async function changeDocument(
   const { document: before } = current;
   if (isFrozenForSigning(before)) {
     const grown = await growDocument(work, before, input);
-    if (grown === before && isSigned(before))
+    if (grown === before && isSigned(before) && input.cancellation === undefined)
       throw refuse(409, 'A signed document cannot be changed. Make a change order instead.');
     return grown;
   }
@@ -117,7 +131,7 @@ async function answerAgain(
   if (stored === null) throw refuse(410);
   return isFrozenForSigning(stored.document)
     ? growDocument(work, stored.document, input)
-    : changeDocument(work, known.id, input, expected);
+    : changeWithoutNotice(work, known.id, input, expected);
 }
 
 /** Whether its content is fixed, since somebody may sign or has signed it. */

@@ -8,7 +8,7 @@ import { refuse, refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/documents.ts';
 
 /** A tablet's clock may be years off, and its signatures must not be lost; an absurd year is not accepted. */
-const clockErrorMs = 5 * 365 * 86_400_000;
+export const clockErrorMs = 5 * 365 * 86_400_000;
 
 /**
  * The signatures are those of signers that the paper names, by name, under the sentence of the paper. A document of an

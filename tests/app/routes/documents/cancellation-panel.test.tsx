@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { firstValueFrom } from 'rxjs';
 import { expect, it } from 'vitest';
 import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { DialogsProvider } from '#app/shell/dialogs.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
+import type { Problem } from '#contract/problems.ts';
 import type { BuyerCancellation, Document } from '#contract/records.ts';
-import { documentRoutes } from '#contract/routes/documents.ts';
 import { cancellationOf } from '#documents/law/cancellation-of.ts';
-import { ok } from '#domain/result.ts';
-import { aLeadRow, answers, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
+import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { browserParts, button, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
@@ -29,35 +30,35 @@ function recorded(notice: BuyerCancellation) {
 }
 const notice: BuyerCancellation = { receivedTime: '2026-11-24T16:00:00Z', way: 'e-mail', by: 'Dana', paid: 500 };
 
-function opened(document: Document, documents: readonly Document[] = [document], now = '2026-11-24T16:30:00Z') {
-  const sent: BuyerCancellation[] = [];
+function opened(
+  document: Document,
+  documents: readonly Document[] = [document],
+  { now = '2026-11-24T16:30:00Z', problem = null as Problem | null } = {},
+) {
   const device = fakeDevice({
     now: new Date(now),
     leads: [lead],
     documents: documents.map((each) => localRecord(each)),
-    office: [
-      answers(documentRoutes.cancel, ({ body }) => {
-        sent.push(body);
-        return ok(recorded(body));
-      }),
-    ],
   });
   render(
     <DeviceProvider device={device}>
       <MessagesProvider>
         <DialogsProvider>
-          <CancellationPanel document={document} />
+          <MemoryRouter>
+            <CancellationPanel document={document} problem={problem} />
+          </MemoryRouter>
         </DialogsProvider>
       </MessagesProvider>
     </DeviceProvider>,
   );
-  return sent;
+  return async () => (await firstValueFrom(device.documents.watch(document.id)))?.data;
 }
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement & HTMLSelectElement>(label);
 
 it('says at once whether a notice is in time, and records it after a question', async () => {
-  const sent = opened(contract);
+  const stored = opened(contract, [contract], { now: '2026-11-26T16:30:00Z' });
   expect(await screen.findByText('Wednesday, November 25, 2026')).toBeDefined();
+  type(box('Received on'), '2026-11-24');
   type(box('From'), 'Dana Whitfield');
   type(box(/Money received/), '500');
   expect(screen.getByRole('status').textContent).toBe('In time. Money is due back by Monday, December 7, 2026.');
@@ -69,12 +70,34 @@ it('says at once whether a notice is in time, and records it after a question', 
   fireEvent.submit(button('Record the notice').closest('form') ?? document.body);
   tap((await screen.findAllByRole('button', { name: 'Record the notice' })).at(-1) ?? document.body);
   expect(await screen.findByText('The notice is recorded, with a receipt.')).toBeDefined();
-  expect(sent).toEqual([
-    {
+  expect(await stored()).toEqual({
+    ...contract,
+    cancellation: {
       ...{ receivedTime: '2026-11-26T16:30:00.000Z', sentOn: '2026-11-25', way: 'mail', by: 'Dana Whitfield' },
-      ...{ paid: 500, note: null },
+      ...{ paid: 500, note: null, lastDay: '2026-11-25', timeZone: 'America/Chicago', isInTime: true },
+      refundBy: '2026-12-08',
     },
-  ]);
+  });
+});
+
+it('says what is wrong with the times before anything is recorded', async () => {
+  opened(contract);
+  await screen.findByText('Wednesday, November 25, 2026');
+  type(box('From'), 'Dana Whitfield');
+  type(box('Received on'), '2026-11-25');
+  expect(screen.getByRole('status').textContent).toBe('This time has not come yet.');
+  expect(button('Record the notice')).toHaveProperty('disabled', true);
+  type(box('Received on'), '2026-11-19');
+  expect(screen.getByRole('status').textContent).toBe('The contract was signed later.');
+});
+
+it('a notice that has not reached the office says so, and one that the office refused says why', async () => {
+  opened(recorded(notice));
+  expect(await screen.findByText(/The office has not got this notice yet/)).toBeDefined();
+  cleanup();
+  const problem = { status: 409, title: 'The buyer has already cancelled this contract.', errors: {} };
+  opened(recorded(notice), undefined, { problem });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/already cancelled this contract\. Open the sync/);
 });
 
 it('shows the dated receipt of a notice in time, with the money that is due back', async () => {

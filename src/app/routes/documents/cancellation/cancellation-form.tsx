@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Select } from '#app/components/select.tsx';
-import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { BuyerCancellation, Document, Lead, Settings } from '#contract/records.ts';
-import { documentRoutes } from '#contract/routes/documents.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { cancellationOf } from '#documents/law/cancellation-of.ts';
+import { noticeErrors } from '#documents/law/notice-errors.ts';
 import { localInstant } from '#domain/leads/day-start.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -24,12 +24,11 @@ interface CancellationFormProps {
 
 const ways = schema.properties.way.enum as readonly BuyerCancellation['way'][];
 
-/** A notice of cancellation as it came; says at once whether it is in time. */
+/** A notice of cancellation as it came; says at once whether it is in time. Recording it works without a connection. */
 export function CancellationForm({ cancelled, timeZone }: CancellationFormProps) {
   const device = useDevice();
   const dialogs = useDialogs();
   const messages = useMessages();
-  const { online } = useSyncState();
   const id = useId();
   const [day, setDay] = useState(() => dayIn(device.now(), timeZone));
   const [time, setTime] = useState(() => clockIn(device.now(), timeZone));
@@ -38,7 +37,6 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
   const [by, setBy] = useState(() => readPaper(cancelled.document.data?.content)?.signers[0]?.name ?? '');
   const [paid, setPaid] = useState('0');
   const [note, setNote] = useState('');
-  const [isSending, setIsSending] = useState(false);
   const received = localInstant(`${day}T${time}`, timeZone);
   const amount = Number(paid.replaceAll(/[$,\s]/g, ''));
   const notice: BuyerCancellation | null =
@@ -49,11 +47,13 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
           sentOn: way === 'mail' && sentOn !== '' ? sentOn : null,
           ...{ way, by: by.trim(), paid: amount, note: note.trim() || null },
         };
-  const outcome = notice === null ? null : cancellationOf(cancelled, notice);
+  const errors =
+    notice === null ? [] : Object.values(noticeErrors(notice, cancelled.document, device.now().toISOString())).flat();
+  const outcome = notice === null || errors.length > 0 ? null : cancellationOf(cancelled, notice);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (notice === null || outcome === null) return;
+    if (outcome === null) return;
     const isSure = await dialogs.confirm({
       type: 'warning',
       message: outcome.isInTime
@@ -63,13 +63,10 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
       danger: outcome.isInTime,
     });
     if (!isSure) return;
-    setIsSending(true);
-    const params = { id: cancelled.document.id };
-    const answer = await device.session.ask(documentRoutes.cancel, { params, body: notice, key: device.newUuid() });
-    setIsSending(false);
-    if (!answer.ok) return messages.showProblem(answer.problem);
+    const { document } = cancelled;
+    const saved = await device.documents.save({ ...document, cancellation: outcome }, document);
+    if (!saved.ok) return messages.showProblem(saved.problem);
     messages.show('The notice is recorded, with a receipt.', 'success');
-    void device.sync.syncNow();
   };
 
   return (
@@ -155,10 +152,13 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
         />
       </span>
       <p role="status">
-        {outcome === null ? 'Enter when it came, from whom, and what was paid.' : outcomeWords(outcome)}
+        {outcome !== null
+          ? outcomeWords(outcome)
+          : errors.length > 0
+            ? errors.join(' ')
+            : 'Enter when it came, from whom, and what was paid.'}
       </p>
-      {!online && <p className="note">Recording it needs a connection.</p>}
-      <button type="submit" className="btn btn--primary" disabled={notice === null || !online || isSending}>
+      <button type="submit" className="btn btn--primary" disabled={outcome === null}>
         Record the notice
       </button>
     </form>

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { of } from 'rxjs';
 import { CancellationForm } from '#app/routes/documents/cancellation/cancellation-form.tsx';
 import { Receipt } from '#app/routes/documents/cancellation/receipt.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { ContractCancellation, Document, Lead, Settings } from '#contract/records.ts';
 import { stoppedBy } from '#documents/kinds/stopped-by.ts';
 import { deadlineOf } from '#documents/law/cancellation-of.ts';
@@ -12,8 +14,14 @@ import '#app/routes/documents/cancellation/cancellation-panel.css';
 
 const noDocuments: readonly LocalRecord<Document>[] = [];
 
+interface CancellationPanelProps {
+  readonly document: Document;
+  /** Why the office refused what was entered here; null while it waits, or has arrived. */
+  readonly problem: Problem | null;
+}
+
 /** The buyer's right to cancel a signed contract: its last day, a notice that came, and the orders that it stops. */
-export function CancellationPanel({ document }: { readonly document: Document }) {
+export function CancellationPanel({ document, problem }: CancellationPanelProps) {
   const device = useDevice();
   const settings = useObservable<Settings | null>(device.settings$, null);
   const lead$ = useMemo(
@@ -45,7 +53,10 @@ export function CancellationPanel({ document }: { readonly document: Document })
           <CancellationForm cancelled={cancelled} timeZone={deadline.facts.timeZone} />
         </details>
       ) : (
-        <Receipt document={document} cancellation={cancellation} />
+        <>
+          <Receipt document={document} cancellation={cancellation} />
+          {cancellation.notedTime === undefined && <Waiting problem={problem} />}
+        </>
       )}
       {cancellation?.isInTime === false && (
         <details>
@@ -54,6 +65,21 @@ export function CancellationPanel({ document }: { readonly document: Document })
         </details>
       )}
     </section>
+  );
+}
+
+/** A notice counts on this device from its entry; the office judges it when it arrives. */
+function Waiting({ problem }: Pick<CancellationPanelProps, 'problem'>) {
+  if (problem === null)
+    return (
+      <p className="note" role="status">
+        On this device, waiting for a connection. The office has not got this notice yet.
+      </p>
+    );
+  return (
+    <p className="error" role="alert">
+      The office did not record this notice: {problem.title} <Link to="/estimator/sync">Open the sync center</Link>
+    </p>
   );
 }
 

@@ -1,0 +1,34 @@
+import type { Document } from '#contract/records.ts';
+import type { CancellationNotice } from '#domain/documents/cancellation/notice.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+
+/** Device clocks differ a little from the server's. */
+const clockErrorMs = 10 * 60_000;
+
+/** Objections to the times of a notice on a signed contract, by member; none when it can be recorded. */
+export function noticeErrors(
+  { receivedTime, sentOn, way }: CancellationNotice,
+  document: Document,
+  now: string,
+  errorMs: number = clockErrorMs,
+): FieldErrors {
+  const errors: Record<string, string[]> = {};
+  const received = Date.parse(receivedTime);
+  if (Number.isNaN(received)) errors.receivedTime = ['Enter the day and time.'];
+  else if (received > Date.parse(now) + errorMs) errors.receivedTime = ['This time has not come yet.'];
+  else if (received < signedAtLatest(document) - errorMs) errors.receivedTime = ['The contract was signed later.'];
+  if (sentOn) {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(sentOn) || Number.isNaN(Date.parse(sentOn))) errors.sentOn = ['Enter a date.'];
+    else if (way !== 'mail') errors.sentOn = ['Only a notice by mail has a postmark.'];
+    else if (Date.parse(sentOn) > received) errors.sentOn = ['It was sent before it came.'];
+  }
+  return errors;
+}
+
+/** A signature whose clock was ahead was given at the latest when the office received it. */
+const signedAtLatest = ({ signatures = {} }: Document): number =>
+  Math.max(
+    ...Object.values(signatures).map(({ timestamp, receivedTime }) =>
+      Math.min(Date.parse(timestamp), Date.parse(receivedTime ?? timestamp)),
+    ),
+  );

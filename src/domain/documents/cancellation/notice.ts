@@ -1,0 +1,27 @@
+import type { ContractCancellation } from '#contract/records.ts';
+
+/** A buyer's notice of cancellation as it came; the law's findings about it are not in it. */
+export type CancellationNotice = Pick<ContractCancellation, 'receivedTime' | 'sentOn' | 'way' | 'by' | 'paid' | 'note'>;
+
+export const noticeOf = ({
+  receivedTime,
+  sentOn = null,
+  way,
+  by,
+  paid,
+  note = null,
+}: CancellationNotice): Required<CancellationNotice> => ({ receivedTime, sentOn, way, by, paid, note });
+
+/**
+ * Whether a recorded cancellation is this notice. The office records a time that has not come yet as its own: the clock
+ * of the device was ahead.
+ */
+export function isSameNotice(recorded: ContractCancellation, notice: CancellationNotice): boolean {
+  const [one, other] = [noticeOf(recorded), noticeOf(notice)];
+  const isClamped =
+    recorded.receivedTime === recorded.notedTime && Date.parse(other.receivedTime) > Date.parse(one.receivedTime);
+  return (
+    (isClamped || Date.parse(one.receivedTime) === Date.parse(other.receivedTime)) &&
+    (['sentOn', 'way', 'by', 'paid', 'note'] as const).every((member) => one[member] === other[member])
+  );
+}

@@ -1,0 +1,143 @@
+// A buyer's notice of cancellation that is entered on a tablet without a connection, over the real server.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BuyerCancellation, Document } from '#contract/records.ts';
+import { saleOf } from '#documents/kinds/sale-of.ts';
+import { cancellationOf } from '#documents/law/cancellation-of.ts';
+import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
+import { injectFetch } from '#tests/support/device/inject-fetch.ts';
+import {
+  openSignedIn,
+  outboxOf,
+  settled,
+  syncStateOf,
+  type Tab,
+  type Tablet,
+  tablet,
+} from '#tests/support/device/memory-device.ts';
+import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+/** Friday; the last day to cancel is Wednesday, November 25. */
+const signedTime = '2026-11-20T15:00:00.000Z';
+const monday = '2026-11-23T16:00:00.000Z';
+
+let server: TestServer;
+let one: Tablet;
+let tab: Tab;
+let contract: Document;
+beforeAll(async () => {
+  server = await startTestServer({ leads: 0 });
+});
+afterAll(() => server.close());
+
+function newTablet(): Tablet {
+  const made = tablet({ fetch: injectFetch(server.app) });
+  made.clock.now = new Date(monday);
+  return made;
+}
+
+/** Signed without a connection, and nothing sent yet. */
+beforeEach(async () => {
+  server.clock.now = new Date(monday);
+  one = newTablet();
+  tab = await openSignedIn(one, people.rep);
+  const { catalogVersion, rulesVersion, workflows } = unwrap(await tab.device.catalog());
+  one.online$.next(false);
+  const lead = unwrap(await tab.device.leads.save(aLead({ state: 'IL' })));
+  const trade = feeOnly(workflows[0]?.id ?? 0);
+  const plain = anEstimate({ leadId: lead.id, catalogVersion, rulesVersion, ...trade });
+  const estimate = unwrap(await tab.device.estimates.save(plain));
+  contract = unwrap(await tab.device.documents.save(await signedDocument(estimate, tab.device.newUuid(), signedTime)));
+});
+
+async function connect(): Promise<void> {
+  one.online$.next(true);
+  await tab.device.sync.syncNow();
+}
+async function shown(on: Tab = tab): Promise<Document> {
+  const record = await settled(on.device.documents.watch(contract.id));
+  if (record === null) throw new Error('the contract is not on the tablet');
+  return record.data;
+}
+const notice = (more: Partial<BuyerCancellation> = {}): BuyerCancellation => ({
+  ...{ receivedTime: monday, way: 'handed over', by: 'Dana Whitfield', paid: 40, ...more },
+});
+/** Enters a notice as the page of the contract does. */
+async function enter(more: Partial<BuyerCancellation> = {}, on: Tab = tab): Promise<void> {
+  const document = await shown(on);
+  const cancellation = cancellationOf({ document, lead: { state: 'IL' }, settings: { themeColor: '' } }, notice(more));
+  if (cancellation === null) throw new Error('the contract is not signed');
+  unwrap(await on.device.documents.save({ ...document, cancellation }, document));
+}
+const papersOf = async (on: Tab = tab) =>
+  (await settled(on.device.documents.ofEstimate((await shown(on)).estimateId))).map(({ data }) => data);
+
+it('stops the sale on the tablet at once, is shown as waiting, and reaches the office with its contract', async () => {
+  expect(saleOf(await papersOf())).not.toBeNull();
+  await enter();
+  expect(saleOf(await papersOf())).toBeNull();
+  expect((await outboxOf(tab)).at(-1)?.detail).toBe('Contract, 1 signature, cancelled by the buyer');
+  expect(await syncStateOf(tab)).toMatchObject({ waiting: 3, attention: 0 });
+
+  server.clock.now = new Date('2026-11-28T12:00:00.000Z');
+  await connect();
+  expect(await outboxOf(tab)).toEqual([]);
+  expect((await shown()).cancellation).toMatchObject({
+    ...{ receivedTime: monday, lastDay: '2026-11-25', isInTime: true, notedTime: '2026-11-28T12:00:00.000Z' },
+  });
+  expect(saleOf(await papersOf())).toBeNull();
+});
+
+it('after the last day is recorded as late, and the sale stays', async () => {
+  one.clock.now = new Date('2026-11-27T16:00:00.000Z');
+  server.clock.now = one.clock.now;
+  await connect();
+  one.online$.next(false);
+  await enter({ receivedTime: '2026-11-27T15:00:00.000Z' });
+  expect((await outboxOf(tab)).at(-1)?.detail).toBe('Contract, 1 signature, late notice of cancellation');
+  await connect();
+  expect((await shown()).cancellation).toMatchObject({ isInTime: false });
+  expect(saleOf(await papersOf())).not.toBeNull();
+});
+
+it('of a tablet whose clock is ahead is not late by it, and holds nothing up', async () => {
+  await enter({ receivedTime: '2026-12-24T16:00:00.000Z' });
+  await connect();
+  expect(await outboxOf(tab)).toEqual([]);
+  expect((await shown()).cancellation).toMatchObject({ receivedTime: monday, isInTime: true });
+});
+
+it('that another tablet has entered differently is refused with what the office has', async () => {
+  await connect();
+  const other = newTablet();
+  const theirs = await openSignedIn(other, people.otherRep);
+  contract = await shown();
+  for (const each of [one, other]) each.online$.next(false);
+  await enter({ way: 'telephone' });
+  await enter({}, theirs);
+  await connect();
+  other.online$.next(true);
+  await theirs.device.sync.syncNow();
+  const [entry] = await outboxOf(theirs);
+  expect(entry).toMatchObject({ status: 'attention', error: 409 });
+  expect(entry?.problem?.title).toMatch(/^The buyer has already cancelled this contract: a notice from Dana Whitfield/);
+  expect((await shown(theirs)).cancellation).toMatchObject({ way: 'handed over' });
+  await theirs.device.sync.discard(entry?.key ?? '');
+  expect((await shown(theirs)).cancellation).toEqual((await shown()).cancellation);
+});
+
+it('entered alike on two tablets is one', async () => {
+  await connect();
+  const other = newTablet();
+  const theirs = await openSignedIn(other, people.otherRep);
+  contract = await shown();
+  for (const each of [one, other]) each.online$.next(false);
+  await enter();
+  await enter({}, theirs);
+  await connect();
+  other.online$.next(true);
+  await theirs.device.sync.syncNow();
+  expect(await outboxOf(theirs)).toEqual([]);
+  expect((await shown(theirs)).cancellation).toEqual((await shown()).cancellation);
+});
