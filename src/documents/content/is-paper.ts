@@ -76,6 +76,7 @@ const notice = record({
   ),
   slot: optional(text(80)),
 });
+const figure = record({ label: text(), value: text(), isTotal: optional(oneOf(true)) });
 const section = ofKind({
   prices: record({
     kind: text(),
@@ -83,7 +84,7 @@ const section = ofKind({
     rows: list(record({ ...priceLine, lines: optional(list(record(priceLine), 10)) }), 60),
     total: record({ label: text(), amount: text() }),
   }),
-  figures: record({ kind: text(), heading: text(), rows: list(record({ label: text(), value: text() }), 100) }),
+  figures: record({ kind: text(), heading: text(), rows: list(figure, 100) }),
   table: record({
     kind: text(),
     heading: text(),
@@ -187,6 +188,7 @@ const members: Readonly<Record<string, Check>> = {
   totalCents: (value) => Number.isSafeInteger(value),
   cancellation: optional(lastDayToCancel),
   attachments: optional(list(attachment, 20)),
+  isInternal: optional(oneOf(true)),
 };
 const paper = record({ ...members, translation: optional(record(members)) });
 

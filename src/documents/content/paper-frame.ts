@@ -17,12 +17,13 @@ interface PaperBody {
   readonly sections: readonly PaperSection[];
   readonly signers?: readonly Signer[];
   readonly totalCents: number;
+  readonly isInternal?: true;
 }
 
 /** A paper under the company's head. */
 export const paperFrame = (
   { lead, settings, salesperson, number, createdTime }: PaperHead,
-  { title, typeVersion, signers = [], ...body }: PaperBody,
+  { title, typeVersion, signers = [], isInternal, ...body }: PaperBody,
 ): Paper => ({
   typeVersion,
   title,
@@ -37,4 +38,5 @@ export const paperFrame = (
   sections: body.sections,
   signers,
   totalCents: body.totalCents,
+  ...(isInternal === undefined ? {} : { isInternal }),
 });

@@ -20,6 +20,13 @@ interface PricedRow extends PriceLine {
   readonly lines?: readonly PriceLine[];
 }
 
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+  /** The sum that the rows lead to. */
+  readonly isTotal?: true;
+}
+
 interface ScheduleRow {
   readonly label: string;
   readonly detail: string;
@@ -53,7 +60,7 @@ export type PaperSection =
   | {
       readonly kind: 'figures';
       readonly heading: string;
-      readonly rows: readonly { readonly label: string; readonly value: string }[];
+      readonly rows: readonly Figure[];
     }
   | {
       readonly kind: 'table';
@@ -140,6 +147,8 @@ export interface Paper {
   readonly cancellation?: LastDayToCancel;
   /** In their order; a paper without them has no such member. */
   readonly attachments?: readonly PaperAttachment[];
+  /** For the office alone: every page says so. */
+  readonly isInternal?: true;
   /** The same paper in Spanish for a crew that reads it so; this one binds. */
   readonly translation?: Paper;
 }

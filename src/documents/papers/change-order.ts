@@ -10,7 +10,7 @@ import { fingerprint } from '#documents/content-hash.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { type SoldChain, soldChain, totalOfChanges } from '#documents/kinds/sold-chain.ts';
 import { noticeSections } from '#documents/law/notice-slots.ts';
-import { dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
+import { dayWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { lineChanges } from '#documents/work-list/stored-work.ts';
@@ -32,7 +32,7 @@ interface Input extends PaperInput<BuyerLine, BuyerTotals, ChangeOrderDetails> {
 
 /** The changes of a sold house, their cost, and the new contract price. */
 export const changeOrder = paperKind<ChangeOrderDetails, Input>({
-  ...{ type: changeOrderType, address: 'change-order', title: 'Change order', code: 'CO', version: 1 },
+  ...{ type: changeOrderType, address: 'change-order', title: 'Change order', code: 'CO', version: 2 },
   ...{ reader: 'buyer', money: 'changed prices', signedBy: ['customer', 'company'], mustBeSigned: true },
   details: schema,
   narrow: (source): Result<Input, string> => {
@@ -108,7 +108,7 @@ function changeRow({ before, after }: ReturnType<typeof changesIn>[number], amou
   const line = after ?? before;
   if (line === null) throw new Error('a change without a line');
   const words = (of: BuyerLine | null) => (of === null ? '' : quantityWords(of.quantity, of.counted));
-  const quantities = [...new Set(present([words(before), words(after)]))].join(' → ');
+  const quantities = [...new Set(present([words(before), words(after)]))].join(' to ');
   const kind = before === null ? 'Added' : after === null ? 'Left out' : 'Changed';
   return row([line.label, kind, quantities, moneyWords(amount)], lineDetail(line));
 }
@@ -125,7 +125,7 @@ function ladder({ contract, changes }: Input['chain'], total: number): PaperSect
   const forward = totalOfChanges({ changes });
   const before = sumMoney([original, forward]);
   return [
-    ...figures('Contract price', [
+    ...sums('Contract price', [
       ['Original contract price', moneyWords(original)],
       ['Brought forward from signed change orders', moneyWords(forward)],
       ['Price before this change', moneyWords(before)],

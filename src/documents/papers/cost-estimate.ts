@@ -3,12 +3,15 @@ import type { Paper, PaperSection } from '#documents/content/paper.ts';
 import { paperFrame } from '#documents/content/paper-frame.ts';
 import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
-import { countWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
+import { isPaid } from '#documents/papers/labor-bill.ts';
+import { isOrdered, orderLine } from '#documents/papers/purchase-order.ts';
+import { countWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
-import { linesOfTrade, type OfficeTotals, type Trade, type WorkLine } from '#documents/work-list/work.ts';
+import { linesOfTrade, linesOfWork, type OfficeTotals, type Trade, type WorkLine } from '#documents/work-list/work.ts';
 import { roundDecimals, toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok } from '#domain/result.ts';
+import { joined } from '#domain/words/joined.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 import schema from '#schemas/details/cost-estimate-details.json' with { type: 'json' };
 
@@ -17,7 +20,7 @@ type OfficeTrade = Trade<WorkLine, OfficeTotals>;
 
 /** The internal costing sheet: what each line costs and sells for, and the margin. */
 export const costEstimate = paperKind<CostEstimateDetails, Input>({
-  ...{ type: 4, address: 'cost-estimate', title: 'Cost estimate', code: 'CE', version: 1 },
+  ...{ type: 4, address: 'cost-estimate', title: 'Cost estimate', code: 'CE', version: 2 },
   ...{ reader: 'office', money: 'everything', signedBy: [], mustBeSigned: false, details: schema },
   narrow: (source) => ok(paperInput(source, readWork(source))),
   content: costSheet,
@@ -27,10 +30,11 @@ function costSheet(input: Input, typeVersion: number): Paper {
   const cost = sumMoney(input.work.map(({ totals }) => totals.cost));
   const price = sumMoney(input.work.map(({ totals }) => totals.total));
   return paperFrame(input, {
-    ...{ title: costEstimate.title, typeVersion, totalCents: toCents(cost) },
+    ...{ title: costEstimate.title, typeVersion, totalCents: toCents(cost), isInternal: true },
     sections: [
       ...input.work.flatMap((trade) => [...lines(trade), ...totals(trade)]),
       ...figures('All trades', [['Cost', moneyWords(cost)], ['Price', moneyWords(price)], ...margin(price, cost)]),
+      ...ordersAndBills(linesOfWork(input.work)),
       ...typedText('Notes', input.details.notes),
     ],
   });
@@ -40,15 +44,16 @@ function lines(trade: OfficeTrade): PaperSection[] {
   const priced = linesOfTrade(trade).filter((line) => line.price + line.materialCost + line.laborCost > 0);
   const sum = (name: 'price' | 'materialCost' | 'laborCost') => sumMoney(priced.map((line) => line[name]));
   return table(trade.name, {
-    columns: ['Work', 'Quantity|', 'Material|', 'Labor|', 'Cost|', 'Price|'],
+    columns: ['Work', 'Quantity|', 'Material|', 'Labor|', 'Cost|', 'Price|', 'Margin|'],
     rows: priced.map((line) =>
       row(
         [
           line.label,
           countWords(line),
           ...[line.materialCost, line.laborCost, costOf(line), line.price].map(moneyWords),
+          moneyWords(sumMoney([line.price, -costOf(line)])),
         ],
-        lineDetail(line),
+        detailOf(line),
       ),
     ),
     totals: [
@@ -57,6 +62,40 @@ function lines(trade: OfficeTrade): PaperSection[] {
       ['Cost', moneyWords(sumMoney([sum('materialCost'), sum('laborCost')]))],
     ],
   });
+}
+
+/** The choice of a line, and the costs of one of it where there are several. */
+function detailOf(line: WorkLine): string {
+  const { quantity, unitMaterialCost, unitLaborCost } = line;
+  const costs = [
+    unitMaterialCost > 0 ? `material ${moneyWords(unitMaterialCost)}` : null,
+    unitLaborCost > 0 ? `labor ${moneyWords(unitLaborCost)}` : null,
+  ];
+  return joined([lineDetail(line), quantity === 1 ? null : joined(['Each', joined(costs)], ' ')], '. ');
+}
+
+/** How the costs become orders and bills: whole selling units cost more, and the office pays for some lines itself. */
+function ordersAndBills(lines: readonly WorkLine[]): PaperSection[] {
+  const ordered = lines.filter(isOrdered);
+  const orders = sumMoney(ordered.map((line) => orderLine(line).amount));
+  const bills = sumMoney(lines.filter(isPaid).map(({ laborCost }) => laborCost));
+  const material = sumMoney(lines.map(({ materialCost }) => materialCost));
+  const labor = sumMoney(lines.map(({ laborCost }) => laborCost));
+  const estimated = sumMoney(ordered.map(({ materialCost }) => materialCost));
+  const unlessZero = (amount: number) => (amount === 0 ? null : moneyWords(amount));
+  return [
+    ...sums('Material and its purchase orders', [
+      ['Purchase orders', moneyWords(orders)],
+      ['Whole selling units', unlessZero(sumMoney([estimated, -orders]))],
+      ['On no purchase order', unlessZero(sumMoney([material, -estimated]))],
+      ['Material', moneyWords(material)],
+    ]),
+    ...sums('Labor and its bills', [
+      ['Labor bills', moneyWords(bills)],
+      ['On no labor bill', unlessZero(sumMoney([labor, -bills]))],
+      ['Labor', moneyWords(labor)],
+    ]),
+  ];
 }
 
 const costOf = ({ materialCost, laborCost }: WorkLine): number => sumMoney([materialCost, laborCost]);

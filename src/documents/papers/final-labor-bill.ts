@@ -9,7 +9,7 @@ import { latestPaper } from '#documents/kinds/paper-number.ts';
 import { soldChain } from '#documents/kinds/sold-chain.ts';
 import { crewSigner, job, payee } from '#documents/papers/crew.ts';
 import { isPaid, laborBill } from '#documents/papers/labor-bill.ts';
-import { dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
+import { dayWords, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
 import { crewWork } from '#documents/work-list/narrow-work.ts';
 import { lineChanges, workOf } from '#documents/work-list/stored-work.ts';
 import { type CrewLine, type CrewWork, linesOfWork, type NoTotals } from '#documents/work-list/work.ts';
@@ -51,7 +51,7 @@ const laborOfChanges = (input: Input): number => sumMoney(changesOf(input).map((
 
 /** The settlement with a crew: the agreed pay, changes, what was paid before, what is held back, the balance. */
 export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
-  ...{ type: 8, address: 'final-labor-bill', title: 'Final labor bill', code: 'FLB', version: 1 },
+  ...{ type: 8, address: 'final-labor-bill', title: 'Final labor bill', code: 'FLB', version: 2 },
   ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew', 'company'], mustBeSigned: false, details: schema },
   narrow: (source): Result<Input, string> => {
     const documents = source.documents ?? [];
@@ -103,13 +103,13 @@ function settlement(input: Input, typeVersion: number): Paper {
           totals: [[number, moneyWords(total)]],
         }),
       ),
-      ...figures('Gross', [
+      ...sums('Gross', [
         [`Agreed, labor bill ${bill.number}`, moneyWords(bill.total)],
         ['Brought forward from signed change orders', moneyWords(changes)],
         [details.additionalText || 'Additional cost', additionalCost === null ? null : moneyWords(additionalCost)],
         ['Gross', moneyWords(gross)],
       ]),
-      ...figures('Settlement', [
+      ...sums('Settlement', [
         ...details.draws.map(
           ({ day, note, amount }) => [joined(['Paid', dayWords(day), note]), moneyWords(-amount)] as const,
         ),

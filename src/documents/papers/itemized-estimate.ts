@@ -3,7 +3,7 @@ import type { Paper, PaperSection } from '#documents/content/paper.ts';
 import { paperFrame } from '#documents/content/paper-frame.ts';
 import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
-import { countWords, dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
+import { countWords, dayWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { type BuyerLine, type BuyerTotals, linesOfTrade, type Trade } from '#documents/work-list/work.ts';
@@ -17,7 +17,7 @@ type Input = PaperInput<BuyerLine, BuyerTotals, ItemizedEstimateDetails>;
 
 /** Every line with its price, for the buyer and the insurer's adjuster. */
 export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
-  ...{ type: 6, address: 'itemized-estimate', title: 'Itemized estimate', code: 'IE', version: 1 },
+  ...{ type: 6, address: 'itemized-estimate', title: 'Itemized estimate', code: 'IE', version: 2 },
   ...{ reader: 'buyer', money: 'line prices', signedBy: [], mustBeSigned: false, details: schema },
   narrow: (source) => ok(paperInput(source, buyerWork(readWork(source)))),
   content: itemized,
@@ -30,11 +30,12 @@ function itemized(input: Input, typeVersion: number): Paper {
     ...{ title: itemizedEstimate.title, typeVersion, totalCents: toCents(total) },
     sections: [
       ...work.flatMap(lines),
-      ...figures('Total', [
+      ...sums('Total', [
         ...(work.length > 1 ? work.map(({ name, totals }) => [name, moneyWords(totals.total)] as const) : []),
         ['Total of this estimate', moneyWords(total)],
-        ['These prices hold until', dayWords(details.validUntil)],
       ]),
+      ...figures('', [['These prices hold until', dayWords(details.validUntil)]]),
+      ...typedText('', 'This is an estimate, not a contract.'),
       ...typedText('Notes', details.notes),
     ],
   });

@@ -4,7 +4,7 @@ import { paperFrame } from '#documents/content/paper-frame.ts';
 import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { crewSigner, job, payee } from '#documents/papers/crew.ts';
-import { countWords, dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
+import { countWords, dayWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
 import { crewWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { type CrewLine, linesOfTrade, linesOfWork, type NoTotals } from '#documents/work-list/work.ts';
@@ -18,7 +18,7 @@ type Input = PaperInput<CrewLine, NoTotals, LaborBillDetails>;
 
 /** The offer to a crew before the work: each of its lines with what it is paid. */
 export const laborBill = paperKind<LaborBillDetails, Input>({
-  ...{ type: 5, address: 'labor-bill', title: 'Labor bill', code: 'LB', version: 1 },
+  ...{ type: 5, address: 'labor-bill', title: 'Labor bill', code: 'LB', version: 2 },
   ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew'], mustBeSigned: false, details: schema },
   narrow: (source) => ok(paperInput(source, crewWork(readWork(source)))),
   content: bill,
@@ -54,7 +54,7 @@ function bill(input: Input, typeVersion: number): Paper {
           totals: [[trade.name, moneyWords(sumMoney(paid.map(({ laborCost }) => laborCost)))]],
         });
       }),
-      ...figures('Total', [
+      ...sums('Total', [
         [details.additionalText || 'Additional cost', additionalCost === null ? null : moneyWords(additionalCost)],
         ['Total of this labor bill', moneyWords(agreed)],
       ]),

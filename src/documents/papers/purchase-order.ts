@@ -33,7 +33,7 @@ interface Input extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails>
 
 /** An order of material to one supplier, for one delivery. */
 export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
-  ...{ type: 2, address: 'purchase-order', title: 'Purchase order', code: 'PO', version: 1 },
+  ...{ type: 2, address: 'purchase-order', title: 'Purchase order', code: 'PO', version: 2 },
   ...{ reader: 'supplier', money: 'material costs', signedBy: [], mustBeSigned: false, details: schema },
   guardedAs: 'purchaseOrder',
   narrow: (source) => {
@@ -58,7 +58,7 @@ export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
 });
 
 /** Whether material is bought for a line; a permit is fetched by the office. */
-const isOrdered = ({ doneBy, materialCost }: SupplierLine): boolean => doneBy !== 'office' && materialCost > 0;
+export const isOrdered = ({ doneBy, materialCost }: SupplierLine): boolean => doneBy !== 'office' && materialCost > 0;
 
 const hasPackage = (work: SupplierWork, isOurs: (line: SupplierLine) => boolean): boolean =>
   linesOfWork(work).some((line) => line.role === 'package' && isOurs(line));
@@ -77,6 +77,7 @@ function order(input: Input, typeVersion: number): Paper {
   const { work, details, lead } = input;
   const lines = work.flatMap(linesOfTrade).map(orderLine);
   const total = sumMoney(lines.map(({ amount }) => amount));
+  const isNumbered = lines.some(({ line }) => (line.orderedAs?.itemNumber ?? '') !== '');
   return paperFrame(input, {
     ...{ title: purchaseOrder.title, typeVersion, totalCents: toCents(total) },
     parties: [{ heading: 'Supplier', lines: present([details.supplierName || details.supplier]) }, shipTo(input)],
@@ -86,14 +87,18 @@ function order(input: Input, typeVersion: number): Paper {
         ['For', customerName(lead)],
         ['Day', dayWords(details.deliveryDate)],
         ['Time', details.deliveryWindow],
-        ['Put', details.placement],
+        ['Placement', details.placement],
         ['Contact at the site', details.contact],
       ]),
       ...table(work.map(({ name }) => name).join(', '), {
-        columns: ['Item', 'Item no.', 'Quantity|', 'Unit cost|', 'Amount|'],
+        columns: ['Item', ...(isNumbered ? ['Item no.'] : []), 'Quantity|', 'Unit cost|', 'Amount|'],
         rows: lines.map(({ line, quantity, unitCost, amount }) =>
           row(
-            [line.label, line.orderedAs?.itemNumber ?? '', quantity, moneyWords(unitCost), moneyWords(amount)],
+            [
+              line.label,
+              ...(isNumbered ? [line.orderedAs?.itemNumber ?? ''] : []),
+              ...[quantity, moneyWords(unitCost), moneyWords(amount)],
+            ],
             detailOf(line),
           ),
         ),
@@ -116,7 +121,7 @@ const detailOf = (line: SupplierLine): string =>
   ]).join('; ');
 
 /** Whole selling units of the supplier, rounded up. */
-function orderLine(line: SupplierLine) {
+export function orderLine(line: SupplierLine) {
   const { quantity, counted, orderedAs, unitMaterialCost } = line;
   const perUnit = orderedAs?.perUnit ?? 1;
   // The product may stand a hair above a whole number.

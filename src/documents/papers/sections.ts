@@ -15,6 +15,19 @@ export function figures(heading: string, values: readonly Figure[]): PaperSectio
   return rows.length === 0 ? [] : [{ kind: 'figures', heading, rows }];
 }
 
+/** Labeled amounts that lead to the last one. */
+export const sums = (heading: string, values: readonly Figure[]): PaperSection[] =>
+  figures(heading, values).map((section) =>
+    section.kind === 'figures'
+      ? {
+          ...section,
+          rows: section.rows.map((each, index) =>
+            index === section.rows.length - 1 ? { ...each, isTotal: true } : each,
+          ),
+        }
+      : section,
+  );
+
 /** A typed text; nothing when it is empty. */
 export const typedText = (heading: string, words: string): PaperSection[] =>
   words.trim() === '' ? [] : [{ kind: 'text', heading, text: plainRichText(words.trim()) }];

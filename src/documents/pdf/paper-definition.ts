@@ -1,11 +1,14 @@
 import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
+import type { NoticePrint, Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
 import { type AttachmentPages, insertedBefore, missingPicture, wholePicture } from '#documents/pdf/attachment-pages.ts';
+import { columnTable } from '#documents/pdf/column-table.ts';
 import { footerWords, markOf } from '#documents/pdf/paper-footer.ts';
+import { line, longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts';
 import { ink } from '#documents/pdf/pen-stroke.ts';
+import { printable } from '#documents/pdf/printable.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 import { type RecordPages, withRecordPages } from '#documents/pdf/record-pages.ts';
-import { richText, tick } from '#documents/pdf/rich-text-content.ts';
+import { keptTogether, richText } from '#documents/pdf/rich-text-content.ts';
 import { initialsRow, type PrintedSignature, signatureRows } from '#documents/pdf/signature-boxes.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
@@ -23,8 +26,6 @@ export interface PaperPictures {
   readonly files?: PrintedFiles;
 }
 
-const quiet = '#4c5f69';
-const line = '#cbd6db';
 const width = 515;
 
 /** A paper in one language, with the words around it. */
@@ -38,11 +39,12 @@ interface Pages {
  * attachments follow, and only the server's record copy has further pages.
  */
 export function paperDefinition(
-  paper: Paper,
+  content: Paper,
   pictures: PaperPictures,
   record: RecordPages | null = null,
   attachments: readonly AttachmentPages[] = [],
 ): TDocumentDefinitions {
+  const paper = printable(content);
   const original: Pages = { paper, say: frameWords('en') };
   const first: Pages = paper.translation === undefined ? original : { paper: paper.translation, say: frameWords('es') };
   const { say } = first;
@@ -55,6 +57,7 @@ export function paperDefinition(
     displayTitle: true,
     pageSize: 'LETTER',
     pageMargins: [48, 44, 48, 52],
+    ...(paper.isInternal ? { watermark: { text: 'Internal', color: quiet, opacity: 0.08, bold: true } } : {}),
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
     styles: {
       title: { fontSize: 15, bold: true },
@@ -109,11 +112,15 @@ const body = ({ paper, say }: Pages, pictures: PaperPictures): Content[] => [
 
 /**
  * The sections in order. The right to cancel is stated next to the signatures, never on another page: 16 CFR 429.1(a).
+ * Other short sections before signatures stay with them, so that signatures are never alone on a page.
  */
 function sectionsContent(pages: Pages, pictures: PaperPictures): Content[] {
   const { sections } = pages.paper;
-  const isStatedHere = (index: number) =>
-    sections[index]?.kind === 'statement' && sections[index + 1]?.kind === 'signatures';
+  const isStatedHere = (index: number) => {
+    const section = sections[index];
+    const isShort = (section?.kind === 'text' || section?.kind === 'figures') && sizeOf(section) < longestWhole;
+    return (isShort || section?.kind === 'statement') && sections[index + 1]?.kind === 'signatures';
+  };
   return sections.flatMap((section, index) => {
     const content = sectionContent(section, pages, pictures);
     const next = sections[index + 1];
@@ -170,7 +177,12 @@ function sectionContent(section: PaperSection, pages: Pages, pictures: PaperPict
       return tableWith(
         heading,
         ['*', 200],
-        section.rows.map((row) => ruled([{ text: row.label }, { text: row.value, alignment: 'right' }])),
+        section.rows.map(({ label, value, isTotal }) =>
+          ruled([
+            { text: label, bold: isTotal === true },
+            { text: value, bold: isTotal === true, alignment: 'right' },
+          ]),
+        ),
       );
     case 'schedule':
       return section.groups.flatMap((group, index) =>
@@ -190,9 +202,9 @@ function sectionContent(section: PaperSection, pages: Pages, pictures: PaperPict
         ),
       );
     case 'table':
-      return columnTable(heading, section);
+      return columnTable(section);
     case 'text':
-      return [...heading, ...richText(section.text)];
+      return keptTogether([...heading, ...richText(section.text)]);
     case 'statement':
       return [
         {
@@ -234,62 +246,6 @@ const noticeStyle = ({ print = { minPoint: 10.5, bold: true } }: { readonly prin
   ...(print.color === undefined ? {} : { color: print.color }),
 });
 
-/** A table with named columns: its head is repeated on each page, and its totals stay with its last row. */
-function columnTable(heading: Content[], { columns, rows, totals, isChecklist }: TableSection): Content[] {
-  const alignment = (index: number) => (columns[index]?.align === 'end' ? ('right' as const) : ('left' as const));
-  const cellOf = (row: TableRow, words: string, index: number): TableCell => {
-    const text = {
-      text: words,
-      alignment: alignment(index),
-      ...(row.isOut ? { decoration: 'lineThrough' as const } : {}),
-    };
-    return index === 0 && row.detail !== '' ? { stack: [text, { text: row.detail, color: quiet }] } : text;
-  };
-  const box = (content: TableCell): TableCell[] => (isChecklist ? [content] : []);
-  const widths = [...(isChecklist ? [10] : []), ...columns.map((_, index) => (index === 0 ? '*' : 'auto'))];
-  const sums = totals.map(({ label, value }, index) => {
-    const style = { bold: index === totals.length - 1, alignment: 'right' as const };
-    const left = widths.length - 1;
-    return [
-      { text: label, colSpan: left, ...style },
-      ...Array.from({ length: left - 1 }, () => ''),
-      { text: value, ...style },
-    ];
-  });
-  const head = columns.map(({ label }, index) => ({ text: label, style: 'label', alignment: alignment(index) }));
-  return [
-    ...heading,
-    {
-      margin: [0, 0, 0, 4],
-      table: {
-        widths,
-        headerRows: 1,
-        keepWithHeaderRows: 1,
-        dontBreakRows: rows.every((row) => JSON.stringify(row).length < longestWhole),
-        body: [
-          [...box(''), ...head],
-          ...rows.map((row) => [
-            ...box(tick(row.isTicked === true)),
-            ...row.cells.map((words, index) => cellOf(row, words, index)),
-          ]),
-          ...sums,
-        ],
-      },
-      layout: {
-        hLineWidth: (index) => (index === 0 ? 0 : 0.5),
-        vLineWidth: () => 0,
-        hLineColor: () => line,
-        paddingLeft: (column) => (column === 0 ? 0 : 12),
-        paddingRight: () => 0,
-        paddingTop: () => 4,
-        paddingBottom: () => 4,
-      },
-    },
-  ];
-}
-
-type TableSection = Extract<PaperSection, { kind: 'table' }>;
-
 interface Row {
   readonly cells: TableCell[];
   /** Every section but the first has a line above it. */
@@ -309,10 +265,8 @@ const priceRow = (row: PriceLine, style: Style, isRuled: boolean): Row => ({
   ],
 });
 
-// pdfmake drops the part of an unbreakable block that is longer than a page, so long texts may break.
-const longestWhole = 1_000;
 const longestTable = 2_500;
-const sizeOf = (rows: readonly Row[]) => JSON.stringify(rows.map(({ cells }) => cells)).length;
+const sizeOfRows = (rows: readonly Row[]) => sizeOf(rows.map(({ cells }) => cells));
 
 /**
  * A table under its heading. The first two rows stay together, and so do the last two, so that no row is alone on a
@@ -320,12 +274,12 @@ const sizeOf = (rows: readonly Row[]) => JSON.stringify(rows.map(({ cells }) => 
  */
 function tableWith(heading: Content[], widths: (string | number)[], rows: readonly Row[]): Content[] {
   if (rows.length === 0) return heading;
-  if (rows.some((row) => sizeOf([row]) >= longestWhole)) return [...heading, table(widths, rows, true)];
+  if (rows.some((row) => sizeOfRows([row]) >= longestWhole)) return [...heading, table(widths, rows, true)];
   const whole = (part: readonly Row[], isFirst: boolean): Content => ({
     stack: [...(isFirst ? heading : []), table(widths, part, isFirst)],
     unbreakable: true,
   });
-  if (rows.length <= 4 || sizeOf(rows) < longestTable) return [whole(rows, true)];
+  if (rows.length <= 4 || sizeOfRows(rows) < longestTable) return [whole(rows, true)];
   return [whole(rows.slice(0, 2), true), table(widths, rows.slice(2, -2), false), whole(rows.slice(-2), false)];
 }
 
@@ -334,7 +288,7 @@ const table = (widths: (string | number)[], rows: readonly Row[], isFirst: boole
   table: {
     widths,
     body: rows.map(({ cells }) => cells),
-    dontBreakRows: rows.every((row) => sizeOf([row]) < longestWhole),
+    dontBreakRows: rows.every((row) => sizeOfRows([row]) < longestWhole),
   },
   layout: {
     hLineWidth: (index) => (rows[index]?.isRuled === false || (index === 0 && isFirst) ? 0 : 0.5),

@@ -16,8 +16,9 @@ export const markOf = ({ number }: Paper, { fingerprint }: Pick<Print, 'fingerpr
 export const footerWords = ({ signers }: Paper, { fingerprint, verifyAt }: Print, say: Translate): string =>
   joined(
     [
-      say(`Fingerprint ${fingerprint}, kept with every signature`),
-      signers.length === 0 ? null : `${say('Check it at')} ${verifyAt}`,
+      ...(signers.length === 0
+        ? [`Fingerprint ${fingerprint}`]
+        : [say(`Fingerprint ${fingerprint}, kept with every signature`), `${say('Check it at')} ${verifyAt}`]),
     ],
     '. ',
   );

@@ -29,14 +29,33 @@ export const richText = (text: RichText): Content[] =>
           columns: [{ width: 10, ...tick(item.checked === true) }, { text: words(item.runs) }],
           margin: [0, 0, 0, 3],
         })),
+        unbreakable: isShort(block.items),
       };
     }
     const items = block.items.map((item) => ({
       text: words(item.runs),
       margin: [0, 0, 0, 2] as [number, number, number, number],
     }));
-    return block.ordered ? { ol: items, margin: [0, 0, 0, 4] } : { ul: items, margin: [0, 0, 0, 4] };
+    const whole = { margin: [0, 0, 0, 4] as [number, number, number, number], unbreakable: isShort(block.items) };
+    return block.ordered ? { ol: items, ...whole } : { ul: items, ...whole };
   });
+
+/** The same content, each list that stays whole with the heading before it. */
+export const keptTogether = (content: readonly Content[]): Content[] =>
+  content.flatMap((each, index) => {
+    const [before, after] = [content[index - 1], content[index + 1]];
+    if (isWhole(each) && isHeading(before)) return [];
+    return isHeading(each) && isWhole(after) ? [{ stack: [each, after], unbreakable: true }] : [each];
+  });
+
+const isHeading = (content: Content | undefined): content is Content =>
+  typeof content === 'object' && 'headlineLevel' in content;
+const isWhole = (content: Content | undefined): content is Content =>
+  typeof content === 'object' && 'unbreakable' in content && content.unbreakable === true;
+
+/** Whether a list is so short that no item of it should stand alone on a page. */
+const isShort = (items: readonly { readonly runs: readonly Run[] }[]): boolean =>
+  items.length <= 5 && items.every(({ runs }) => runs.reduce((length, { text }) => length + text.length, 0) <= 300);
 
 /**
  * A drawn box, because the fonts have no check mark. Lines instead of a polyline: pdfmake does not reset a polyline for

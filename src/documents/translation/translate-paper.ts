@@ -58,7 +58,7 @@ function sectionIn(section: PaperSection, say: Translator, choice: Translate): P
       return {
         ...section,
         heading,
-        rows: section.rows.map(({ label, value }) => ({ label: say.all(label), value: say.all(value) })),
+        rows: section.rows.map((row) => ({ ...row, label: say.all(row.label), value: say.all(row.value) })),
       };
     case 'table':
       return {

@@ -76,6 +76,13 @@ describe('the household of a roof and gutters, to the cent', () => {
       ...{ Cost: '$11,036.67', Price: '$16,370.13', Margin: '$5,333.46' },
       'Margin of the price': '32.58%',
     });
+    expect(figuresUnder(sheet, 'Material and its purchase orders')).toEqual({
+      ...{ 'Purchase orders': '$5,601.20', 'Whole selling units': '−$18.48' },
+      ...{ 'On no purchase order': '$225.00', Material: '$5,807.72' },
+    });
+    expect(figuresUnder(sheet, 'Labor and its bills')).toEqual({
+      ...{ 'Labor bills': '$5,188.95', 'On no labor bill': '$40.00', Labor: '$5,228.95' },
+    });
   });
 
   test('purchase orders: whole selling units, and together the material of the house', () => {
@@ -96,7 +103,7 @@ describe('the household of a roof and gutters, to the cent', () => {
     }
     const [lines] = sectionsOf(paper('64D7A752-PO1'), 'table');
     const shingles = lines?.rows.find(({ cells }) => cells[0] === 'Package');
-    expect(shingles?.cells).toEqual(['Package', '', '71 bundles', '$42.00', '$2,982.00']);
+    expect(shingles?.cells).toEqual(['Package', '71 bundles', '$42.00', '$2,982.00']);
     expect(shingles?.detail).toBe('Better: lifetime architectural, 130 mph, Weathered Wood; 23.52 squares estimated');
     expect(JSON.stringify(paper('64D7A752-PO1'))).not.toContain('Salesperson');
   });
@@ -150,7 +157,7 @@ describe('the household of a roof and gutters, to the cent', () => {
   test('the changes of a change order are in words', () => {
     const [changes] = sectionsOf(paper('64D7A752-CO1'), 'table');
     expect(changes?.rows.map(({ cells, detail }) => [...cells, detail])).toEqual([
-      ['Decking replacement', 'Changed', '4 sheets → 16 sheets', '$654.00', '1/2 in OSB 4x8'],
+      ['Decking replacement', 'Changed', '4 sheets to 16 sheets', '$654.00', '1/2 in OSB 4x8'],
       ['Box vent', 'Added', '4', '$396.00', '50 sq in, new cut-in'],
       ['Ridge exhaust vent', 'Left out', '40 feet', '−$340.00', 'Shingle-over, 4 ft sections'],
     ]);

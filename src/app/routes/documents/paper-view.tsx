@@ -50,6 +50,7 @@ function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: Pages
   return (
     <article className="paper white-paper" aria-labelledby="paper-title" lang={language} style={{ zoom }}>
       {language === 'es' && <p className="paper-translation">{say(translationNote)}</p>}
+      {paper.isInternal && <p className="paper-translation">Internal: never for the customer.</p>}
       <header className="paper-head">
         <div className="paper-company">
           {paperLogos(paper).map((id, place) => (
@@ -99,7 +100,7 @@ function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: Pages
         {say(
           fingerprint === null
             ? `End of the ${paper.title.toLowerCase()}`
-            : `Document ID ${fingerprint}, kept with every signature.`,
+            : `Fingerprint ${fingerprint}${paper.signers.length === 0 ? '' : ', kept with every signature'}`,
         )}
       </p>
     </article>
@@ -199,7 +200,7 @@ function SectionView({ section, signers, signatures, say }: SectionViewProps) {
           {heading}
           <dl className="paper-dl">
             {section.rows.map((row) => (
-              <div key={row.label}>
+              <div key={row.label} className={row.isTotal ? 'paper-sum' : undefined}>
                 <dt>{row.label}</dt>
                 <dd>{row.value}</dd>
               </div>

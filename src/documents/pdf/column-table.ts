@@ -1,0 +1,76 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { PaperSection, TableRow } from '#documents/content/paper.ts';
+import { line, longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts';
+import { tick } from '#documents/pdf/rich-text-content.ts';
+
+type TableSection = Extract<PaperSection, { kind: 'table' }>;
+
+const longestFigure = 32;
+
+/** A table with named columns: its heading and their names are repeated on each page, so that no total is alone there. */
+export function columnTable({ heading, columns, rows, totals, isChecklist }: TableSection): Content[] {
+  const alignment = (index: number) => (columns[index]?.align === 'end' ? ('right' as const) : ('left' as const));
+  // Figures and the names of their columns stay in one line, so that the words of the first column give way.
+  const fixedFrom = (index: number, words: string) => ({
+    alignment: alignment(index),
+    noWrap: index > 0 && words.length <= longestFigure,
+  });
+  const cellOf = (row: TableRow, words: string, index: number): TableCell => {
+    const text = {
+      text: words,
+      ...fixedFrom(index, words),
+      ...(row.isOut ? { decoration: 'lineThrough' as const } : {}),
+    };
+    return index === 0 && row.detail !== '' ? { stack: [text, { text: row.detail, color: quiet }] } : text;
+  };
+  const box = (content: TableCell): TableCell[] => (isChecklist ? [content] : []);
+  const widths = [...(isChecklist ? [10] : []), ...columns.map((_, index) => (index === 0 ? '*' : 'auto'))];
+  const sums = totals.map(({ label, value }, index) => {
+    const style = { bold: index === totals.length - 1, alignment: 'right' as const };
+    const left = widths.length - 1;
+    return [
+      { text: label, colSpan: left, ...style },
+      ...Array.from({ length: left - 1 }, () => ''),
+      { text: value, ...style },
+    ];
+  });
+  const head = columns.map(({ label }, index) => ({ text: label, style: 'label', ...fixedFrom(index, label) }));
+  const named: TableCell[][] =
+    heading === ''
+      ? []
+      : [
+          [
+            { text: heading, style: 'heading', outline: true, colSpan: widths.length },
+            ...Array.from({ length: widths.length - 1 }, () => ''),
+          ],
+        ];
+  return [
+    {
+      margin: [0, 0, 0, 4],
+      table: {
+        widths,
+        headerRows: named.length + 1,
+        keepWithHeaderRows: 1,
+        dontBreakRows: rows.every((row) => sizeOf(row) < longestWhole),
+        body: [
+          ...named,
+          [...box(''), ...head],
+          ...rows.map((row) => [
+            ...box(tick(row.isTicked === true)),
+            ...row.cells.map((words, index) => cellOf(row, words, index)),
+          ]),
+          ...sums,
+        ],
+      },
+      layout: {
+        hLineWidth: (index) => (index <= named.length ? 0 : 0.5),
+        vLineWidth: () => 0,
+        hLineColor: () => line,
+        paddingLeft: (column) => (column === 0 ? 0 : columns.length > 5 ? 8 : 12),
+        paddingRight: () => 0,
+        paddingTop: (index) => (index < named.length ? 0 : 3),
+        paddingBottom: () => 3,
+      },
+    },
+  ];
+}

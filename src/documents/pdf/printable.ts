@@ -1,0 +1,18 @@
+// Signs that the fonts of a PDF lack would print as empty boxes.
+const substitutes: Readonly<Record<string, string>> = {
+  ...{ '→': '->', '←': '<-', '↔': '<->', '⇒': '=>', '✓': 'x', '✔': 'x', '☐': '[ ]', '☑': '[x]' },
+  ...{ '⅓': ' 1/3', '⅔': ' 2/3', '⅕': ' 1/5', '⅖': ' 2/5', '⅗': ' 3/5', '⅘': ' 4/5', '⅙': ' 1/6', '⅚': ' 5/6' },
+};
+
+const lacking = new RegExp(`[${Object.keys(substitutes).join('')}]`, 'gu');
+
+/** The same value with every text in signs that the fonts have. */
+export function printable<T>(value: T): T {
+  const printed = (part: unknown): unknown => {
+    if (typeof part === 'string') return part.replace(lacking, (sign) => substitutes[sign] ?? sign);
+    if (Array.isArray(part)) return part.map(printed);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, printed(member)]));
+  };
+  return printed(value) as T;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Paper } from '#documents/content/paper.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
+import { renderPdf } from '#documents/pdf/render-pdf.ts';
+import { householdPapers } from '#tests/support/papers/household-papers.ts';
+import { linesOfPdf } from '#tests/support/papers/pdf-text.ts';
+
+const maker = nodePdfMaker();
+const documents = await householdPapers();
+
+interface Printed {
+  readonly number: string;
+  readonly paper: Paper;
+  readonly pages: readonly (readonly string[])[];
+}
+
+async function printed(paper: Paper): Promise<Printed> {
+  const pictures = { logos: [], signatures: {}, fingerprint: 'F00D', verifyAt: '/verify' };
+  return { number: paper.number, paper, pages: await linesOfPdf(await renderPdf(maker, paper, pictures)) };
+}
+
+const all = await Promise.all(
+  documents.map((document) => {
+    const paper = readPaper(document.data?.content);
+    if (paper === null) throw new Error('no paper');
+    return printed(paper);
+  }),
+);
+const byNumber = (number: string): Printed =>
+  all.find((each) => each.number === `64D7A752-${number}`) ?? expect.fail(`no ${number}`);
+const textOf = ({ pages }: Printed) => pages.flat().join('\n');
+const isFoot = (line: string) => /^Page \d+ of \d+/.test(line);
+
+test.each(all)(
+  'no heading of $number ends a page, and neither a total nor signatures stand alone on one',
+  ({ paper, pages }) => {
+    const headings = new Set(paper.sections.map(({ heading }) => heading));
+    const last = pages.map((page) => page[page.findIndex(isFoot) - 1] ?? '');
+    expect(last.filter((line) => headings.has(line))).toEqual([]);
+    expect(last.every((line) => line !== '')).toBe(true);
+    // A header goes first.
+    const first = pages.slice(1).map((page) => page[1] ?? '');
+    expect(first.filter((line) => line === 'Signatures' || line.startsWith('Total of'))).toEqual([]);
+  },
+);
+
+test('a quantity with its unit stays in one line beside long words', () => {
+  expect(textOf(byNumber('PO1'))).toContain('Package 71 bundles $42.00 $2,982.00\n');
+  expect(textOf(byNumber('CE1'))).toContain('Package 23.52 squares $2,963.52 $0.00 $2,963.52 $4,751.04 $1,787.52\n');
+});
+
+test('a sign that the fonts lack is printed in others', async () => {
+  const runs = [{ text: '4 → 16⅓' }];
+  const typed = { kind: 'text' as const, heading: '', text: [{ kind: 'paragraph' as const, runs }] };
+  expect(textOf(await printed({ ...byNumber('CO1').paper, sections: [typed] }))).toContain('4 -> 16 1/3');
+});
+
+test('only a paper that somebody signs speaks of signatures, and the sheet of costs says that it is internal', () => {
+  expect(textOf(byNumber('IE1'))).not.toContain('signature');
+  expect(textOf(byNumber('CO1'))).toContain('kept with every signature');
+  for (const page of byNumber('CE1').pages) expect(page).toContain('Internal');
+});
