@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sellLastSeason } from '#e2e/support/last-season.ts';
+import { buildServer } from '#tools/install.mjs';
 
 /** With the invented trade beside the starter ones. */
 export const catalogDir = fileURLToPath(new URL('../../tests/fixtures/catalog', import.meta.url));
@@ -15,6 +16,7 @@ export function templateFolder(): string {
 }
 
 export default async function prepare(): Promise<() => void> {
+  await buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-e2e-template-'));
   await sellLastSeason(folder, [catalogDir]);
   process.env.E2E_TEMPLATE = folder;

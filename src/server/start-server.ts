@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { buildApp } from '#server/app.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts';
@@ -13,6 +12,7 @@ import { folderStorage } from '#server/files/folder-storage.ts';
 import { keepPrivate } from '#server/files/private-folder.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
+import { projectFolder } from '#server/project-folder.ts';
 import { listAuditHeads } from '#server/repositories/audit-log.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { keyFromFile, secretBox } from '#server/security/secret-box.ts';
@@ -21,8 +21,6 @@ import { forgetOld } from '#server/services/forget-old.ts';
 import { keepSoldWork } from '#server/services/keep-sold-work.ts';
 import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
 import { readSettings } from '#server/settings.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 function stop(words: string): never {
   console.error(words);
@@ -55,7 +53,7 @@ async function saying<T>(words: string, work: Promise<T>): Promise<T> {
 
 /** Starts the server as the environment says. It answers once the app is built, and prepares everything else meanwhile. */
 export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
-  const settings = readSettings(process.env, root);
+  const settings = readSettings(process.env, projectFolder);
   if (!settings.ok) stop(settings.problem.join('\n'));
   const {
     host,
@@ -111,7 +109,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   await keepHeads().catch((error: Error) => stop(`AUDIT_HEADS cannot be written: ${error.message}`));
 
   await appIsBuilt;
-  const appFolder = join(root, 'dist', 'app');
+  const appFolder = join(projectFolder, 'dist', 'app');
   const app = await buildApp({ context, logLevel, trustProxy, appFolder, starter: () => catalog, houses });
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

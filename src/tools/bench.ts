@@ -2,6 +2,7 @@
 // limits and peers in one run.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { buildServer } from '#tools/install.mjs';
 
 const names = ['forms', 'rules', 'pdf', 'store', 'server', 'herd', 'trades', 'hostile', 'live', 'office'] as const;
 const asked = process.argv.slice(2);
@@ -10,6 +11,7 @@ if (unknown.length > 0) {
   console.error(`There is no bench "${unknown.join('", "')}". Choose from: ${names.join(', ')}.`);
   process.exit(2);
 }
+await buildServer();
 for (const name of asked.length > 0 ? asked : names) {
   const script = `tests/bench/${name}.bench.ts`;
   if (!existsSync(script)) throw new Error(`${script} is missing`);

@@ -1,4 +1,4 @@
-// Installs packages and builds the app in a fresh clone. Plain JavaScript, because it runs before anything is
+// Installs packages and builds app and server in a fresh clone. Plain JavaScript, because it runs before anything is
 // installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -39,14 +39,16 @@ export function installPackages() {
   return status === 0;
 }
 
-/** Builds the app when the build is missing or older than its sources; false when that failed. */
-export async function buildApp() {
-  const sources = Math.max(
+const newestSource = () =>
+  Math.max(
     ...['src', 'schemas'].map((folder) => newestIn(at(folder))),
     changedAt(at('vite.config.ts')),
     changedAt(at('package-lock.json')),
   );
-  if (changedAt(at('dist', 'app', 'index.html')) >= sources) return true;
+
+/** Builds the app when the build is missing or older than its sources; false when that failed. */
+export async function buildApp() {
+  if (changedAt(at('dist', 'app', 'index.html')) >= newestSource()) return true;
   console.log('Building the app …');
   const vite = spawn(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: root,
@@ -59,3 +61,45 @@ export async function buildApp() {
   if (status !== 0) console.error('The app could not be built.');
   return status === 0;
 }
+
+const serverEntry = at('dist', 'server', 'main.mjs');
+const inServer = (path) => at('src', 'server', path);
+
+/**
+ * Bundles the server and its threads when the bundle is missing or older than its sources. Node starts one file in a
+ * third of the time that it needs for hundreds of TypeScript modules. Throws when a source cannot be compiled.
+ */
+export async function buildServer() {
+  if (changedAt(serverEntry) >= newestSource()) return;
+  await bundleServer();
+}
+
+/** Bundles the server again at each change of its sources. */
+export const watchServer = () => bundleServer({ watch: {} });
+
+async function bundleServer(more = {}) {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: at('dist', 'server'),
+      sourcemap: true,
+      rolldownOptions: {
+        input: [
+          inServer('main.ts'),
+          inServer('start-server.ts'),
+          ...threads.map((name) => inServer(`jobs/${name}.ts`)),
+        ],
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+      ...more,
+    },
+  });
+}
+
+const threads = ['attachment-worker', 'catalog-worker', 'impact-worker', 'pdf-worker'];

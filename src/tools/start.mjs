@@ -1,10 +1,10 @@
 // `npm start`: installs what is missing, builds the app and becomes the server meanwhile.
-import { buildApp, installPackages, requireNode } from './install.mjs';
+import { buildApp, buildServer, installPackages, requireNode } from './install.mjs';
 
 requireNode();
 if (!installPackages()) process.exit(1);
 const built = buildApp().then((isBuilt) => isBuilt || process.exit(1));
-const { register } = await import('tsx/esm/api');
-register();
-const { startServer } = await import('../server/start-server.ts');
+await buildServer();
+process.setSourceMapsEnabled(true);
+const { startServer } = await import('../../dist/server/start-server.mjs');
 await startServer(built);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { buildApp, installPackages, requireNode, root } from './install.mjs';
+import { buildApp, buildServer, installPackages, requireNode, root } from './install.mjs';
 import { playwrightTests, vitestTests } from './test-reports.mjs';
 
 const slowest = 10;
@@ -99,6 +99,7 @@ async function browserTests() {
   );
 }
 
+await buildServer();
 // All at once: each kind waits for a database, a browser or the network for a third of its time.
 await Promise.all([browserTests(), unitTests(), smallOnes()]);
 rmSync(reports, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import { killUnderLoad } from '#tests/faults/kill.ts';
 import { killWhileRendering } from '#tests/faults/papers.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { restartAtOnce, startPostgres } from '#tests/support/server/postgres.ts';
+import { buildServer } from '#tools/install.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
+await buildServer();
 const folder = mkdtempSync(join(tmpdir(), 'eaveline-faults-'));
 const postgres = values.on === 'postgres' ? await startPostgres() : null;
 if (values.on === 'postgres' && postgres === null) throw new Error('There is no PostgreSQL on this machine.');

@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { type CatalogRecord, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { shapesIn } from '#server/catalog/shapes-in.ts';
+import { projectFolder } from '#server/project-folder.ts';
 
 /** A problem of a record's shape. */
 interface RecordProblem {
@@ -11,7 +12,7 @@ interface RecordProblem {
   readonly isLack: boolean;
 }
 
-const folder = fileURLToPath(new URL('../../../schemas/catalog', import.meta.url));
+const folder = join(projectFolder, 'schemas', 'catalog');
 
 const lacks: ReadonlySet<string> = new Set(['minItems', 'minLength']);
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Rule, WorkedHouse } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -12,8 +11,7 @@ import {
 } from '#server/catalog/read-catalog.ts';
 import { readHouses } from '#server/catalog/read-houses.ts';
 import { shapesIn } from '#server/catalog/shapes-in.ts';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { projectFolder } from '#server/project-folder.ts';
 
 /**
  * The catalog of a new company: the project's own trades and those of other folders, each with `starter` and `rules`.
@@ -55,10 +53,10 @@ function readStarter(otherFolders: readonly string[], written: WrittenRule | nul
   return read.value;
 }
 
-const schemas = join(root, 'schemas');
+const schemas = join(projectFolder, 'schemas');
 
 const foldersWith = (otherFolders: readonly string[]): readonly CatalogFolders[] => [
-  { schemas, starter: join(schemas, 'starter'), rules: join(root, 'rules') },
+  { schemas, starter: join(schemas, 'starter'), rules: join(projectFolder, 'rules') },
   ...otherFolders.map((folder) => ({ schemas, starter: join(folder, 'starter'), rules: join(folder, 'rules') })),
 ];
 

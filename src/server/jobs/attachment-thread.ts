@@ -12,7 +12,7 @@ export interface AttachmentThread {
 export function attachmentThread(limits: { readonly longestMs: number } = { longestMs: 3_000 }): AttachmentThread {
   const turns = fairTurns(1);
   const thread = reusedThread<Uint8Array, Result<number, string>>({
-    module: new URL('./attachment-worker.ts', import.meta.url),
+    name: 'attachment-worker',
     ...limits,
     resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 128 },
   });

@@ -78,7 +78,7 @@ const { path: _, ...unfinished } = finding(
 export function catalogThread(): CatalogThread {
   const turns = fairTurns(1);
   const thread = reusedThread<CatalogCall, CatalogAnswer>({
-    module: new URL('./catalog-worker.ts', import.meta.url),
+    name: 'catalog-worker',
     longestMs: 30_000,
     resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
   });

@@ -53,7 +53,7 @@ const tooMuch = 'This rule takes too long to work out, or makes too much. Make i
 export function impactThread(limits: { readonly longestMs: number } = { longestMs: 8_000 }): ImpactThread {
   const turns = fairTurns(1);
   const thread = reusedThread<ImpactCall, ImpactAnswer | null>({
-    module: new URL('./impact-worker.ts', import.meta.url),
+    name: 'impact-worker',
     ...limits,
     resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 },
   });

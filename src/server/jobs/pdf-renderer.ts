@@ -27,7 +27,7 @@ export interface RenderCall {
  */
 export function pdfRenderer(): PdfRenderer {
   const thread = reusedThread<RenderCall, Uint8Array>({
-    module: new URL('./pdf-worker.ts', import.meta.url),
+    name: 'pdf-worker',
     longestMs: 30_000,
     // Without a limit the heap grows before it is collected. This one holds a contract of 5,000 lines with attachments, and a runaway
     // render dies alone.

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { onceUsed } from '#server/jobs/processor-limit.ts';
+import { projectFolder } from '#server/project-folder.ts';
 
 /** A worker thread for work that must not block the request thread. */
 interface ReusedThread<Call, Answer> {
@@ -20,8 +22,8 @@ export class FailedInThread extends Error {
 }
 
 interface ThreadSettings {
-  /** The module that answers the calls through `answerCalls`. */
-  readonly module: URL;
+  /** Its file of the built server, which answers the calls through `answerCalls`. */
+  readonly name: 'attachment-worker' | 'catalog-worker' | 'impact-worker' | 'pdf-worker';
   /** Processor time of a call; a machine that is busy elsewhere fails no call. */
   readonly longestMs: number;
   readonly resourceLimits: ResourceLimits;
@@ -46,7 +48,7 @@ interface Waiting<Answer> {
  * one.
  */
 export function reusedThread<Call, Answer>({
-  module,
+  name,
   longestMs,
   resourceLimits,
 }: ThreadSettings): ReusedThread<Call, Answer> {
@@ -62,10 +64,7 @@ export function reusedThread<Call, Answer>({
 
   const started = () => {
     if (current !== null) return current;
-    const worker = new Worker(new URL('./start-worker.mjs', import.meta.url), {
-      resourceLimits,
-      workerData: { module: module.href },
-    });
+    const worker = new Worker(join(projectFolder, 'dist', 'server', `${name}.mjs`), { resourceLimits });
     worker.unref();
     const isCurrent = () => current?.worker === worker;
     const ready = new Promise<void>((resolve) => worker.once('message', () => resolve()));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { projectFolder } from '#server/project-folder.ts';
 
-const root = fileURLToPath(new URL('../../../schemas/', import.meta.url));
+const root = join(projectFolder, 'schemas');
 
 type Schema = Record<string, unknown> & { readonly $id: string };
 

@@ -1,9 +1,10 @@
-// Global setup and teardown: a folder for shared fixtures, and the end of the database server.
+// Global setup and teardown: the built server, a folder for shared fixtures, and the end of the database server.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type PostgresPlace, postgresAt } from '#tests/support/server/postgres.ts';
+import { buildServer } from '#tools/install.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,7 +12,9 @@ declare module 'vitest' {
   }
 }
 
-export function setup(project: TestProject): () => Promise<void> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildServer();
+  project.onTestsRerun(buildServer);
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-tests-'));
   project.provide('runFolder', folder);
   return async () => {

@@ -1,10 +1,12 @@
 // The real server as a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { projectFolder } from '#server/project-folder.ts';
 
 /** Starts it on a free port and with the demo by default. */
 export function spawnServer(settings: Readonly<Record<string, string>> & { readonly DATA_DIR: string }) {
   const { DATABASE_URL: _url, ...environment } = process.env;
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, [join(projectFolder, 'dist', 'server', 'main.mjs')], {
     env: { ...environment, PORT: '0', DEMO: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
@@ -12,6 +13,7 @@ import { type DemoEstimate, demoEstimate } from '#server/database/seed/demo-esti
 import type { Random } from '#server/database/seed/random.ts';
 import { signaturePng } from '#server/database/seed/signature-png.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
+import { projectFolder } from '#server/project-folder.ts';
 import { insertDocument, insertSignatures, type Signatures } from '#server/repositories/documents.ts';
 import { insertEstimate } from '#server/repositories/estimates.ts';
 import { updateLead } from '#server/repositories/leads.ts';
@@ -31,7 +33,9 @@ interface DemoSales {
 }
 
 const readPlans = (): readonly DemoEstimate[] =>
-  JSON.parse(readFileSync(new URL('./demo-estimates.json', import.meta.url), 'utf8')) as DemoEstimate[];
+  JSON.parse(
+    readFileSync(join(projectFolder, 'src/server/database/seed/demo-estimates.json'), 'utf8'),
+  ) as DemoEstimate[];
 
 const hourMs = 3_600_000;
 
