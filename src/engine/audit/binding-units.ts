@@ -78,10 +78,10 @@ export function bindingUnitProblems(
   if (isOnlyNote && rule.result.unit === undefined && unit !== null)
     problems.push(`The result declares no unit, but is ${unitInWords(unit)}.`);
   if (bound.effect !== 'recommend' && bound.effect !== 'quantity') return [...new Set(problems)];
-  const target = catalog.fieldById.get(bound.target)?.units;
-  const wanted = rule.result.unit ?? target;
+  const target = catalog.fieldById.get(bound.target);
+  const wanted = rule.result.unit ?? target?.units;
   if (!fits(unit, declared(wanted)))
-    problems.push(`Answers ${unitInWords(unit)}, but ${bound.target} is in ${wanted}.`);
+    problems.push(`Answers ${unitInWords(unit)}, but ${target?.name} (${bound.target}) is in ${wanted}.`);
   return [...new Set(problems)];
 }
 

@@ -43,7 +43,7 @@ function caseFindings(rules: readonly Rule[]): readonly PathFinding[] {
       .filter((rule) => rule.cases.length < fewestCases)
       .map(({ id, cases }) =>
         tooFew({
-          path: `rules/${id}`,
+          path: `rules/${id}/cases`,
           message: `Has ${cases.length === 1 ? '1 worked case' : `${cases.length} worked cases`}; ${fewestCases} are the fewest.`,
         }),
       ),

@@ -31,7 +31,10 @@ export function connectionProblems(
         const own = bound.filter((each) => each.rule.rule === rule);
         return [
           ...unreadInputs(rule).map((message) => stopUnread({ path, message })),
-          ...ruleProblems(rule).map((message) => stopRule({ path, message })),
+          ...wordsProblems(rule).map((message) => stopRule({ path, message })),
+          ...(isWithoutUse(rule)
+            ? [stopUnused({ path: `${path}/bindings`, message: 'No field uses this rule.' })]
+            : []),
           ...[...ruleUnitProblems(rule), ...undeclaredUnits(catalog, rule, own, units)].map((message) =>
             stopUnit({ path, message }),
           ),
@@ -52,6 +55,7 @@ export function connectionProblems(
 
 const stopRule = finding('stop', 'rule');
 const stopUnit = finding('stop', 'unit');
+const stopUnused = finding('stop', 'rule', 'Open it and pick a field under “What uses it”.');
 const stopUnread = finding('stop', 'unread', 'Read the input in the formula, or remove it.');
 
 const pathOf = ({ rule: { rule }, binding }: BoundRule): string =>
@@ -66,13 +70,12 @@ function unreadInputs({ logic, inputs }: Rule): readonly string[] {
   return names.filter((name) => !read.has(name)).map((name) => `The logic does not read ${name}.`);
 }
 
-function ruleProblems(rule: Rule): readonly string[] {
+const isWithoutUse = ({ id, bindings = [], unbound }: Rule): boolean =>
+  bindings.length === 0 && unbound === undefined && !pricingRuleIds.some((pricing) => pricing === id);
+
+function wordsProblems(rule: Rule): readonly string[] {
   const wrongWords = wordsProblem(rule);
-  const isUsed = (rule.bindings ?? []).length > 0 || pricingRuleIds.some((id) => id === rule.id);
-  return [
-    ...(isUsed || rule.unbound !== undefined ? [] : ['Is bound to nothing, and says no reason why ("unbound").']),
-    ...(wrongWords === null ? [] : [wrongWords]),
-  ];
+  return wrongWords === null ? [] : [wrongWords];
 }
 
 function bindingProblems(catalog: CompiledCatalog, bound: BoundRule): readonly string[] {

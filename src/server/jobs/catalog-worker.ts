@@ -43,8 +43,13 @@ const asKey = ({ kind, message, record = '', member = '' }: CatalogFinding): str
 
 function findingsOf(catalog: Catalog): readonly CatalogFinding[] {
   const records = recordsOf(catalog);
-  return [...shapeFindings(records), ...checkCatalog(catalog).map((each) => findingOf(each, records))];
+  const checked = checkCatalog(catalog).map((each) => findingOf(each, records));
+  // The check knows more about a place than its schema; one finding is enough.
+  const places = new Set(checked.map(placeOf));
+  return [...shapeFindings(records).filter((each) => !places.has(placeOf(each))), ...checked];
 }
+
+const placeOf = ({ record, member = '', place = '' }: CatalogFinding): string => `${record} ${member} ${place}`;
 
 /** Houses need both catalogs to compile; the other findings say why one does not. */
 function priceHouses({ published, draft, houses }: HousesCall): readonly CatalogFinding[] {

@@ -85,7 +85,7 @@ describe('the audit of the rules', () => {
     const [first] = aRule({}).cases;
     if (first === undefined) throw new Error('no case');
     expect(problemsWith(aRule({ unbound: 'A test.', cases: [{ ...first, expect: 7 }] }))).toEqual([
-      'rules/test.posts: Has 1 worked case; 5 are the fewest. Add worked cases until there are 5.',
+      'rules/test.posts/cases: Has 1 worked case; 5 are the fewest. Add worked cases until there are 5.',
       'rules/test.posts/cases/0: Case 1 expects 7, but the rule answers 0. Correct the formula, or the case if the new answer is right.',
     ]);
   });

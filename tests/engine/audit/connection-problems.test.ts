@@ -64,7 +64,7 @@ describe('the audit of connections', () => {
     [
       'follows squares in feet',
       wired('lines.same-quantity', { quantity: { quantity: '1.58' } }),
-      'Answers FT, but 1.132 is in SQ.',
+      'Answers FT, but Package (1.132) is in SQ.',
     ],
     [
       'declares a conversion upside down',
@@ -99,7 +99,7 @@ describe('the audit of connections', () => {
       { ...ruleOf(hipRidge), words: 'The hip and ridge length ({hipRidgeLength}), rounded up.' },
       'The words do not name {conversion}.',
     ],
-    ['is bound to nothing', { ...ruleOf(hipRidge), bindings: [] }, 'Is bound to nothing'],
+    ['is bound to nothing', { ...ruleOf(hipRidge), bindings: [] }, 'No field uses this rule.'],
     [
       'answers where another does',
       { ...ruleOf(hipRidge), bindings: [...(ruleOf(hipRidge).bindings ?? []), ...(ruleOf(hipRidge).bindings ?? [])] },

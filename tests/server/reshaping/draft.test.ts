@@ -173,6 +173,10 @@ onEachDatabase((database) => {
     if (rule === undefined) throw new Error('There is no rule.');
     const edit = { record: `rule:${rule.id}`, member: 'cases', before: rule.cases, after: rule.cases.slice(0, 2) };
     expect((await change(admin, 'Fewer cases', [edit])).statusCode).toBe(200);
+    const { findings } = (await admin.call('GET', `${draftPath}/check`)).json<CatalogCheck>();
+    expect(findings.filter(({ severity }) => severity === 'stop')).toMatchObject([
+      { kind: 'cases', record: `rule:${rule.id}`, message: 'Has 2 worked cases; 5 are the fewest.' },
+    ]);
     const refused = await publish(admin);
     expect(refused.statusCode).toBe(409);
     expect(refused.json<{ errors: object }>().errors).toHaveProperty([`rule:${rule.id}`]);
