@@ -70,6 +70,9 @@ interface FakeWorld {
   readonly documents?: readonly LocalRecord<Document>[];
   /** The office's answers to online calls. */
   readonly office?: readonly OfficeAnswer[];
+  /** Input kept on the device; by default it keeps nothing. */
+  readonly draft?: Device['draft'];
+  readonly holdReload?: Device['sync']['holdReload'];
 }
 
 interface OfficeAnswer {
@@ -117,7 +120,7 @@ export function fakeDevice(world: FakeWorld): Device {
       state$: of(idleSync),
       outbox$: of([]),
       syncNow: async () => undefined,
-      holdReload: () => () => undefined,
+      holdReload: world.holdReload ?? (() => () => undefined),
     },
     leads: {
       ...absentActions('leads'),
@@ -144,7 +147,7 @@ export function fakeDevice(world: FakeWorld): Device {
     settings$: of({ themeColor: '#2ab0da', timeZone: 'America/Chicago' }),
     users$: of([fakeUser]),
     companyLogo$: of(null),
-    draft: async () => ({ value: null, keep: async () => undefined, drop: async () => undefined }),
+    draft: world.draft ?? (async () => ({ value: null, keep: async () => undefined, drop: async () => undefined })),
     newUuid: () => crypto.randomUUID(),
     now: () => world.now,
   };

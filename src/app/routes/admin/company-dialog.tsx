@@ -5,6 +5,7 @@ import { LoadingAnimation } from '#app/components/loading-animation.tsx';
 import { Select } from '#app/components/select.tsx';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
+import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Company } from '#contract/records.ts';
 import type { Result } from '#domain/result.ts';
@@ -35,6 +36,7 @@ export function CompanyDialog({ company, companies, sourceCompanyId, onSave, onC
   const [source, setSource] = useState(sourceCompanyId);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  useReloadGuard(name !== (company?.name ?? '') || source !== sourceCompanyId);
   useLayoutEffect(() => box.current?.showModal(), []);
   const title = company === null ? 'New company' : 'Edit company';
 

@@ -5,6 +5,9 @@ import { EditTable } from '#app/routes/reshape/publish/changes/edit-table.tsx';
 import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
+import { useKeepUnsaved, useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
+import type { Draft } from '#client/device.ts';
 import type { CatalogEdit } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -17,13 +20,25 @@ interface RevertFormProps {
 }
 
 /** A revert before it is done: its difference, its effect on the stored estimates, and the reason to enter. */
-export function RevertForm({ number, catalog, onEnd }: RevertFormProps) {
+export function RevertForm(props: RevertFormProps) {
+  const begun = useKeptDraft(`reason of the revert to ${props.number}`);
+  return begun === null ? null : <Revert {...props} begun={begun} />;
+}
+
+interface RevertProps extends RevertFormProps {
+  /** The reason as far as it was typed. */
+  readonly begun: Draft;
+}
+
+function Revert({ number, catalog, onEnd, begun }: RevertProps) {
   const id = useId();
   const device = useDevice();
   const messages = useMessages();
   const { take } = useDraftStore();
   const [edits, setEdits] = useState<readonly CatalogEdit[] | null>(null);
-  const [why, setWhy] = useState('');
+  const [why, setWhy] = useState(() => (typeof begun.value === 'string' ? begun.value : ''));
+  const letGo = useKeepUnsaved(begun, why, why !== '');
+  useReloadGuard(why.trim() !== '');
   const [isBusy, setBusy] = useState(false);
   const impact = useCatalogImpact({ revertTo: number });
 
@@ -46,6 +61,7 @@ export function RevertForm({ number, catalog, onEnd }: RevertFormProps) {
     const answer = await device.session.ask(reshapingRoutes.revert, { params: { number }, body: { note } });
     setBusy(false);
     if (!answer.ok) return messages.showProblem(answer.problem);
+    await letGo();
     onEnd();
     await take(answer.value);
     messages.show(`Version ${answer.value.basedOn.number} equals version ${number}. The draft stays.`, 'success');
@@ -79,7 +95,7 @@ export function RevertForm({ number, catalog, onEnd }: RevertFormProps) {
         >
           Revert
         </button>
-        <button type="button" className="btn btn--plain" onClick={onEnd}>
+        <button type="button" className="btn btn--plain" onClick={() => void letGo().then(onEnd)}>
           Cancel
         </button>
       </p>

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CatalogDraft, CatalogPublication } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { answers } from '#tests/support/device/fake-device.ts';
+import { keptInput } from '#tests/support/device/kept-input.ts';
 import { openReshapePage } from '#tests/support/device/reshape-page.tsx';
 import { browserParts } from '#tests/support/screen.tsx';
 
@@ -25,31 +26,38 @@ const version = (number: number, note: string): CatalogPublication => ({
   changed: 1,
 });
 
+const draft: CatalogDraft = { basedOn: { number: 15, catalogVersion, rulesVersion }, revision: 0, changes: [] };
+const office = [
+  answers(reshapingRoutes.listPublications, () => ok([version(14, 'Prices of fall'), version(13, 'Prices of summer')])),
+  answers(reshapingRoutes.readRevert, () =>
+    ok({
+      ...version(13, 'Prices of summer'),
+      edits: [{ record: `field:${field?.id}`, member: 'name', before: field?.name, after: 'Another name' }],
+    }),
+  ),
+  answers(reshapingRoutes.askForRevertImpact, () =>
+    ok({ lookedAt: 40, onFile: 40, affected: [], difference: 0, next: null }),
+  ),
+];
+
+/** The reason of a revert to version 13, once it may be typed. */
+async function openReason(): Promise<HTMLInputElement> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Revert to 13' }));
+  return screen.findByRole<HTMLInputElement>('textbox', { name: 'Why go back to version 13' });
+}
+
 it('a revert shows its difference and its effect before it is done, and asks why', async () => {
   const reasons: string[] = [];
-  const draft: CatalogDraft = { basedOn: { number: 15, catalogVersion, rulesVersion }, revision: 0, changes: [] };
   openReshapePage(catalog, '/config/publish', {
     office: [
-      answers(reshapingRoutes.listPublications, () =>
-        ok([version(14, 'Prices of fall'), version(13, 'Prices of summer')]),
-      ),
-      answers(reshapingRoutes.readRevert, () =>
-        ok({
-          ...version(13, 'Prices of summer'),
-          edits: [{ record: `field:${field?.id}`, member: 'name', before: field?.name, after: 'Another name' }],
-        }),
-      ),
-      answers(reshapingRoutes.askForRevertImpact, () =>
-        ok({ lookedAt: 40, onFile: 40, affected: [], difference: 0, next: null }),
-      ),
+      ...office,
       answers(reshapingRoutes.revert, ({ body }) => {
         reasons.push(body.note);
         return ok(draft);
       }),
     ],
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Revert to 13' }));
-  const form = (await screen.findByRole('textbox', { name: 'Why go back to version 13' })).closest('form');
+  const form = (await openReason()).closest('form');
   if (form === null) throw new Error('There is no form.');
   await within(form).findByText(/Another name/);
   await within(form).findByRole('heading', { name: 'Effect on the 40 stored estimates' });
@@ -59,4 +67,28 @@ it('a revert shows its difference and its effect before it is done, and asks why
   fireEvent.click(revert);
   await screen.findByText('Version 15 equals version 13. The draft stays.');
   await vi.waitFor(() => expect(reasons).toEqual(['Too dear']));
+});
+
+it('the reason of a revert holds off a reload, and is there after one until it is canceled', async () => {
+  const kept = keptInput();
+  const held = new Set<string>();
+  const open = () =>
+    openReshapePage(catalog, '/config/publish', {
+      office,
+      draft: async (name) => (name === 'reason of the revert to 13' ? kept : keptInput()),
+      holdReload: (reason) => {
+        held.add(reason);
+        return () => held.delete(reason);
+      },
+    });
+  open();
+  fireEvent.change(await openReason(), { target: { value: 'Too dear' } });
+  expect([...held]).toEqual(['a form has unsaved changes']);
+  cleanup();
+  open();
+  const reason = await openReason();
+  expect(reason.value).toBe('Too dear');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(held.size).toBe(0));
+  expect((await openReason()).value).toBe('');
 });
