@@ -207,6 +207,17 @@ describe('the users of a company', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('are not invited without a name and an e-mail: each box that lacks one says so', async () => {
+    await opened('/config/users/-1', 'Invite a user');
+    tap(button('Invite'));
+    expect(await screen.findByText('E-mail is required.')).toBeDefined();
+    for (const name of ['First name', 'Last name', 'E-mail']) {
+      const lacking = screen.getByRole('textbox', { name, description: new RegExp(`${name} is required.`) });
+      expect(lacking.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(sent).toEqual([]);
+  });
+
   it('that do not exist are said to be unknown', async () => {
     await opened('/config/users/21', 'User');
     expect(await screen.findByText(/The information you requested was not found\./)).toBeDefined();
