@@ -55,16 +55,26 @@ export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
   const { what, where } = namesOf(catalog, kind, id, edit);
   const words = (value: unknown) => editedWords(edit, value);
   const told = { kind: kindOf(edit), what, where };
-  if (edit.member !== undefined && (Array.isArray(edit.before) || Array.isArray(edit.after))) {
-    const [before, after] = [edit.before, edit.after].map((list) => (Array.isArray(list) ? list : []));
-    return { ...told, before: '', after: listWords(before ?? [], after ?? [], ...nounsOf(edit.member)), about: '' };
-  }
+  const lists = edit.member === undefined ? null : listsOf(edit.member, edit);
+  if (edit.member !== undefined && lists !== null)
+    return { ...told, before: '', after: listWords(...lists, ...nounsOf(edit.member)), about: '' };
+  const [before, after] = [edit.before === undefined ? '' : words(edit.before), words(edit.after)];
   return {
     ...told,
-    before: edit.before === undefined ? '' : words(edit.before),
-    after: edit.after === undefined ? 'none' : words(edit.after),
+    // Equal words say nothing about the value that was there.
+    before: before === after ? '' : before,
+    after,
     about: edit.member === undefined ? '' : memberName(edit.member),
   };
+}
+
+type Lists = readonly [before: readonly unknown[], after: readonly unknown[]];
+
+/** The entries of a list, or of the inputs of a rule, before and after; null for another value. */
+function listsOf(member: string, { before, after }: CatalogEdit): Lists | null {
+  if (member === 'inputs') return [Object.entries(before ?? {}), Object.entries(after ?? {})];
+  if (!Array.isArray(before) && !Array.isArray(after)) return null;
+  return [Array.isArray(before) ? before : [], Array.isArray(after) ? after : []];
 }
 
 /** materialPrice is "material price". */
