@@ -36,7 +36,10 @@ interface SheetData {
   readonly money: ReadonlyMap<number, WorkflowMoney>;
   /** Owner of memoized results, shared by all sheets of one opening. */
   readonly memoScope: object;
-  /** Replaced by every change that may concern a top-level line, by its key, or a top-level list, by its `rowsKey`. */
+  /**
+   * Replaced by every change that may concern a top-level line, by its key, or a top-level list, by its `rowsKey`; absent until
+   * the first one.
+   */
   readonly versions: BucketMap<object>;
   /** The same, but only for changes that may alter a form. */
   readonly formVersions: BucketMap<object>;
@@ -123,7 +126,7 @@ export class Sheet implements SheetData, Lines {
     return memoizeProblems(this, `${sectionId}`, [], () => {
       if (isAbsentStep(this, sectionId)) return [];
       return sectionProblems(this, sectionId, (key, find) =>
-        memoizeLineProblems(this.versions.get(key) ?? this, key, [], find),
+        memoizeLineProblems(this.versions.get(key) ?? this.memoScope, key, [], find),
       );
     });
   }

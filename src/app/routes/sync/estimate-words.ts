@@ -7,7 +7,7 @@ import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
-import { lineage } from '#engine/sheet/lines/line.ts';
+import { rootOf } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { lineThing } from '#engine/steps/line-summary.ts';
 
@@ -75,7 +75,7 @@ function lineWords(catalog: CompiledCatalog, line: EstimateItem, says: Aspects):
 function placeOf(sheet: Sheet, { uuid, fieldId }: EstimateItem): string {
   const { catalog } = sheet;
   const field = catalog.fieldById.get(fieldId);
-  const row = lineage(sheet, uuid).at(-1);
+  const row = rootOf(sheet, uuid);
   const step = field === undefined ? '' : (catalog.sectionById.get(field.sectionId)?.name ?? '');
   return [step, row === undefined ? '' : lineThing(sheet, row)].filter((part) => part !== '').join(', ');
 }

@@ -10,7 +10,7 @@ import { priceLines } from '#engine/sheet/change/price-lines.ts';
 import { propagate } from '#engine/sheet/change/propagate.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { enteredPrices } from '#engine/sheet/lines/entered-prices.ts';
-import { type Line, type LineInput, type LineKey, lineage } from '#engine/sheet/lines/line.ts';
+import { type Line, type LineInput, type LineKey, rootOf } from '#engine/sheet/lines/line.ts';
 import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
 import { withNumber, withOption, withRefused, withText, withTick } from '#engine/sheet/lines/new-line.ts';
 import { moneyAfter } from '#engine/sheet/money/workflow-money.ts';
@@ -36,20 +36,33 @@ export function finishDraft(draft: Draft): Sheet {
   if (changedLines.size + changedRows.size + changedHidden.size === 0 && comparisons === before.comparisons)
     return before;
   const rows = [...changedRows.keys()].map((name) => topOf(draft, name.slice(0, name.indexOf('/')), name));
-  return new Sheet({
-    ...before,
-    comparisons,
-    lines: before.lines.with(changedLines),
-    lists: before.lists.with(changedRows),
-    hidden: before.hidden.with(changedHidden),
-    versions: before.versions.with(
+  return sheetAfter(
+    draft,
+    before.versions.with(
       newVersions([
         ...draft.visited,
         ...rows,
         ...[...changedLines].map(([key, line]) => topOf(draft, line?.parentKey, key)),
       ]),
     ),
-    formVersions: before.formVersions.with(newVersions([...draft.changedForms, ...rows])),
+    before.formVersions.with(newVersions([...draft.changedForms, ...rows])),
+  );
+}
+
+/** The first sheet of an estimate. No part of a screen is older than it, so no line needs a version yet. */
+export const finishOpening = (draft: Draft): Sheet =>
+  sheetAfter(draft, draft.before.versions, draft.before.formVersions);
+
+function sheetAfter(draft: Draft, versions: Sheet['versions'], formVersions: Sheet['formVersions']): Sheet {
+  const { before, changedLines, changedRows, changedHidden, comparisons } = draft;
+  return new Sheet({
+    ...before,
+    comparisons,
+    lines: before.lines.with(changedLines),
+    lists: before.lists.with(changedRows),
+    hidden: before.hidden.with(changedHidden),
+    versions,
+    formVersions,
     ...moneyAfter(before, draft, changedLines.keys()),
   });
 }
@@ -61,7 +74,7 @@ function newVersions(names: readonly string[]): ReadonlyMap<string, object> {
 }
 
 const topOf = (draft: Draft, parentKey: LineKey | null | undefined, name: string): string =>
-  lineage(draft, parentKey || null).at(-1)?.key ?? name;
+  rootOf(draft, parentKey || null)?.key ?? name;
 
 function applyEdit(draft: Draft, edit: Edit): void {
   if (edit.kind === 'compare') draft.comparisons = compared(draft, edit.workflowId, edit.optionIds);

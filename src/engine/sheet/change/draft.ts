@@ -39,6 +39,7 @@ export interface Draft extends Lines {
 export function draftOf(before: Sheet): Draft {
   const changedLines = new Map<LineKey, Line | undefined>();
   const changedRows = new Map<string, readonly LineKey[] | undefined>();
+  const isBeginning = before.lines.size === 0 && before.lists.size === 0;
   return {
     before,
     catalog: before.catalog,
@@ -52,10 +53,14 @@ export function draftOf(before: Sheet): Draft {
     frozen: new Set(),
     edited: new Set(),
     comparisons: before.comparisons,
-    line: (key) => (changedLines.has(key) ? changedLines.get(key) : before.lines.get(key)),
+    line: (key) => {
+      const changed = changedLines.get(key);
+      return changed !== undefined || isBeginning || changedLines.has(key) ? changed : before.lines.get(key);
+    },
     rows: (fieldId, parentKey) => {
       const key = rowsKey(fieldId, parentKey);
-      return (changedRows.has(key) ? changedRows.get(key) : before.lists.get(key)) ?? noRows;
+      const changed = changedRows.get(key);
+      return (changed !== undefined || isBeginning || changedRows.has(key) ? changed : before.lists.get(key)) ?? noRows;
     },
   };
 }

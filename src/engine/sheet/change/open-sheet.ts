@@ -5,7 +5,7 @@ import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
-import { finishDraft } from '#engine/sheet/change/change-sheet.ts';
+import { finishOpening } from '#engine/sheet/change/change-sheet.ts';
 import { addLine, type Draft, draftOf, startsWithLine, writeLine } from '#engine/sheet/change/draft.ts';
 import { emptySheet, summaryOf } from '#engine/sheet/change/empty-sheet.ts';
 import { loadLines } from '#engine/sheet/change/load-lines.ts';
@@ -40,7 +40,7 @@ export function openSheet(catalog: CompiledCatalog, estimate: Estimate, newKey: 
   for (const field of fields) if (!beginning.has(field.workflowId)) standAgain(draft, field, null);
   propagate(draft, []);
   priceLines(draft);
-  return finishDraft(draft);
+  return finishOpening(draft);
 }
 
 // Records hidden lists, and fills lists that derive their rows.

@@ -12,7 +12,7 @@ import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import { type ChangedAspect, type Draft, writeLine } from '#engine/sheet/change/draft.ts';
 import { hasConstantForm } from '#engine/sheet/change/has-constant-form.ts';
 import { clearLine, isHidden, updateRows } from '#engine/sheet/change/update-rows.ts';
-import { type Line, type LineKey, lineage, rowsKey } from '#engine/sheet/lines/line.ts';
+import { type Line, type LineKey, lineage, rootOf, rowsKey } from '#engine/sheet/lines/line.ts';
 import { allLines, commonField, linesInScope, linesUnder } from '#engine/sheet/lines/lines-in-scope.ts';
 import {
   selectedElsewhere,
@@ -171,7 +171,7 @@ function markVisited(draft: Draft, task: Task): void {
 }
 
 function topOf(draft: Draft, { field, parentKey, key }: Task): readonly string[] {
-  const root = lineage(draft, parentKey).at(-1);
+  const root = rootOf(draft, parentKey);
   if (root !== undefined) return [root.key];
   return key === null ? [rowsKey(field.id, null), ...draft.rows(field.id, null)] : [key];
 }

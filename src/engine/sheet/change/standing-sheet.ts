@@ -5,7 +5,7 @@ import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-ca
 import { remembered } from '#engine/catalog/remembered.ts';
 import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
 import { isFieldShown } from '#engine/sheet/answers/field-visibility.ts';
-import { finishDraft } from '#engine/sheet/change/change-sheet.ts';
+import { finishOpening } from '#engine/sheet/change/change-sheet.ts';
 import { addLine, type Draft, draftOf, startsWithLine } from '#engine/sheet/change/draft.ts';
 import { emptySheet, summaryOf } from '#engine/sheet/change/empty-sheet.ts';
 import { loadLines } from '#engine/sheet/change/load-lines.ts';
@@ -33,19 +33,23 @@ export function standingSheet(catalog: CompiledCatalog, estimate: Estimate, now:
   const roots = empty.workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []);
   const stored = loadStored(draft, roots, estimate);
   const earlier = now?.catalog ?? catalog;
+  const moving = movingIds(catalog);
+  const movingEarlier = movingIds(earlier);
   const look: Look = {
     draft,
     now,
     hidden: new Set(),
     isStored: (line) => stored.get(line.key) === line,
-    isMoving: ({ id }) => movingIds(catalog).has(id) || movingIds(earlier).has(id),
-    isRuled: (field) => isRuled(field) || isRuled(earlier.fieldById.get(field.id)),
+    isMoving: ({ id }) => moving.has(id) || movingEarlier.has(id),
+    isRuled: (field) => isRuled(field) || (earlier !== catalog && isRuled(earlier.fieldById.get(field.id))),
   };
-  for (const root of roots) addUnstored(look, root, null);
-  for (const root of roots) if (look.isMoving(root)) standAgain(draft, root, null);
+  const movingRoots = roots.filter(look.isMoving);
+  for (const root of movingRoots) addUnstored(look, root, null);
+  for (const root of movingRoots) standAgain(draft, root, null);
   draft.frozen.clear();
   const stands =
-    roots.every((root) => staysInPlace(look, root, null)) && [...stored.values()].every((line) => isKept(look, line));
+    movingRoots.every((root) => staysInPlace(look, root, null)) &&
+    [...stored.values()].every((line) => isKept(look, line));
   return stands ? pricedAsStored(draft, stored) : null;
 }
 
@@ -141,6 +145,6 @@ function pricedAsStored(draft: Draft, stored: ReadonlyMap<LineKey, Line | undefi
   draft.linesToPrice.clear();
   for (const [key, line] of stored) if (line?.field.allowPriceChange !== true) draft.linesToPrice.add(key);
   priceLines(draft);
-  const sheet = finishDraft(draft);
+  const sheet = finishOpening(draft);
   return storedLines(sheet).every(({ key }) => stored.has(key)) ? sheet : null;
 }

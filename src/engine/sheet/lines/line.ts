@@ -39,25 +39,44 @@ export const noRows: readonly LineKey[] = [];
 
 /** The rows of a field under a parent, in order. */
 export function linesOf(lines: Lines, field: CompiledField, parentKey: LineKey | null): readonly Line[] {
+  const keys = lines.rows(field.id, parentKey);
+  if (keys.length === 0) return noLines;
   const found: Line[] = [];
-  for (const key of lines.rows(field.id, parentKey)) {
+  for (const key of keys) {
     const line = lines.line(key);
     if (line !== undefined) found.push(line);
   }
   return found;
 }
 
+const noLines: readonly Line[] = [];
+
 /** Details of a line in display order, without their own details. */
-export const detailsOf = (lines: Lines, { field, key }: Line): readonly Line[] =>
-  field.children.flatMap((child) => linesOf(lines, child, key));
+export function detailsOf(lines: Lines, { field, key }: Line): readonly Line[] {
+  let found = noLines;
+  for (const child of field.children) {
+    const rows = linesOf(lines, child, key);
+    if (rows.length > 0) found = found.length === 0 ? rows : [...found, ...rows];
+  }
+  return found;
+}
 
 /** Descendants of a line, parents before their details. */
-export const descendantsOf = (lines: Lines, line: Line): readonly Line[] =>
-  detailsOf(lines, line).flatMap((detail) => [detail, ...descendantsOf(lines, detail)]);
+export function descendantsOf(lines: Lines, line: Line): readonly Line[] {
+  const details = detailsOf(lines, line);
+  return details.length === 0 ? noLines : details.flatMap((detail) => [detail, ...descendantsOf(lines, detail)]);
+}
 
 /** The parent line. */
 export const parentOf = (lines: Lines, { parentKey }: Line): Line | undefined =>
   parentKey === null ? undefined : lines.line(parentKey);
+
+/** The line at the top of its tree. */
+export function rootOf(lines: Lines, key: LineKey | null): Line | undefined {
+  let line = key === null ? undefined : lines.line(key);
+  for (let above = line; above !== undefined; above = parentOf(lines, above)) line = above;
+  return line;
+}
 
 /** The line and its ancestors, nearest first. */
 export function lineage(lines: Lines, key: LineKey | null): readonly Line[] {

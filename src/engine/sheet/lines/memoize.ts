@@ -2,6 +2,7 @@
 // same objects. Lines, sheets and their versions are immutable, so nothing is invalidated by hand.
 
 interface Remembered<T> {
+  readonly key: string;
   readonly from: readonly unknown[];
   readonly value: T;
 }
@@ -9,19 +10,39 @@ interface Remembered<T> {
 /** Answers the memoized result for the same owner, key and inputs, else computes it with `make`. */
 type Memoize<T> = (holder: object, key: string, from: readonly unknown[], make: (before: T | undefined) => T) => T;
 
-/** Creates the memo of one function. */
+/** Creates the memo of one function. Most owners have one result, which then needs no map. */
 export function createMemo<T>(): Memoize<T> {
-  const answers = new WeakMap<object, Map<string, Remembered<T>>>();
+  const answers = new WeakMap<object, Remembered<T> | Map<string, Remembered<T>>>();
   return (holder, key, from, make) => {
-    const ofHolder = answers.get(holder);
-    const known = ofHolder?.get(key);
+    const known = resultOf(answers.get(holder), key);
     if (known !== undefined && isSame(known.from, from)) return known.value;
     const value = make(known?.value);
-    if (ofHolder === undefined) answers.set(holder, new Map([[key, { from, value }]]));
-    else ofHolder.set(key, { from, value });
+    const result = { key, from, value };
+    const others = answers.get(holder);
+    if (others instanceof Map) others.set(key, result);
+    else if (others === undefined || others.key === key) answers.set(holder, result);
+    else
+      answers.set(
+        holder,
+        new Map([
+          [others.key, others],
+          [key, result],
+        ]),
+      );
     return value;
   };
 }
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((each, place) => each === other[place]);
+function resultOf<T>(
+  answers: Remembered<T> | Map<string, Remembered<T>> | undefined,
+  key: string,
+): Remembered<T> | undefined {
+  if (answers instanceof Map) return answers.get(key);
+  return answers?.key === key ? answers : undefined;
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let place = 0; place < one.length; place += 1) if (one[place] !== other[place]) return false;
+  return true;
+}

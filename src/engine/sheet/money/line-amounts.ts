@@ -32,10 +32,10 @@ function countUnder(line: Line, parentCount: number): number {
 }
 
 function amountsOfTree(lines: Lines, line: Line, count: number, marginPercent: number): LineAmounts {
-  const all = [
-    ownAmounts(lines.catalog, line, count, marginPercent),
-    ...detailsOf(lines, line).map((detail) => amountsOfTree(lines, detail, countUnder(detail, count), marginPercent)),
-  ];
+  const own = ownAmounts(lines.catalog, line, count, marginPercent);
+  const details = detailsOf(lines, line);
+  if (details.length === 0) return own;
+  const all = [own, ...details.map((detail) => amountsOfTree(lines, detail, countUnder(detail, count), marginPercent))];
   const counting = all.filter((each) => each !== noAmounts);
   if (counting.length < 2) return counting[0] ?? noAmounts;
   return {

@@ -4,7 +4,7 @@ import type { Field } from '#contract/records.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import type { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
-import { type Line, type LineKey, type Lines, lineage, linesOf } from '#engine/sheet/lines/line.ts';
+import { type Line, type LineKey, type Lines, linesOf, rootOf } from '#engine/sheet/lines/line.ts';
 import { type LineAmounts, lineAmounts, noAmounts } from '#engine/sheet/money/line-amounts.ts';
 
 /** Percentages are fractions. */
@@ -90,7 +90,7 @@ function changedRoots(before: Lines, after: Lines, changed: Iterable<LineKey>): 
   const roots = new Map<LineKey, Line>();
   for (const key of changed) {
     for (const each of [before, after]) {
-      const root = lineage(each, key).at(-1);
+      const root = rootOf(each, key);
       if (root !== undefined) roots.set(root.key, root);
     }
   }
