@@ -1,4 +1,4 @@
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document, Estimate, LinkPass } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
@@ -18,8 +18,9 @@ export interface OfferedContract {
 const consent = 'I agree.';
 
 /** The paper that two spouses must sign. */
-const spousesPaper = (estimate: Estimate): Paper => ({
+const spousesPaper = (estimate: Estimate, more: Partial<Paper> = {}): Paper => ({
   ...aPaper(estimate),
+  ...more,
   signers: [
     { key: 'customer', name: 'Dana Whitfield', caption: 'Dana Whitfield, customer', consent },
     { key: 'customer2', name: 'Dale Whitfield', caption: 'Dale Whitfield, customer', consent },
@@ -27,8 +28,13 @@ const spousesPaper = (estimate: Estimate): Paper => ({
 });
 
 /** Its document as the device of a rep sends it. */
-export async function offeredForm(estimate: Estimate, now: string, isSigned: boolean) {
-  const whole = await signedForm(estimate, now, spousesPaper(estimate));
+export async function offeredForm(
+  estimate: Estimate,
+  now: string,
+  isSigned: boolean,
+  paper: Paper = spousesPaper(estimate),
+) {
+  const whole = await signedForm(estimate, now, paper);
   return Object.fromEntries(
     Object.entries({ ...whole, 'data.signers': 'customer customer2' }).filter(
       ([name]) => isSigned || !name.startsWith('signatures.'),
@@ -36,17 +42,22 @@ export async function offeredForm(estimate: Estimate, now: string, isSigned: boo
   );
 }
 
-/** A contract in the office that two spouses must sign. */
-export async function offerContract(server: TestServer, rep: TestUser, isSigned = true): Promise<OfferedContract> {
+/** A contract in the office that two spouses must sign, with further parts. */
+export async function offerContract(
+  server: TestServer,
+  rep: TestUser,
+  isSigned = true,
+  more: (estimate: Estimate) => Partial<Paper> = () => ({}),
+): Promise<OfferedContract> {
   const field = await plainField(rep);
   const lead = await newLead(rep);
   const estimate = (
     await rep.call('POST', '/api/estimates', { body: anEstimate(lead, field, [itemOf(field, 2)]) })
   ).json<Estimate>();
-  const form = await offeredForm(estimate, server.clock.now.toISOString(), isSigned);
+  const paper = spousesPaper(estimate, more(estimate));
+  const form = await offeredForm(estimate, server.clock.now.toISOString(), isSigned, paper);
   const answer = await rep.call('POST', '/api/documents', multipart(form));
   if (answer.statusCode !== 201) throw new Error(answer.body);
-  const paper = spousesPaper(estimate);
   return { document: answer.json<Document>(), paper, hash: await contentHash(paper) };
 }
 
@@ -85,6 +96,14 @@ export async function codeTo(server: TestServer, address: string): Promise<strin
   throw new Error(`no code was sent to ${address}`);
 }
 
+/** The token and pass of a signer who has entered the code of the newest link. */
+export async function visitorOf(server: TestServer, address: string, call: ReturnType<typeof buyerCalls>) {
+  const token = await tokenTo(server, address);
+  await call('code', { token });
+  const entered = await call('pass', { token, code: await codeTo(server, address) });
+  return { token, pass: entered.json<LinkPass>().pass };
+}
+
 /** A call of the buyer's page, from an address of its own. */
 export const buyerCalls =
   (server: TestServer, remoteAddress: string) =>
@@ -92,7 +111,7 @@ export const buyerCalls =
     server.app.inject({ method: 'POST', url: `/api/signing/${path}`, payload: body, headers, remoteAddress });
 
 /** The signature of the second spouse. */
-export const signatureOf = ({ hash }: OfferedContract, more: object = {}) => ({
+export const signatureOf = ({ hash }: Pick<OfferedContract, 'hash'>, more: object = {}) => ({
   ...{ timestamp: '2026-11-20T15:00:00.000Z', data: pixel, method: 'typed', text: 'Dale Whitfield' },
   ...{ signerName: 'Dale Whitfield', consent, contentHash: hash, ...more },
 });

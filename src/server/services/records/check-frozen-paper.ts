@@ -25,7 +25,12 @@ import { findSettings, listEarlierSettings } from '#server/repositories/settings
 import { findUser } from '#server/repositories/users.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
-import { checkSignatures, checkSigningDay, checkTimes } from '#server/services/signing/check-signatures.ts';
+import {
+  checkInitials,
+  checkSignatures,
+  checkSigningDay,
+  checkTimes,
+} from '#server/services/signing/check-signatures.ts';
 
 /** Earlier versions of one estimate to compare; older ones are ignored. */
 const mostVersions = 40;
@@ -54,6 +59,7 @@ export async function checkFrozenPaper(
     throw refuseInput({ 'data.content': [`A ${nounOf(kind)} holds the paper that was read.`] });
   const isSigned = Object.keys(signatures).length > 0;
   if (isSigned || requiredSigners(document).length > 0) checkSignatures(kind, document, paper, signatures);
+  checkInitials(document, paper, signatures);
   checkTimes(document, signatures, work.now);
   if (document.workflows.length === 0)
     throw refuseInput({ workflows: [`A ${nounOf(kind)} covers at least one trade of its estimate.`] });

@@ -1,6 +1,7 @@
-import type { Document } from '#contract/records.ts';
+import type { Document, Initials } from '#contract/records.ts';
+import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import type { Paper } from '#documents/content/paper.ts';
-import { keysOf } from '#documents/content/signer-keys.ts';
+import { keysOf, roleOf } from '#documents/content/signer-keys.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/places/day-in.ts';
@@ -39,6 +40,29 @@ export function checkSignatures(
   if (named !== undefined && named !== keysOf(paper))
     errors[`data.${signersMember}`] = ['The paper names other signers.'];
   if (Object.keys(errors).length > 0) throw refuseInput(errors);
+}
+
+/**
+ * Each buyer has initialed each notice whose slot asks for it. Devices ask for initials since documents name their signers,
+ * so a document without that list is of an earlier version and has none.
+ */
+export function checkInitials({ data }: Pick<Document, 'data'>, paper: Paper, signatures: Signatures): void {
+  if (data?.[signersMember] === undefined) return;
+  const slots = initialSlots(paper);
+  const errors: Record<string, string[]> = {};
+  for (const { key, name } of paper.signers) {
+    const signature = signatures[key];
+    if (signature === undefined || roleOf(key) !== 'customer') continue;
+    const missing = slots.filter(({ slot }) => !isGiven(signature.initials, slot));
+    if (missing.length > 0)
+      errors[`signatures.${key}.initials`] = missing.map(({ heading }) => `${name} has not initialed “${heading}”.`);
+  }
+  if (Object.keys(errors).length > 0) throw refuseInput(errors);
+}
+
+function isGiven(all: Readonly<Record<string, Initials>> | undefined, slot: string): boolean {
+  const initials = all !== undefined && Object.hasOwn(all, slot) ? all[slot] : undefined;
+  return Boolean(initials?.method === 'typed' ? initials.text?.trim() : initials?.strokes?.trim());
 }
 
 /** A paper was not made or signed in an absurd year. */

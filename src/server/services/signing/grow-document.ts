@@ -18,7 +18,12 @@ import {
 } from '#server/repositories/documents.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
-import { checkSignatures, checkSigningDay, checkTimes } from '#server/services/signing/check-signatures.ts';
+import {
+  checkInitials,
+  checkSignatures,
+  checkSigningDay,
+  checkTimes,
+} from '#server/services/signing/check-signatures.ts';
 import type { DocumentWork } from '#server/services/signing/document-work.ts';
 import { receivedEnding, receivedSignatures } from '#server/services/signing/receive-signatures.ts';
 
@@ -103,6 +108,7 @@ function requireSignable(grown: Document, added: Signatures, now: string): void 
   const paper = readPaper(grown.data?.content);
   if (kind === null || paper === null) throw refuseInput({ 'data.content': ['It holds no paper that can be signed.'] });
   checkSignatures(kind, grown, paper, grown.signatures ?? {});
+  checkInitials(grown, paper, added);
   checkTimes(grown, added, now);
   checkSigningDay(paper, grown.signatures ?? {});
 }
