@@ -17,6 +17,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 const dale = 'dale@example.com';
+const linkIn = /\/sign\/([0-9a-f]{64})/;
 
 /** The newest match in an e-mail to an address. */
 async function inMail({ received }: TestMailServer, to: string, words: RegExp): Promise<string> {
@@ -81,13 +82,27 @@ test('a spouse signs by a link on a phone, both get the copy, and the contract i
   await links.getByRole('button', { name: 'Send the link' }).click();
   await expect(links.getByText(`Sent to ${dale}`)).toBeVisible();
   await expectAccessible(page, 'links of a document', sizes);
-  const token = await inMail(mailServer, dale, /\/sign\/([0-9a-f]{64})/);
+  const first = await inMail(mailServer, dale, linkIn);
+  await links.getByRole('button', { name: 'Send again to Dale Whitfield' }).click();
+  await expect(links.getByLabel('E-mail address of Dale Whitfield')).toHaveValue(dale);
+  await links.getByRole('button', { name: 'Send the link' }).click();
+  await expect.poll(() => inMail(mailServer, dale, linkIn), { timeout: 60_000 }).not.toBe(first);
+  const token = await inMail(mailServer, dale, linkIn);
 
   const phone = await phoneOf(browser, server);
   const foreign: string[] = [];
   phone.on('request', (asked) => {
     if (!asked.url().startsWith(server) && !/^(data|blob):/.test(asked.url())) foreign.push(asked.url());
   });
+  // The link before has ended: a new one is asked for, and the rep hears of it.
+  await phone.goto(`/sign/${first}`);
+  await expect(phone.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expectAccessible(phone, 'an ended link', sizes);
+  await phone.getByRole('button', { name: 'Send me a new link' }).click();
+  await expect(phone.getByText('sends the new link by e-mail')).toBeVisible();
+  await inMail(mailServer, rep, /the link of (Dale Whitfield) to .* asks for a new one/);
+  await page.reload();
+  await expect(links.getByText('A new link was asked for')).toBeVisible();
   await phone.goto(`/sign/${token}`);
   await expect(phone.getByRole('heading', { name: 'A paper for you to read' })).toBeVisible();
   await expectAccessible(phone, 'before the code', sizes);

@@ -16,6 +16,8 @@ export interface LinkOpening {
   emailHint: string;
   /** The last code that was sent works until then. ISO 8601, UTC. */
   codeEndsAt: string | null;
+  /** When a new link was asked for on this page. ISO 8601, UTC. */
+  newLinkAskedAt: string | null;
 }
 
 export const linkOpeningShape: Shape<LinkOpening> = {
@@ -27,5 +29,6 @@ export const linkOpeningShape: Shape<LinkOpening> = {
     hasLogo: 'boolean',
     emailHint: 'string',
     codeEndsAt: 'any',
+    newLinkAskedAt: 'any',
   },
 };

@@ -24,6 +24,8 @@ export interface SigningLink {
   emailStatus: number | null;
   /** The last words of the mail server. */
   emailAnswer: string | null;
+  /** When the signer asked on the page of a link for a new one, since this one was sent. ISO 8601, UTC. */
+  newLinkAskedAt: string | null;
 }
 
 export const signingLinkShape: Shape<SigningLink> = {
@@ -38,5 +40,6 @@ export const signingLinkShape: Shape<SigningLink> = {
     openedAt: 'any',
     emailStatus: 'any',
     emailAnswer: 'any',
+    newLinkAskedAt: 'any',
   },
 };

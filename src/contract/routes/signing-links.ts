@@ -79,6 +79,18 @@ export const signingLinkRoutes = {
     answer: { kind: 'bytes', types: ['image/png', 'image/jpeg', 'image/webp'] },
     refuses: { 404: unknown },
   },
+  askLink: {
+    method: 'POST',
+    path: '/api/signing/new-link',
+    tag: 'signing',
+    summary: 'Ask for a new link',
+    description:
+      'Of a link that is of no use any more. It e-mails the salesperson, makes no link, and sends nothing to the signer. Asked again within the hour, it tells nobody again.',
+    who: 'own page',
+    body: { kind: 'message', shape: linkTokenShape },
+    answer: { kind: 'one', shape: linkOpeningShape },
+    refuses: { 404: unknown, 409: 'The link still works, or nobody can answer.', 429: 'It was asked too often.' },
+  },
   askCode: {
     method: 'POST',
     path: '/api/signing/code',

@@ -21,6 +21,7 @@ import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purcha
 import { documentEmails } from '#server/database/migrations/papers/0061-document-emails.ts';
 import { recordCopies } from '#server/database/migrations/papers/0072-record-copies.ts';
 import { signingLinks } from '#server/database/migrations/papers/0075-signing-links.ts';
+import { askedLinks } from '#server/database/migrations/papers/0085-asked-links.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -46,6 +47,7 @@ const migrations = {
   '0070-lead-purchase-orders': leadPurchaseOrders,
   '0072-record-copies': recordCopies,
   '0075-signing-links': signingLinks,
+  '0085-asked-links': askedLinks,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -86,6 +86,9 @@ export interface SigningLinksTable {
   questions_asked: Generated<number>;
   /** The signed copy was sent. */
   copied_at: string | null;
+  /** A new link was asked for on its page. */
+  new_link_asked_at: string | null;
+  new_links_asked: Generated<number>;
 }
 
 /** Overwritten versions. */

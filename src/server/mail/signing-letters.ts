@@ -36,16 +36,29 @@ interface LinkSource {
   readonly name: string;
   readonly address: string;
   readonly expiresAt: string;
+  /** The only day on which it can be signed; null when any day of the link will do. */
+  readonly signBy: string | null;
   readonly salesperson: Person;
 }
 
 /** The link. No code, no price and no street: an e-mail may be forwarded. */
-export function linkLetter({ paper, settings, name, address, expiresAt, salesperson }: LinkSource): SigningLetter {
+export function linkLetter({
+  paper,
+  settings,
+  name,
+  address,
+  expiresAt,
+  signBy,
+  salesperson,
+}: LinkSource): SigningLetter {
   const reach = joined([salesperson.name, salesperson.phone, salesperson.email]);
   return letter(joined([nameOf(paper), 'to read and sign', companyOf(settings)]), [
     `Hello ${name},`,
     `${companyOf(settings)} sends you ${nameOf(paper)} to read, and to sign if you agree:`,
     address,
+    signBy === null
+      ? ''
+      : `Please sign by midnight of ${dateWords(signBy, 'fullDate', 'UTC')}: the paper is dated that day, and can be signed on no other.`,
     `The link is for you alone and works until ${dateWords(expiresAt, 'longDate', settings.timeZone)}. Opening it signs nothing. The page asks for a code, which comes to this address in an e-mail of its own.`,
     reach === '' ? '' : `Questions? Ask ${reach}.`,
   ]);
@@ -82,6 +95,28 @@ export const questionLetter = ({ paper, name, email, address }: Answered, questi
     `Answer this e-mail to write to ${email}.`,
     address,
   ]);
+
+interface AskedForLink {
+  /** Null when the document has none any more. */
+  readonly paper: Paper | null;
+  readonly name: string;
+  readonly email: string;
+  /** Why the link is of no use, in a sentence. */
+  readonly why: string;
+  /** Of the document, for a member; null once it was deleted. */
+  readonly address: string | null;
+}
+
+/** The salesperson decides: nothing was sent to the signer. */
+export function newLinkLetter({ paper, name, email, why, address }: AskedForLink): SigningLetter {
+  const what = paper === null ? 'a paper' : nameOf(paper);
+  return letter(`${name} asks for a new link to ${what}`, [
+    `Somebody who has the link of ${name} to ${what} asks for a new one.`,
+    why,
+    `Nothing was sent to ${email}. If you agree, send a link from the page of the document.`,
+    address ?? '',
+  ]);
+}
 
 interface Noticed extends Answered {
   readonly receivedTime: string;

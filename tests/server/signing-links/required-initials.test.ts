@@ -1,6 +1,6 @@
 // A buyer who has not initialed a notice that asks for it has not signed, at the table and by link.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Document, Estimate, Signature } from '#contract/records.ts';
+import type { Document, Estimate } from '#contract/records.ts';
 import { aPaper } from '#tests/support/papers/signed-contract.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -46,7 +46,7 @@ onEachDatabase((database) => {
 
   test('at the table: each buyer by name, and nothing is stored', async () => {
     const { document, hash } = await offerContract(server, rep, false, withSlots);
-    const sign = (signatures: Record<string, Partial<Signature>>) =>
+    const sign = (signatures: Record<string, object>) =>
       rep.call('PUT', `/api/documents/${document.id}`, { body: { signatures } });
     const dana = signatureOf({ hash }, { signerName: 'Dana Whitfield', text: 'Dana Whitfield' });
     for (const [what, initials] of missing) {

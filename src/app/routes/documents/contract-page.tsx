@@ -170,7 +170,7 @@ function ContractMaking({ source, opened }: ContractMakingProps) {
         signing={signing}
         reading={reading}
         settings={source.settings}
-        otherWay={() => <SignElsewhere signing={signing} />}
+        otherWay={(signer) => <SignElsewhere signing={signing} signer={signer} />}
         emailOf={({ name }) =>
           buyersOf({ details, lead: source.lead }).find((buyer) => buyer.name === name)?.email || null
         }

@@ -23,7 +23,7 @@ import { printedFiles } from '#documents/pdf/printed-files.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
-import { isOpenToSign, type SigningState, signingState } from '#domain/documents/signing-state.ts';
+import { isOpenToSign, requiredSigners, type SigningState, signingState } from '#domain/documents/signing-state.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import '#app/routes/documents/document-page.css';
 import '#app/routes/documents/contract-page.css';
@@ -242,7 +242,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             </p>
           </SigningStep>
         </ol>
-        {isOpenToSign(document) && <SigningLinks document={document} paper={paper} isWaiting={waits} />}
+        {requiredSigners(document).length > 0 && <SigningLinks document={document} paper={paper} isWaiting={waits} />}
         <CancellationPanel document={document} problem={record.problem} />
       </aside>
     </div>

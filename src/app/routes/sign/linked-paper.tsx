@@ -17,12 +17,13 @@ import '#app/routes/documents/contract-page.css';
 import '#app/routes/estimate/totals/totals-bar.css';
 
 interface LinkedPaperProps {
+  readonly token: string;
   readonly linked: LinkedDocument;
   readonly visit: Visit;
 }
 
 /** The paper of a link, and beside it what its signer can do. */
-export function LinkedPaper({ linked, visit }: LinkedPaperProps) {
+export function LinkedPaper({ token, linked, visit }: LinkedPaperProps) {
   const device = useDevice();
   const { document, contentHash, timeZone } = linked;
   const paper = useMemo(() => readPaper(document.data?.content), [document.data?.content]);
@@ -50,6 +51,7 @@ export function LinkedPaper({ linked, visit }: LinkedPaperProps) {
         <ol className="signing-steps">
           {isOpen ? (
             <OpenSteps
+              token={token}
               linked={linked}
               paper={paper}
               end={end}

@@ -1,4 +1,5 @@
 import type { LinkedDocument } from '#contract/records.ts';
+import { isOtherDay } from '#documents/buyers/signing-day.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { roleOf, type SignerKey } from '#documents/content/signer-keys.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
@@ -10,13 +11,13 @@ interface LinkedStanding {
 }
 
 /** A contract is signed on the day that it is dated: its last day to cancel counts from there. */
-export function standingOf({ document, signer, timeZone }: LinkedDocument, now: Date): LinkedStanding {
+export function standingOf({ document, signer }: LinkedDocument, now: Date): LinkedStanding {
   if (document.ending !== undefined) return { kind: 'declined' };
   if (document.cancellation?.isInTime === true) return { kind: 'cancelled' };
   if (signingState(document) === 'signed') return { kind: 'signed' };
   if (document.signatures?.[signer] !== undefined) return { kind: 'waits' };
-  const signedOn = readPaper(document.data?.content)?.cancellation?.signedOn;
-  return { kind: signedOn === undefined || signedOn === dayIn(now, timeZone) ? 'open' : 'other day' };
+  const paper = readPaper(document.data?.content);
+  return { kind: paper !== null && isOtherDay(paper, signer, now) ? 'other day' : 'open' };
 }
 
 /** Only buyers may cancel. */

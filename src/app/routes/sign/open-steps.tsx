@@ -5,6 +5,7 @@ import { type GivenSignature, SignerTurn } from '#app/routes/documents/signing/s
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
 import { PaperCopy } from '#app/routes/sign/copy-step.tsx';
+import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { WordsDialog } from '#app/routes/sign/words-dialog.tsx';
@@ -13,10 +14,12 @@ import { useMessages } from '#app/shell/messages.tsx';
 import type { LinkedDocument } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
+import { signingDay } from '#documents/buyers/signing-day.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 interface OpenStepsProps {
+  readonly token: string;
   readonly linked: LinkedDocument;
   readonly paper: Paper;
   readonly end: RefObject<HTMLParagraphElement | null>;
@@ -26,7 +29,7 @@ interface OpenStepsProps {
 }
 
 /** Before the signature: read, ask or decline, sign. */
-export function OpenSteps({ linked, paper, end, visit, isOtherDay }: OpenStepsProps) {
+export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: OpenStepsProps) {
   const { session, now } = useDevice();
   const messages = useMessages();
   const { reading, state: stateRead } = useReading(end);
@@ -73,15 +76,29 @@ export function OpenSteps({ linked, paper, end, visit, isOtherDay }: OpenStepsPr
         </div>
       </SigningStep>
       <SigningStep
-        state={reading === null || isOtherDay ? 'next' : 'now'}
-        title={`Sign, ${signer.name}`}
-        note={reading === null ? 'After the end of the paper.' : undefined}
+        state={reading === null ? 'next' : 'now'}
+        title={isOtherDay ? 'The day to sign is over' : `Sign, ${signer.name}`}
+        note={isOtherDay ? undefined : signWords(reading === null, signingDay(paper, signer.key))}
       >
         {isOtherDay && (
-          <p>
-            This paper is dated {paper.date}, and can only be signed on that day: your last day to cancel counts from
-            it. Ask {asked} for a new one.
-          </p>
+          <>
+            <p>
+              This paper is dated {paper.date}, and can only be signed on that day: your last day to cancel counts from
+              it. The day is over, so nobody can sign this paper any more, and nothing is agreed.
+            </p>
+            <p>
+              Next, {asked} makes the paper again with a new date, and sends you a link to it. Check its prices: they
+              may have changed. You can keep this one as a PDF.
+            </p>
+            {visit.opening !== null && (
+              <NewLinkAsk
+                token={token}
+                opening={visit.opening}
+                label="Ask for a new paper"
+                onAsked={visit.setOpening}
+              />
+            )}
+          </>
         )}
         {reading !== null && !isOtherDay && (
           <SignerTurn
@@ -122,4 +139,10 @@ export function OpenSteps({ linked, paper, end, visit, isOtherDay }: OpenStepsPr
       )}
     </>
   );
+}
+
+function signWords(isUnread: boolean, day: string | null): string {
+  const by =
+    day === null ? [] : [`Sign by midnight of ${dateWords(day, 'fullDate', 'UTC')}: the paper is dated that day.`];
+  return [...(isUnread ? ['After the end of the paper.'] : []), ...by].join(' ');
 }

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { PictureSource } from '#app/components/use-picture.ts';
 import { CodeForm } from '#app/routes/sign/code-form.tsx';
 import { LinkedPaper } from '#app/routes/sign/linked-paper.tsx';
+import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
 import { SignFrame } from '#app/routes/sign/sign-frame.tsx';
 import { useVisit } from '#app/routes/sign/use-visit.ts';
@@ -36,7 +37,7 @@ export function SignPage() {
           </main>
         )}
         {opening !== null && problem === null && opening.state !== 'open' && linked === null && (
-          <Ended opening={opening} />
+          <Ended token={token} opening={opening} onAsked={visit.setOpening} />
         )}
         {opening?.state === 'open' && problem === null && needsCode && (
           <CodeForm token={token} opening={opening} visit={visit} />
@@ -44,7 +45,7 @@ export function SignPage() {
         {linked !== null && (
           // Stays with its input while another code is asked for.
           <div hidden={needsCode}>
-            <LinkedPaper linked={linked} visit={visit} />
+            <LinkedPaper token={token} linked={linked} visit={visit} />
           </div>
         )}
       </SignFrame>
@@ -52,28 +53,48 @@ export function SignPage() {
   );
 }
 
+const newLink = 'Send me a new link';
+const newPaper = 'Ask for a new paper';
+
 const endings: Readonly<
-  Record<Exclude<LinkOpening['state'], 'open'>, { readonly title: string; readonly words: string }>
+  Record<
+    Exclude<LinkOpening['state'], 'open'>,
+    { readonly title: string; readonly words: string; readonly ask: string }
+  >
 > = {
   expired: {
     title: 'This link has run out',
     words: 'It was good for 14 days. Nothing that you have signed is lost. Ask for a new link.',
+    ask: newLink,
   },
   revoked: {
     title: 'This link does not work any more',
     words: 'It was replaced by a newer one, or taken back. Open the newest e-mail, or ask for a new link.',
+    ask: newLink,
   },
   changed: {
     title: 'The paper was changed',
     words: 'It is not the one that this link was sent for. Ask for a link to the new one.',
+    ask: newLink,
   },
-  declined: { title: 'This paper was declined', words: 'It has ended, and nobody can sign it any more.' },
-  ended: { title: 'This paper was withdrawn', words: 'Nobody can sign it any more.' },
+  declined: {
+    title: 'This paper was declined',
+    words: 'It has ended, and nobody can sign it any more.',
+    ask: newPaper,
+  },
+  ended: { title: 'This paper was withdrawn', words: 'Nobody can sign it any more.', ask: newPaper },
 };
 
-function Ended({ opening: { state, companyName, phoneNumber } }: { readonly opening: LinkOpening }) {
+interface EndedProps {
+  readonly token: string;
+  readonly opening: LinkOpening;
+  readonly onAsked: (opening: LinkOpening) => void;
+}
+
+function Ended({ token, opening, onAsked }: EndedProps) {
+  const { state, companyName, phoneNumber } = opening;
   if (state === 'open') return null;
-  const { title, words } = endings[state];
+  const { title, words, ask } = endings[state];
   return (
     <main id="main" className="sign-card">
       <h1>{title}</h1>
@@ -87,6 +108,7 @@ function Ended({ opening: { state, companyName, phoneNumber } }: { readonly open
           </>
         )}
       </p>
+      <NewLinkAsk token={token} opening={opening} label={ask} onAsked={onAsked} />
     </main>
   );
 }

@@ -52,7 +52,7 @@ export async function countSigningLinks(trx: Trx, companyId: number, since: stri
   return Number(count);
 }
 
-/** The newest link of each signer, with the state of its e-mail. */
+/** The newest link of each signer, with the state of its e-mail, and the last ask for a new one on any link of the signer. */
 export const listSigningLinks = async (trx: Trx, companyId: number, documentId: number) =>
   trx
     .selectFrom('signing_links')
@@ -60,6 +60,14 @@ export const listSigningLinks = async (trx: Trx, companyId: number, documentId: 
     .distinctOn('signing_links.signer')
     .selectAll('signing_links')
     .select(['email_messages.state as emailState', 'email_messages.answer as emailAnswer'])
+    .select(({ selectFrom }) =>
+      selectFrom('signing_links as any_link')
+        .select(({ fn }) => fn.max('any_link.new_link_asked_at').as('asked_at'))
+        .whereRef('any_link.company_id', '=', 'signing_links.company_id')
+        .whereRef('any_link.document_id', '=', 'signing_links.document_id')
+        .whereRef('any_link.signer', '=', 'signing_links.signer')
+        .as('newLinkAskedAt'),
+    )
     .where('signing_links.company_id', '=', companyId)
     .where('signing_links.document_id', '=', documentId)
     .orderBy('signing_links.signer')
@@ -178,6 +186,22 @@ export async function takeQuestion(
     .set(({ eb }) => ({ questions_asked: eb('questions_asked', '+', 1) }))
     .where('id', '=', link.id)
     .where('questions_asked', '<', most)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts an ask for a new link, unless one came after `earliest` or the link has had `most`. Of two at once, one counts. */
+export async function takeNewLinkAsk(
+  trx: Trx,
+  link: Pick<SigningLinkRow, 'id' | 'company_id'>,
+  ask: { readonly now: string; readonly earliest: string; readonly most: number },
+): Promise<boolean> {
+  const row = await ofCompany(trx, link.company_id)
+    .set(({ eb }) => ({ new_link_asked_at: ask.now, new_links_asked: eb('new_links_asked', '+', 1) }))
+    .where('id', '=', link.id)
+    .where('new_links_asked', '<', ask.most)
+    .where(({ or, eb }) => or([eb('new_link_asked_at', 'is', null), eb('new_link_asked_at', '<=', ask.earliest)]))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

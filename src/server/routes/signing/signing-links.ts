@@ -9,6 +9,7 @@ import { findSettings } from '#server/repositories/settings.ts';
 import { answerChange } from '#server/routes/record-calls.ts';
 import { openBytes } from '#server/services/open-file.ts';
 import { askByLink, cancelByLink, declineByLink, signByLink } from '#server/services/signing-links/act-by-link.ts';
+import { askForNewLink } from '#server/services/signing-links/ask-for-link.ts';
 import { askForCode, enterCode, readLinkOpening } from '#server/services/signing-links/link-code.ts';
 import { linkedDocument } from '#server/services/signing-links/linked-document.ts';
 import { readSigningLinks, revokeSigningLink, sendSigningLink } from '#server/services/signing-links/send-link.ts';
@@ -64,6 +65,8 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
     },
     often,
   );
+
+  serve(app, routes.askLink, ({ body }) => askForNewLink(context, body.token), seldom);
 
   serve(app, routes.askCode, ({ body }) => askForCode(context, body.token), seldom);
 

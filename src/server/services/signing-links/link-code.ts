@@ -35,6 +35,7 @@ export async function readLinkOpening(context: LinkContext, token: string): Prom
       hasLogo: /^[0-9a-f]{64}$/.test(logoImage ?? ''),
       emailHint: hintOf(link.email),
       codeEndsAt: link.code_hash === null ? null : codeEnd(link),
+      newLinkAskedAt: link.new_link_asked_at,
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { Document, NewSigningLink, SigningLink } from '#contract/records.ts';
+import { isOtherDay, signingDay } from '#documents/buyers/signing-day.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -49,6 +50,11 @@ export async function sendSigningLink(
   const hash = await paperHash(document);
   if (paper === null || hash === null || !awaits(document, signer))
     throw refuse(409, 'This document cannot be signed any more.');
+  if (isOtherDay(paper, signer, new Date(now)))
+    throw refuse(
+      409,
+      `This paper can only be signed on the day that it is dated, ${paper.date}, and that day is over. Make it again, and send a link to the new one.`,
+    );
   await requireRoom(trx, companyId, now);
 
   await revokeLinksOf(trx, companyId, { documentId, signer }, now);
@@ -62,7 +68,7 @@ export async function sendSigningLink(
   const emailId = await enqueueMail(context, trx, {
     ...{ companyId, about: `document:${documentId}`, to },
     ...linkLetter({
-      ...{ paper, settings, name: person.name, expiresAt },
+      ...{ paper, settings, name: person.name, expiresAt, signBy: signingDay(paper, signer) },
       address: `${context.mail.publicUrl}/sign/${token}`,
       salesperson: await salespersonOf(trx, companyId, document, actor.userId),
     }),
@@ -107,6 +113,7 @@ async function linksOf(trx: Trx, companyId: number, document: Document, now: str
       openedAt: row.opened_at,
       emailStatus: row.emailState,
       emailAnswer: row.emailAnswer,
+      newLinkAskedAt: row.newLinkAskedAt !== null && row.newLinkAskedAt > row.created_at ? row.newLinkAskedAt : null,
     })),
   );
 }

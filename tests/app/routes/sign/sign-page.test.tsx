@@ -22,7 +22,7 @@ beforeEach(() => sessionStorage.clear());
 
 const opening: LinkOpening = {
   ...{ state: 'open', companyName: 'Harlow Exteriors', phoneNumber: '(630) 555-0100', hasLogo: false },
-  ...{ emailHint: 'd…e@example.com', codeEndsAt: null },
+  ...{ emailHint: 'd…e@example.com', codeEndsAt: null, newLinkAskedAt: null },
 };
 const paper: Paper = {
   ...{ typeVersion: 1, title: 'Home improvement contract', number: '1', date: 'November 20, 2026', totalCents: 50_000 },
@@ -51,7 +51,24 @@ const linkedTo = (more: Partial<Document> = {}, rest: Partial<LinkedDocument> = 
   ...rest,
 });
 
+/** A contract whose last day to cancel counts from this day, in Chicago. */
+function datedOn(signedOn: string) {
+  const dated: Paper = {
+    ...paper,
+    typeVersion: 7,
+    cancellation: {
+      ...{ lastDay: '2026-11-25', signedOn, candidates: [], waiting: [], unconfirmed: null, table: '1' },
+      facts: {
+        ...{ signedAt: `${signedOn}T15:00:00.000Z`, timeZone: 'America/Chicago', place: 'IL', seniors: [], cases: [] },
+        ...{ isConfirmed: false, ownHolidays: [] },
+      },
+    },
+  };
+  return linkedTo({ data: { content: canonicalJson(dated), signers: 'customer customer2' } });
+}
+
 interface World {
+  readonly newLink?: () => Result<LinkOpening, Problem>;
   readonly opened?: Result<LinkOpening, Problem>;
   readonly linked?: LinkedDocument;
   readonly entered?: () => Result<{ pass: string; endsAt: string }, Problem>;
@@ -59,7 +76,7 @@ interface World {
   readonly hasPass?: boolean;
 }
 
-function open({ opened = ok(opening), linked = linkedTo(), entered, asked, hasPass = false }: World) {
+function open({ opened = ok(opening), linked = linkedTo(), entered, asked, newLink, hasPass = false }: World) {
   const notices: LinkNotice[] = [];
   if (hasPass) sessionStorage.setItem(`eaveline.sign.${token.slice(0, 16)}`, pass);
   const device = fakeDevice({
@@ -69,6 +86,7 @@ function open({ opened = ok(opening), linked = linkedTo(), entered, asked, hasPa
       answers(routes.askCode, () => ok({ ...opening, codeEndsAt: '2026-11-20T15:10:00.000Z' })),
       answers(routes.enter, entered ?? (() => ok({ pass, endsAt: '2026-11-20T19:00:00.000Z' }))),
       answers(routes.read, () => ok(linked)),
+      answers(routes.askLink, newLink ?? (() => refused(offline))),
       answers(routes.ask, asked ?? (() => ok(undefined))),
       answers(routes.decline, ({ body }) =>
         ok(
@@ -118,6 +136,28 @@ it.each<[Exclude<LinkOpening['state'], 'open'>, string]>([
   expect(await heading(title)).toBeDefined();
   expect(screen.getAllByRole('link', { name: /555-0100/ }).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: /code/ })).toBeNull();
+});
+
+it('asks for a new link, says so when it is not possible, and does not ask twice', async () => {
+  const ended: LinkOpening = { ...opening, state: 'expired' };
+  const outcomes: Result<LinkOpening, Problem>[] = [
+    refused(offline),
+    refused(problemFor(429, 'A new link was asked for several times on this page. Call the company, please.')),
+    ok({ ...ended, newLinkAskedAt: now.toISOString() }),
+  ];
+  open({ opened: ok(ended), newLink: () => outcomes.shift() ?? refused(offline) });
+  await press('Send me a new link');
+  await alert(/There is no connection right now/);
+  await press('Send me a new link');
+  await alert(/^A new link was asked for several times/);
+  await press('Send me a new link');
+  await alert(/^Harlow Exteriors was asked on November 20, 2026/);
+  expect(screen.queryByRole('button', { name: /new link|again/ })).toBeNull();
+});
+
+it('may ask again after an hour', async () => {
+  open({ opened: ok({ ...opening, state: 'revoked', newLinkAskedAt: '2026-11-20T13:30:00.000Z' }) });
+  expect(await screen.findByRole('button', { name: 'Ask again' })).toBeDefined();
 });
 
 it('says that a link is unknown', async () => {
@@ -174,21 +214,20 @@ it('declines with a reason, and ends', async () => {
   expect(await heading('You declined')).toBeDefined();
 });
 
-it('a contract of another day is not signed, and says why', async () => {
-  const dated: Paper = {
-    ...paper,
-    typeVersion: 7,
-    cancellation: {
-      ...{ lastDay: '2026-11-24', signedOn: '2026-11-19', candidates: [], waiting: [], unconfirmed: null, table: '1' },
-      facts: {
-        ...{ signedAt: '2026-11-19T15:00:00.000Z', timeZone: 'America/Chicago', place: 'IL', seniors: [], cases: [] },
-        ...{ isConfirmed: false, ownHolidays: [] },
-      },
-    },
-  };
-  const data = { content: canonicalJson(dated), signers: 'customer customer2' };
-  open({ hasPass: true, linked: linkedTo({ data }) });
+it('a contract says the day by which it is signed', async () => {
+  open({ hasPass: true, linked: datedOn('2026-11-20') });
+  await alert(/Sign by midnight of Friday, November 20, 2026/);
+  expect(screen.queryByRole('button', { name: 'Ask for a new paper' })).toBeNull();
+});
+
+it('a contract of another day is not signed, says why and what comes next, and a new one is asked for', async () => {
+  const asked = ok({ ...opening, newLinkAskedAt: now.toISOString() });
+  open({ hasPass: true, linked: datedOn('2026-11-19'), newLink: () => asked });
+  expect(await heading('The day to sign is over')).toBeDefined();
   await alert(/can only be signed on that day/);
+  await alert(/Renee Castillo makes the paper again with a new date/);
+  await press('Ask for a new paper');
+  await alert(/^Harlow Exteriors was asked on /);
 });
 
 it('after the signature it waits for the other one, or offers the copy', async () => {

@@ -10,11 +10,13 @@ interface LinkFormProps {
   readonly name: string;
   /** Filled in at first. */
   readonly to: string;
+  /** The only day on which this signer can sign, in words; null without such a day. */
+  readonly signBy: string | null;
   readonly onDone: () => void;
 }
 
 /** Asks for the address of a signer, and sends the link. */
-export function LinkForm({ documentId, signer, name, to, onDone }: LinkFormProps) {
+export function LinkForm({ documentId, signer, name, to, signBy, onDone }: LinkFormProps) {
   const id = useId();
   const device = useDevice();
   const messages = useMessages();
@@ -55,7 +57,8 @@ export function LinkForm({ documentId, signer, name, to, onDone }: LinkFormProps
           {problem}
         </p>
         <p id={`${id}-note`} className="note">
-          Only {name} should read this mailbox: the code to open the paper goes there, too. The link works for 14 days.
+          {signBy !== null && `${signBy} `}Only {name} should read this mailbox: the code to open the paper goes there,
+          too. The link works for 14 days.
         </p>
       </div>
       <div className="links-acts">

@@ -2,8 +2,15 @@ import type { SigningLink } from '#contract/records.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-/** The state of a link in words. */
+/** The state of a link in words, and whether its signer would like a new one. */
 export function linkWords(link: SigningLink): string {
+  const { newLinkAskedAt: askedAt } = link;
+  return askedAt === null
+    ? stateWords(link)
+    : `A new link was asked for on ${dateWords(askedAt, 'shortDateTime')}. ${stateWords(link)}`;
+}
+
+function stateWords(link: SigningLink): string {
   const { state, emailAddress, sentAt, expiresAt, openedAt } = link;
   const sent = `Sent to ${emailAddress} on ${dateWords(sentAt, 'shortDateTime')}`;
   const until = `works until ${dateWords(expiresAt, 'shortDate')}`;

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { LinkForm } from '#app/routes/documents/links/link-form.tsx';
 import { linkWords } from '#app/routes/documents/links/link-words.ts';
+import { signByWords } from '#app/routes/documents/links/sign-by-words.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -10,9 +11,11 @@ import { countsAsOffline, type Problem, wordsForStatus } from '#contract/problem
 import type { Document, Lead, SigningLink } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
+import { isOtherDay } from '#documents/buyers/signing-day.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
+import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import type { Result } from '#domain/result.ts';
 import '#app/routes/documents/links/signing-links.css';
 
@@ -23,7 +26,7 @@ interface SigningLinksProps {
   readonly isWaiting: boolean;
 }
 
-/** For each signer who is not at the table: a link to sign, its state, and its end. */
+/** For each signer who is not at the table: a link to sign, its state, its end, and whether a new one was asked for. */
 export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) {
   const device = useDevice();
   const messages = useMessages();
@@ -48,8 +51,13 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
     };
   }, [device, document.id, document.version, isThere, online, asks]);
 
-  const outstanding = paper.signers.filter(({ key }) => document.signatures?.[key] === undefined);
   const links = answer?.ok ? answer.value : [];
+  const linkOf = (key: string) => links.find(({ signer }) => signer === key);
+  const isOpen = isOpenToSign(document);
+  // Of a document that nobody can sign any more, only what somebody asked for is left.
+  const shown = paper.signers.filter(({ key }) =>
+    isOpen ? document.signatures?.[key] === undefined : (linkOf(key)?.newLinkAskedAt ?? null) !== null,
+  );
   const addressOf = (name: string) => {
     const details = contract.readDetails(document.data?.details) ?? noDetails;
     const buyers = lead === null ? details.buyers : buyersOf({ details, lead: lead.data });
@@ -74,9 +82,10 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
     setAsks(asks + 1);
   };
 
+  if (!isOpen && shown.length === 0) return null;
   return (
     <section className="links" aria-labelledby="h-links">
-      <h2 id="h-links">Sign later, from anywhere</h2>
+      <h2 id="h-links">{isOpen ? 'Sign later, from anywhere' : 'Asked for a new link'}</h2>
       {whyNot !== null && <p className="note">{whyNot}</p>}
       {whyNot === null && answer?.ok === false && (
         <p className="note" role="alert">
@@ -86,14 +95,29 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
         </p>
       )}
       <ul>
-        {outstanding.map(({ key, name }) => {
-          const link = links.find(({ signer }) => signer === key);
+        {shown.map(({ key, name }) => {
+          const link = linkOf(key);
+          const isLate = isOpen && isOtherDay(paper, key, device.now());
+          const canSend = isOpen && !isLate && whyNot === null;
           const isLive = link?.state === 'sent' || link?.state === 'opened';
           return (
             <li key={key}>
               <h3>{name}</h3>
               <p className="note">{link === undefined ? 'No link was sent.' : linkWords(link)}</p>
-              {whyNot === null && open !== key && (
+              {isLate && (
+                <p>
+                  This paper can only be signed on the day that it is dated, {paper.date}, and that day is over. Press
+                  “Continue signing” and “Start over”; then send a link to the new one.
+                </p>
+              )}
+              {!isOpen && (
+                <p>
+                  {document.ending === undefined
+                    ? 'Nothing is left to sign: send the copy by e-mail.'
+                    : 'Make it again, and send a link to the new one.'}
+                </p>
+              )}
+              {canSend && open !== key && (
                 <div className="links-acts">
                   <button type="button" className="btn" onClick={() => setOpen(key)}>
                     <Icon name="send" />
@@ -107,11 +131,12 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
                   )}
                 </div>
               )}
-              {whyNot === null && open === key && (
+              {canSend && open === key && (
                 <LinkForm
                   documentId={document.id}
                   signer={key}
                   name={name}
+                  signBy={signByWords(paper, key)}
                   to={link?.emailAddress ?? addressOf(name)}
                   onDone={() => {
                     setOpen(null);

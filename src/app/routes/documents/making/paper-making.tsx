@@ -201,7 +201,7 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
         <SigningList
           {...{ noun, paper, signing, reading, details }}
           settings={source.settings}
-          otherWay={() => <SignElsewhere signing={signing} />}
+          otherWay={(signer) => <SignElsewhere signing={signing} signer={signer} />}
           emailOf={() => source.lead.email ?? null}
           whyNot={whyOutdated}
           obstacles={found}

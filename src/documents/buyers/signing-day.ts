@@ -1,0 +1,18 @@
+import type { Paper } from '#documents/content/paper.ts';
+import { roleOf, type SignerKey } from '#documents/content/signer-keys.ts';
+import { dayIn } from '#domain/places/day-in.ts';
+
+type Dated = Pick<Paper, 'cancellation'>;
+
+/**
+ * The only day, at the job, on which a buyer can sign a paper with a last day to cancel, which counts from it. Null for
+ * every other paper, and for a signer who is no buyer.
+ */
+export const signingDay = ({ cancellation }: Dated, signer: string): string | null =>
+  cancellation !== undefined && roleOf(signer as SignerKey) === 'customer' ? cancellation.signedOn : null;
+
+/** Whether that day is another one than today. */
+export function isOtherDay(paper: Dated, signer: string, now: Date): boolean {
+  const day = signingDay(paper, signer);
+  return day !== null && day !== dayIn(now, paper.cancellation?.facts.timeZone ?? 'UTC');
+}

@@ -1,0 +1,88 @@
+import type { Document, LinkOpening } from '#contract/records.ts';
+import { isOtherDay } from '#documents/buyers/signing-day.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { withCompany } from '#server/database/database.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { newLinkLetter } from '#server/mail/signing-letters.ts';
+import { Refusal, refuse } from '#server/refusal.ts';
+import { appendAudit } from '#server/repositories/audit-log.ts';
+import { findDocument } from '#server/repositories/documents.ts';
+import { type SigningLinkRow, takeNewLinkAsk } from '#server/repositories/signing/signing-links.ts';
+import { readLinkOpening } from '#server/services/signing-links/link-code.ts';
+import { awaits, linkStanding } from '#server/services/signing-links/link-standing.ts';
+import { salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
+import { type LinkContext, linkOf } from '#server/services/signing-links/visit-link.ts';
+
+const betweenAsksMs = 3_600_000;
+const mostAsks = 5;
+
+/**
+ * Tells the salesperson that the signer of an ended link would like a new one. The token alone may be in anybody's hands, so
+ * it makes no link and names no address: a member decides. Asked again within the hour, it tells nobody again.
+ */
+export async function askForNewLink(context: LinkContext, token: string): Promise<LinkOpening> {
+  const link = await linkOf(context, token);
+  const at = context.now();
+  const now = at.toISOString();
+  const { company_id: companyId, document_id: documentId } = link;
+  await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
+    const document = await findDocument(trx, companyId, documentId);
+    const why = await whyNew(link, document, at);
+    if (why === null) throw refuse(409, 'This link still works. Open the paper with a code.');
+    const salesperson = await salespersonOf(trx, companyId, document ?? {}, link.created_by);
+    if (salesperson.email === null) throw refuse(409, 'The company has nobody who sends links. Call it, please.');
+    const earliest = new Date(at.getTime() - betweenAsksMs).toISOString();
+    if (!(await takeNewLinkAsk(trx, link, { now, earliest, most: mostAsks }))) {
+      if (link.new_links_asked < mostAsks || (link.new_link_asked_at ?? '') > earliest) return;
+      throw tooManyAsks();
+    }
+    const paper = readPaper(document?.data?.content);
+    await enqueueMail(context, trx, {
+      ...{ companyId, about: `document:${documentId}`, to: salesperson.email, replyTo: link.email },
+      ...newLinkLetter({
+        ...{ paper, why, email: link.email },
+        name: paper?.signers.find(({ key }) => key === link.signer)?.name ?? link.email,
+        address:
+          document === null
+            ? null
+            : `${context.mail.publicUrl}/estimator/estimate/${document.estimateId}/documents/${documentId}`,
+      }),
+    });
+    await appendAudit(trx, {
+      ...{ at: now, companyId, accountId: null, userId: null },
+      ...{ action: 'new signing link asked for', subject: `document:${documentId}` },
+      details: { signer: link.signer, link: link.id },
+    });
+  });
+  return readLinkOpening(context, token);
+}
+
+/** Why a link is no use any more, in words for the salesperson; null while it is. */
+async function whyNew(link: SigningLinkRow, document: Document | null, at: Date): Promise<string | null> {
+  const state = await linkStanding(link, document, at.toISOString());
+  if (state !== 'open') return reasons[state];
+  const paper = readPaper(document?.data?.content);
+  const isLate =
+    document !== null && paper !== null && awaits(document, link.signer) && isOtherDay(paper, link.signer, at);
+  return isLate
+    ? 'The paper can only be signed on the day that it is dated, and that day is over. Make it again, and send a link to the new one.'
+    : null;
+}
+
+const reasons: Readonly<Record<Exclude<LinkOpening['state'], 'open'>, string>> = {
+  expired: 'The link has expired.',
+  revoked: 'The link was replaced by a newer one, or taken back.',
+  changed: 'The paper was changed after the link was sent.',
+  declined: 'The paper was declined. Make a new one, and send a link to it.',
+  ended: 'The paper was withdrawn. Make a new one, and send a link to it.',
+};
+
+const tooManyAsks = (): Refusal =>
+  new Refusal(
+    {
+      status: 429,
+      title: 'A new link was asked for several times on this page. Call the company, please.',
+      errors: {},
+    },
+    { headers: { 'retry-after': '86400' } },
+  );
