@@ -73,6 +73,7 @@ export type * from '#contract/records/info.ts';
 export type * from '#contract/records/invitation.ts';
 export type * from '#contract/records/invited-person.ts';
 export type * from '#contract/records/link-code.ts';
+export type * from '#contract/records/link-file.ts';
 export type * from '#contract/records/link-logo.ts';
 export type * from '#contract/records/link-notice.ts';
 export type * from '#contract/records/link-opening.ts';

@@ -1,6 +1,7 @@
 // Links to sign without an account: sending and revoking them as a member, and everything that a signer does by one. A
 // signer's token, code and pass are in bodies only, so no address and no log holds them.
 import { linkCodeShape } from '#contract/records/link-code.ts';
+import { linkFileShape } from '#contract/records/link-file.ts';
 import { linkLogoShape } from '#contract/records/link-logo.ts';
 import { linkNoticeShape } from '#contract/records/link-notice.ts';
 import { linkOpeningShape } from '#contract/records/link-opening.ts';
@@ -121,6 +122,17 @@ export const signingLinkRoutes = {
     who: 'own page',
     body: { kind: 'message', shape: linkVisitShape },
     answer: { kind: 'one', shape: linkedDocumentShape },
+    refuses: { ...visitor, 409: ended },
+  },
+  readFile: {
+    method: 'POST',
+    path: '/api/signing/file',
+    tag: 'signing',
+    summary: 'A file of the document of a link',
+    description: 'An attachment or picture that the paper names by its hash.',
+    who: 'own page',
+    body: { kind: 'message', shape: linkFileShape },
+    answer: { kind: 'bytes', types: ['application/pdf', 'image/png', 'image/jpeg'] },
     refuses: { ...visitor, 409: ended },
   },
   readCopy: {

@@ -1,8 +1,9 @@
 import type { Document, Estimate } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { renderDocument } from '#server/jobs/render-document.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { aPaper, signedForm } from '#tests/support/papers/signed-contract.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import type { TestServer, TestUser } from '#tests/support/server/server.ts';
 
@@ -11,12 +12,14 @@ export async function newRecordCopy(
   server: TestServer,
   rep: TestUser,
   pdfs: PdfRenderer,
+  paperOf: (estimate: Estimate) => Paper = aPaper,
 ): Promise<{ readonly document: Document; readonly bytes: Uint8Array }> {
   const items = [itemOf(await plainField(rep), 2)];
   const answer = await rep.call('POST', '/api/estimates', {
     body: anEstimate(await newLead(rep), await plainField(rep), items),
   });
-  const sent = multipart(await signedForm(answer.json<Estimate>(), server.clock.now.toISOString()));
+  const estimate = answer.json<Estimate>();
+  const sent = multipart(await signedForm(estimate, server.clock.now.toISOString(), paperOf(estimate)));
   const { id } = (
     await rep.call('POST', '/api/documents', { body: sent.body, headers: sent.headers })
   ).json<Document>();

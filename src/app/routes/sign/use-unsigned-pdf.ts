@@ -6,6 +6,7 @@ import type { LinkedDocument } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { paperLogos } from '#documents/content/paper-logos.ts';
 import { fingerprint } from '#documents/content-hash.ts';
+import { printedFiles } from '#documents/pdf/printed-files.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 
 interface UnsignedPdf {
@@ -22,6 +23,10 @@ export function useUnsignedPdf(
 ): UnsignedPdf {
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string | null>(null);
+  const bytesOf = async (fileId: string) => {
+    const file = await visit.picture(fileId);
+    return file.ok ? new Uint8Array(await file.value.arrayBuffer()) : null;
+  };
   const make = async () => {
     setBusy(true);
     setWords(null);
@@ -32,6 +37,7 @@ export function useUnsignedPdf(
       signatures: printedSignatures(document.signatures, timeZone),
       fingerprint: fingerprint(contentHash),
       verifyAt: '/verify',
+      files: await printedFiles(paper, bytesOf),
     });
     setBusy(false);
     if (made.ok) return downloadBlob(made.value, `${document.name}.pdf`);

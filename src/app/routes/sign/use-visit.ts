@@ -4,6 +4,8 @@ import type { Device } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import { paperFiles } from '#documents/content/paper-files.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
 import { type Result, refused } from '#domain/result.ts';
 
 /** The knowledge of the page: nothing yet, the reason for nothing, the words of the link, or the document. */
@@ -21,7 +23,7 @@ export interface Visit {
   readonly act: (ask: (visitor: Visitor) => Promise<Result<LinkedDocument, Problem>>) => Promise<Problem | null>;
   /** Any other call with the pass. */
   readonly withPass: <T>(ask: (visitor: Visitor) => Promise<Result<T, Problem>>) => Promise<Result<T, Problem>>;
-  /** A picture of the company. */
+  /** A logo of the company, or a file of the paper. */
   readonly picture: Device['file'];
 }
 
@@ -94,12 +96,18 @@ export function useVisit(token: string): Visit {
     return null;
   };
 
+  const named = useMemo(() => {
+    const paper = readPaper(linked?.document.data?.content);
+    return new Set(paper === null ? [] : paperFiles(paper).map(({ fileId }) => fileId));
+  }, [linked?.document.data?.content]);
   const picture: Visit['picture'] = useMemo(
     () => async (fileId) => {
-      const answer = await session.ask(routes.logo, { body: { token, fileId } });
+      const answer = named.has(fileId)
+        ? await withPass((visitor) => session.ask(routes.readFile, { body: { ...visitor, fileId } }))
+        : await session.ask(routes.logo, { body: { token, fileId } });
       return answer.ok ? answer : refused(answer.problem);
     },
-    [session, token],
+    [session, token, named, withPass],
   );
 
   return {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import { paperFiles } from '#documents/content/paper-files.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
@@ -73,6 +75,25 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
   serve(app, routes.enter, ({ body }) => enterCode(context, body.token, body.code), seldom);
 
   serve(app, routes.read, ({ body }) => readingVisit(context, body, linkedDocument), often);
+
+  serve(
+    app,
+    routes.readFile,
+    async ({ body }, reply) => {
+      const file = await readingVisit(context, body, async ({ trx, link, document }) => {
+        const paper = readPaper(document.data?.content);
+        const isNamed = paper !== null && paperFiles(paper).some(({ fileId }) => fileId === body.fileId);
+        return isNamed ? findFile(trx, link.company_id, body.fileId) : null;
+      });
+      if (file === null || !routes.readFile.answer.types.some((type) => type === file.mediaType)) throw notFound();
+      return reply
+        .type(file.mediaType)
+        .header('content-length', file.size)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(await openBytes(context, file));
+    },
+    often,
+  );
 
   serve(
     app,

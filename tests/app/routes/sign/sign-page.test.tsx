@@ -78,6 +78,7 @@ interface World {
 
 function open({ opened = ok(opening), linked = linkedTo(), entered, asked, newLink, hasPass = false }: World) {
   const notices: LinkNotice[] = [];
+  const files: object[] = [];
   if (hasPass) sessionStorage.setItem(`eaveline.sign.${token.slice(0, 16)}`, pass);
   const device = fakeDevice({
     now,
@@ -86,6 +87,10 @@ function open({ opened = ok(opening), linked = linkedTo(), entered, asked, newLi
       answers(routes.askCode, () => ok({ ...opening, codeEndsAt: '2026-11-20T15:10:00.000Z' })),
       answers(routes.enter, entered ?? (() => ok({ pass, endsAt: '2026-11-20T19:00:00.000Z' }))),
       answers(routes.read, () => ok(linked)),
+      answers(routes.readFile, ({ body }) => {
+        files.push(body);
+        return ok(new Blob(['%PDF'], { type: 'application/pdf' }));
+      }),
       answers(routes.askLink, newLink ?? (() => refused(offline))),
       answers(routes.ask, asked ?? (() => ok(undefined))),
       answers(routes.decline, ({ body }) =>
@@ -117,7 +122,7 @@ function open({ opened = ok(opening), linked = linkedTo(), entered, asked, newLi
   });
   window.history.replaceState(null, '', `/sign/${token}`);
   render(<App device={device} router={createRouter()} />);
-  return notices;
+  return { notices, files };
 }
 
 /** Of a page or a step, whose state is a hidden word before it. */
@@ -204,6 +209,18 @@ it('goes on after a reload, and keeps a question while there is no connection', 
   await alert('Your question is on its way to Renee Castillo.');
 });
 
+it('shows the attachments with their pages before the signature, read with the pass', async () => {
+  const attachment = {
+    ...{ letter: 'A', fileId: 'f'.repeat(64), sha256: 'd'.repeat(64), name: 'Terms.pdf', pages: 3 },
+    mediaType: 'application/pdf' as const,
+  };
+  const content = canonicalJson({ ...paper, attachments: [attachment] });
+  const { files } = open({ hasPass: true, linked: linkedTo({ data: { content, signers: 'customer customer2' } }) });
+  const link = await screen.findByRole('link', { name: 'Attachment A, Terms.pdf, 3 pages' });
+  expect(link.getAttribute('href')).toMatch(/^blob:/);
+  expect(files).toEqual([{ token, pass, fileId: attachment.fileId }]);
+});
+
 it('declines with a reason, and ends', async () => {
   open({ hasPass: true });
   await press('Dale Whitfield does not sign');
@@ -238,7 +255,7 @@ it('after the signature it waits for the other one, or offers the copy', async (
 });
 
 it('cancels until the last day, with a dated receipt', async () => {
-  const notices = open({ hasPass: true, linked: linkedTo({ signatures: both }, { lastDay: '2026-11-25' }) });
+  const { notices } = open({ hasPass: true, linked: linkedTo({ signatures: both }, { lastDay: '2026-11-25' }) });
   await alert('midnight of Wednesday, November 25, 2026');
   expect(button(/Download the PDF/)).toBeDefined();
   type(screen.getByLabelText('Money that you have paid so far'), '$1,500');

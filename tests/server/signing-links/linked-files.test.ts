@@ -1,0 +1,61 @@
+// The files of a paper on its signer's page: after the code, and none that the paper does not name.
+import { expect, test } from 'vitest';
+import type { Estimate, File, LinkedDocument, Settings } from '#contract/records.ts';
+import { contractAttachments, warrantyPicture } from '#documents/content/paper-files.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { madePdf } from '#tests/support/papers/made-pdf.ts';
+import { aPaper, pixel } from '#tests/support/papers/signed-contract.ts';
+import { shared } from '#tests/support/server/databases.ts';
+import { fileForm } from '#tests/support/server/multipart.ts';
+import { people, startTestServer } from '#tests/support/server/server.ts';
+import { buyerCalls, dale, offerContract, visitorOf } from '#tests/support/signing/offered-contract.ts';
+
+const server = shared(() => startTestServer({ leads: 0 }));
+
+test('a signer reads the attachments before signing, by their names and pages, and as the bytes that are signed', async () => {
+  const admin = await server().logIn(people.admin);
+  const upload = async (name: string, bytes: Buffer) =>
+    (
+      await admin.call('POST', '/api/files', fileForm(name, bytes, 'formFile', { use: 'contractAttachment' }))
+    ).json<File>().id;
+  const terms = await madePdf(3);
+  const png = Buffer.from(pixel.slice(pixel.indexOf(',') + 1), 'base64');
+  const body = {
+    contractAttachments: [await upload('Terms.pdf', terms)],
+    contractWarrantyImage: await upload('Warranty.png', png),
+  };
+  const settings = (await admin.call('PATCH', '/api/settings', { body })).json<Settings>();
+  const other = await upload('Other terms.pdf', await madePdf(2));
+  const rep = await server().logIn(people.rep);
+  const { document } = await offerContract(server(), rep, true, (estimate: Estimate) => ({
+    attachments: contractAttachments(settings),
+    sections: [...aPaper(estimate).sections, ...warrantyPicture(settings)],
+  }));
+  const sent = await rep.call('POST', `/api/documents/${document.id}/signing-links`, {
+    body: { signer: 'customer2', emailAddress: dale },
+  });
+  expect(sent.statusCode, sent.body).toBe(200);
+  const call = buyerCalls(server(), '10.5.0.1');
+  const visitor = await visitorOf(server(), dale, call);
+  const linked = (await call('document', visitor)).json<LinkedDocument>();
+  expect(readPaper(linked.document.data?.content)?.attachments).toMatchObject([
+    { letter: 'A', name: 'Terms.pdf', pages: 3 },
+  ]);
+  // Removed from the settings since: the paper has it still.
+  await admin.call('PATCH', '/api/settings', { body: { contractAttachments: [] } });
+  const [fileId = ''] = body.contractAttachments;
+  const answer = await call('file', { ...visitor, fileId });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(answer.headers['content-security-policy']).toContain('sandbox');
+  expect(Buffer.compare(answer.rawPayload, terms)).toBe(0);
+  const picture = await call('file', { ...visitor, fileId: body.contractWarrantyImage });
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  for (const [wrong, status] of [
+    [{ ...visitor, fileId: other }, 404],
+    [{ ...visitor, fileId: 'f'.repeat(64) }, 404],
+    [{ ...visitor, fileId: 'x' }, 400],
+    [{ token: visitor.token, pass: 'a'.repeat(64), fileId }, 403],
+    [{ token: 'b'.repeat(64), pass: visitor.pass, fileId }, 404],
+  ] as const)
+    expect((await call('file', wrong)).statusCode).toBe(status);
+});
