@@ -64,6 +64,8 @@ export default defineConfig({
               test: /src\/client\/(signed-in-device|database\/browser-store|records\/clear-device)\.ts$/,
               priority: 2,
             },
+            // The first screen takes what it shares with others along: otherwise it would wait for all that screens share.
+            { name: 'leads', test: /src\/app\/routes\/leads\/list\/leads-page\.tsx$/, priority: 2 },
             // The list of common passwords is a quarter of what is shared, and two screens need it.
             { name: 'passwords', test: /src\/(domain\/access|app\/components)\/(common-words|password-)/, priority: 2 },
             {
