@@ -6,6 +6,11 @@ import type { Shape } from '#contract/shape.ts';
 export interface ItemizedEstimateDetails {
   /** Last day of the prices. */
   validUntil: string | null;
+  /** Lines that the buyer may add, by the uuid of the line; they are not counted. */
+  offered: {
+    /** Whether it is offered. */
+    [k: string]: boolean;
+  };
   /** Notes. */
   notes: string;
 }
@@ -14,6 +19,7 @@ export const itemizedEstimateDetailsShape: Shape<ItemizedEstimateDetails> = {
   title: 'ItemizedEstimateDetails',
   needs: {
     validUntil: 'any',
+    offered: 'object',
     notes: 'string',
   },
 };

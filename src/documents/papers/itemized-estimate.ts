@@ -5,22 +5,33 @@ import { type PaperInput, paperInput } from '#documents/content/paper-source.ts'
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { countWords, dayWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
+import { setApart } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { type BuyerLine, type BuyerTotals, linesOfTrade, type Trade } from '#documents/work-list/work.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok } from '#domain/result.ts';
+import { joined } from '#domain/words/joined.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 import schema from '#schemas/details/itemized-estimate-details.json' with { type: 'json' };
 
-type Input = PaperInput<BuyerLine, BuyerTotals, ItemizedEstimateDetails>;
+interface Input extends PaperInput<BuyerLine, BuyerTotals, ItemizedEstimateDetails> {
+  readonly apart: Omit<ReturnType<typeof setApart>, 'work'>;
+}
 
 /** Every line with its price, for the buyer and the insurer's adjuster. */
 export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
-  ...{ type: 6, address: 'itemized-estimate', title: 'Itemized estimate', code: 'IE', version: 2 },
+  ...{ type: 6, address: 'itemized-estimate', title: 'Itemized estimate', code: 'IE', version: 3 },
   ...{ reader: 'buyer', money: 'line prices', signedBy: [], mustBeSigned: false, details: schema },
-  narrow: (source) => ok(paperInput(source, buyerWork(readWork(source)))),
+  narrow: (source) => {
+    const { work, ...apart } = setApart(source, buyerWork(readWork(source)), source.details.offered);
+    return ok({ ...paperInput(source, work), apart });
+  },
   content: itemized,
+  obstacles: ({ apart }) =>
+    apart.emptied.map(
+      (trade) => `Leave a line of ${trade} out of the options: an estimate of options alone has no price.`,
+    ),
 });
 
 function itemized(input: Input, typeVersion: number): Paper {
@@ -34,11 +45,35 @@ function itemized(input: Input, typeVersion: number): Paper {
         ...(work.length > 1 ? work.map(({ name, totals }) => [name, moneyWords(totals.total)] as const) : []),
         ['Total of this estimate', moneyWords(total)],
       ]),
+      ...optionLines(input),
       ...figures('', [['These prices hold until', dayWords(details.validUntil)]]),
       ...typedText('', 'This is an estimate, not a contract.'),
       ...typedText('Notes', details.notes),
     ],
   });
+}
+
+/** Options of the buyer, uncounted: each with the amount by which the total grows when it alone is added. */
+function optionLines({ work, apart: { options, totalOfAll } }: Input): PaperSection[] {
+  const section = table('Options that you may add', {
+    columns: ['Work', 'Quantity|', 'Adds to the total|'],
+    rows: options.map(({ line, trade, adds }) =>
+      row(
+        [line.label, countWords(line), moneyWords(adds)],
+        joined([...(work.length > 1 ? [trade] : []), lineDetail(line)]),
+      ),
+    ),
+    totals: [['Total with every option', moneyWords(totalOfAll)]],
+  });
+  return options.length === 0
+    ? []
+    : [
+        ...section,
+        ...typedText(
+          '',
+          'Options are not counted in the total of this estimate. Tell us which of them you would like.',
+        ),
+      ];
 }
 
 function lines({ name, totals, ...trade }: Trade<BuyerLine, BuyerTotals>): PaperSection[] {

@@ -2,11 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { nextNumber } from '#documents/kinds/paper-number.ts';
 import { stoppedBy } from '#documents/kinds/stopped-by.ts';
+import { buyerWork } from '#documents/work-list/narrow-work.ts';
+import { offerableLines } from '#documents/work-list/offered-lines.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
@@ -109,6 +113,26 @@ onEachDatabase((database) => {
       await accepted(document);
     }
     expect((await documentsNow()).filter(({ data }) => data?.content !== undefined)).toHaveLength(6);
+  });
+
+  test('options of an itemized estimate are accepted at the prices of the estimate, and at no other', async () => {
+    const work = buyerWork(readWork({ estimate, settings, catalog: starter, workflowIds: estimate.workflowIds }));
+    const [line] = offerableLines(work).flatMap(({ lines }) => lines);
+    const details = { offered: { [line?.uuid ?? '']: true } };
+    const document = await made(6, await documentsNow(), { details });
+    const paper = readPaper(document.data?.content);
+    const sections = paper?.sections.map((section) =>
+      section.kind === 'table' && section.heading === 'Options that you may add'
+        ? { ...section, rows: section.rows.map((row) => ({ ...row, cells: [...row.cells.slice(0, 2), '$1.00'] })) }
+        : section,
+    );
+    const forged = JSON.stringify({ ...paper, sections });
+    expect(forged).toContain('$1.00');
+    for (const data of [{ content: forged }, { details: '{"offered":{}}' }, { details: '{"offered":7}' }]) {
+      const answer = await sendWhole({ ...document, uuid: nextUuid(), data: { ...document.data, ...data } });
+      expect(answer.statusCode, answer.body).toBe(409);
+    }
+    await accepted(document);
   });
 
   test('of two devices that make the first change order at once, the second is refused in words', async () => {

@@ -10,6 +10,7 @@ type Ticks = Readonly<Record<string, boolean>>;
 export function TicksWidget({ id, value, options, onChange }: InputProps) {
   const { member } = dataOptions(options);
   const choices: readonly FormChoice[] = Array.isArray(member.choices) ? member.choices : [];
+  const { changed: changedWords = 'changed by hand' } = member.options ?? {};
   const ticks = (value ?? {}) as Ticks;
   const change = (choice: FormChoice, isOn: boolean) => {
     const { [String(choice.value)]: _before, ...others } = ticks;
@@ -28,7 +29,7 @@ export function TicksWidget({ id, value, options, onChange }: InputProps) {
               {group}
               <span className="note">
                 {own.length} {own.length === 1 ? 'box' : 'boxes'}
-                {changed > 0 && `, ${changed} changed by hand`}
+                {changed > 0 && `, ${changed} ${changedWords}`}
               </span>
               <Icon name="chevron-down" />
             </summary>
@@ -43,7 +44,7 @@ export function TicksWidget({ id, value, options, onChange }: InputProps) {
                     />
                     <span>
                       {choice.label}
-                      {isChanged(choice) && <em> changed by hand</em>}
+                      {isChanged(choice) && <em> {String(changedWords)}</em>}
                     </span>
                   </label>
                 </li>

@@ -4,10 +4,12 @@ import { scopeBoxes } from '#documents/content/scope-of-work.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { emptyDetails, readDetails } from '#documents/kinds/read-details.ts';
 import { suppliersOf } from '#documents/papers/purchase-order.ts';
-import { supplierWork } from '#documents/work-list/narrow-work.ts';
+import { buyerWork, supplierWork } from '#documents/work-list/narrow-work.ts';
+import { offerableLines } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import { joined } from '#domain/words/joined.ts';
 import forms from '#schemas/forms/papers.json' with { type: 'json' };
 
 /** The document's own member among the entries: a lump sum with its text in the details. */
@@ -52,6 +54,15 @@ const suppliersIn = (work: Work): readonly FormChoice[] =>
 /** Lists of choices that a form names and the work of a paper fills. */
 const choicesIn: Readonly<Record<string, (work: Work) => readonly FormChoice[]>> = {
   suppliers: suppliersIn,
+  offerableLines: (work) =>
+    offerableLines(buyerWork(readWork(work))).flatMap(({ name, lines }) =>
+      lines.map((line) => ({
+        value: line.uuid,
+        label: joined([line.label, line.wording, line.color, line.quantityWords]),
+        group: name,
+        isOn: false,
+      })),
+    ),
   scopeBoxes: (work) =>
     scopeBoxes(work).map(({ key, trade, words, isTicked }) => ({
       value: key,

@@ -130,6 +130,22 @@ describe('making a paper', () => {
     expect(saved).toEqual([]);
   });
 
+  it('sets marked lines apart as options of the itemized estimate, uncounted', async () => {
+    const saved = open('/new/itemized-estimate', whitcomb, []);
+    await heading('Itemized estimate');
+    const paper = () => screen.getByRole('article').textContent ?? '';
+    expect(paper()).toContain('$16,370.13');
+    const [elbows] = await screen.findAllByRole('checkbox', { name: /^Elbow/i, hidden: true });
+    if (elbows === undefined) throw new Error('no line of elbows');
+    tap(elbows);
+    await waitFor(() => expect(paper()).toContain('Options that you may add'));
+    expect(paper()).toContain('$16,227.93');
+    expect(screen.getByText(/, 1 offered$/)).toBeDefined();
+    tap(button('Make the itemized estimate'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(readPaper(saved[0]?.data?.content)?.totalCents).toBe(1_622_793);
+  });
+
   it('says why it cannot be made yet', async () => {
     open('/new/change-order', whitcomb, []);
     expect(await screen.findByText(/^A change order changes a signed contract\./)).toBeDefined();
