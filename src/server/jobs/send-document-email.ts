@@ -28,8 +28,11 @@ type Email = NonNullable<Awaited<ReturnType<typeof findUnsettledEmail>>>;
 const minute = 60_000;
 /** Pauses between the tries: a greylisting server wants minutes, a broken one hours. */
 const pauses = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * minute);
-/** A try that has not ended by then has lost its process; longer than a conversation with a mail server. */
-const lostAfterMs = 90_000;
+/**
+ * A try that has not ended by then has lost its process: longer than the two conversations of a minute that a try may have, with the PDF
+ * and, when that is too large, with a link.
+ */
+const lostAfterMs = 130_000;
 const pdfPauseMs = 3_000;
 const linkDays = 30;
 const bytesPerMegabyte = 1_000_000;

@@ -192,7 +192,7 @@ onEachDatabase((database) => {
     await sql`update email_messages set state = 3, accepted_at = null where id = ${job.emailId}`.execute(server.db);
     await expect(sendDocumentEmail(context, job)).rejects.toThrow('another process');
     expect(mailServer.received).toHaveLength(1);
-    const later = { ...context, now: () => new Date(server.clock.now.getTime() + 2 * minute) };
+    const later = { ...context, now: () => new Date(server.clock.now.getTime() + 3 * minute) };
     await sendDocumentEmail(later, job);
     expect(mailServer.received).toHaveLength(2);
     expect((await parsed(0)).messageId).toBe((await parsed(1)).messageId);

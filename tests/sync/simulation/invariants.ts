@@ -13,6 +13,13 @@ import { asOwner, withCompany } from '#server/database/database.ts';
 import { readChanges } from '#server/services/records/read-changes.ts';
 import { outboxOf, syncStateOf, type Tab } from '#tests/support/device/memory-device.ts';
 import { gone, lostWrites } from '#tests/sync/simulation/ledger.ts';
+import {
+  alteredSignatures,
+  lostHands,
+  unlikeEmails,
+  unlikeSales,
+  untrueNotices,
+} from '#tests/sync/simulation/paper-invariants.ts';
 import { unlikeScreens } from '#tests/sync/simulation/screen-invariants.ts';
 import { placesIn, senderOf, textIn, workerOf } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
@@ -31,7 +38,7 @@ interface Overwritten {
 }
 
 /** Everything about a run that the invariants read. */
-interface Ending {
+export interface Ending {
   readonly world: World;
   readonly stored: readonly Stored[];
   readonly alive: readonly Stored[];
@@ -51,11 +58,17 @@ const invariants: Readonly<Record<string, readonly Check[]>> = {
     (ending) => strayPhotos(ending),
     (ending) => sentByOthers(ending),
   ],
-  'I7 what was signed is unchanged': [(ending) => alteredSignatures(ending)],
+  'I7 what was signed or noticed is whole and unchanged': [
+    (ending) => alteredSignatures(ending),
+    (ending) => lostHands(ending),
+    (ending) => untrueNotices(ending),
+  ],
   'I8 what is counted is what waits': [({ world }) => wrongCounts(world)],
   'I10 the office has line for line what the screens showed': [
     ({ world, alive }) => unlikeScreens(world, estimatesIn(alive)),
   ],
+  'I11 the same is sold on every device and in the office': [(ending) => unlikeSales(ending)],
+  'I12 one e-mail for one that was asked for': [(ending) => unlikeEmails(ending)],
   'I9 everything is sent or explained': [({ world }) => stillWaiting(world), (ending) => unexplained(ending)],
 };
 
@@ -91,7 +104,7 @@ async function storedRecords({ office, companies }: World): Promise<readonly Sto
   return (await Promise.all(all)).flat();
 }
 
-const everyTab = ({ seats }: World): readonly { readonly seat: number; readonly tab: Tab }[] =>
+export const everyTab = ({ seats }: World): readonly { readonly seat: number; readonly tab: Tab }[] =>
   seats.flatMap(({ number, tabs }) => tabs.map((tab) => ({ seat: number, tab })));
 
 /** I1 */
@@ -185,13 +198,17 @@ export async function stillWaiting(world: World): Promise<readonly string[]> {
           broken.push(`${store} ${contentOf(row).uuid} waits on tablet ${seat}`);
       }
     }
+    const papers = await of('estimate-documents');
     for (const waiting of await findWaiting(tab.store)) {
-      const lead =
-        waiting.kind === 'record'
-          ? undefined
-          : rows.leads.find(({ key }) => waiting.dependsOn.includes(`leads|${key}`));
-      if (waiting.kind !== 'record' && isMine(waiting) && waiting.problem === null && !held.has(lead?.id ?? 0))
-        broken.push(`a ${waiting.kind} waits on tablet ${seat}`);
+      if (waiting.kind === 'record' || !isMine(waiting) || waiting.problem !== null) continue;
+      const lead = rows.leads.find(({ key }) => waiting.dependsOn.includes(`leads|${key}`));
+      // The changes of a document go before its e-mail, and may wait for a person.
+      const paper = papers.find(({ key }) => waiting.dependsOn.includes(`estimate-documents|${key}`));
+      const isPaperHeld =
+        paper !== undefined &&
+        paper.draft !== null &&
+        (needsPerson(paper) || held.has(paper.leadId) || held.has(paper.estimateId) || !isMine(paper));
+      if (!held.has(lead?.id ?? 0) && !isPaperHeld) broken.push(`a ${waiting.kind} waits on tablet ${seat}`);
     }
   }
   return broken;
@@ -258,17 +275,6 @@ const wrongCompany = ({ world: { ledger }, stored }: Ending): readonly string[] 
   stored
     .filter(({ company, change }) => ledger.made.get(change.uuid ?? '')?.company !== company)
     .map(({ change, company }) => `${change.uuid} is in company ${company}`);
-
-/** I7 */
-const alteredSignatures = ({ world: { ledger }, alive }: Ending): readonly string[] =>
-  alive.flatMap(({ change }) => {
-    const document = change.record as Document | undefined;
-    const given = ledger.signed.get(change.uuid ?? '');
-    if (given === undefined) return [];
-    const { content } = document?.data ?? {};
-    const picture = document?.signatures?.customer?.data;
-    return content === given.content && picture === given.picture ? [] : [`${change.uuid} is not what was signed`];
-  });
 
 /** I6: nobody sends another person's change from a shared tablet. */
 async function sentByOthers({ world, alive, history }: Ending): Promise<readonly string[]> {
@@ -348,11 +354,10 @@ export async function wrongCounts(world: World): Promise<readonly string[]> {
     const rows = (
       await Promise.all(recordStoreNames.map((name) => findRecords(tab.store, name, { companyId })))
     ).flat();
-    const [photos, pdfs] = [
-      await findInfo(tab.store, 'photo', { companyId }),
-      await findInfo(tab.store, 'pdf', { companyId }),
-    ];
-    const sides = [...photos, ...pdfs].filter(({ data }) => data.userId === userId);
+    const kinds = ['photo', 'pdf', 'email'] as const;
+    const sides = (await Promise.all(kinds.map((kind) => findInfo(tab.store, kind, { companyId }))))
+      .flat()
+      .filter(({ data }) => data.userId === userId);
     const pending = rows.filter((row) => row.state !== 1 && row.userId === userId).length + sides.length;
     const { waiting, attention } = await syncStateOf(tab);
     const listed = (await outboxOf(tab)).length;

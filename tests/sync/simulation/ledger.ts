@@ -1,6 +1,7 @@
 // People's actions as they remember them: every value that they saw saved, and the screen at the time of writing.
 import type { Estimate } from '#contract/records.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
+import type { CancellationNotice } from '#domain/documents/cancellation/notice.ts';
 
 export interface Made {
   readonly store: RecordStoreName;
@@ -22,9 +23,28 @@ export interface Write {
   confirmed: boolean;
 }
 
+/** The tablet of somebody in the office, or of a buyer at home. */
+export const elsewhere = -1;
+
+interface Entered {
+  readonly tablet: number;
+  confirmed: boolean;
+}
+
+export interface Hand extends Entered {
+  readonly signer: string;
+  readonly picture: string;
+}
+
+export interface Noticed extends Entered {
+  readonly notice: CancellationNotice;
+}
+
+/** A frozen paper, with every signature and every notice of cancellation that somebody gave for it. */
 export interface Signed {
   readonly content: string;
-  readonly picture: string;
+  readonly hands: Hand[];
+  readonly notices: Noticed[];
 }
 
 interface TakenPhoto {
@@ -48,6 +68,8 @@ export interface Ledger {
   /** The sheet on the screen at the last save, by the uuid of its estimate. */
   readonly shown: Map<string, Shown>;
   readonly signed: Map<string, Signed>;
+  /** E-mails of documents, each to an address of its own. */
+  readonly emails: Map<string, Entered>;
   /** "tablet uuid" of records with a discarded change there. */
   readonly discarded: Set<string>;
   /** Reopens settled conflicts, by tablet and entry. */
@@ -76,6 +98,7 @@ export function createLedger(before: Ledger | null = null): Ledger {
     photos: new Map(),
     shown: new Map(),
     signed: new Map(),
+    emails: new Map(),
     discarded: new Set(),
     settled: new Map(),
     problems: [],

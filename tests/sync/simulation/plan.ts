@@ -11,6 +11,10 @@ export const weights = {
   changeLines: 10,
   addDocument: 5,
   changeDocument: 5,
+  signMore: 4,
+  changeOrder: 4,
+  enterNotice: 4,
+  emailDocument: 4,
   addPhoto: 2,
   askPdf: 2,
   remove: 4,
@@ -30,6 +34,8 @@ export const weights = {
   // actions of others in the office
   changeAtDesk: 6,
   removeAtDesk: 4,
+  signByLink: 3,
+  cancelByLink: 1,
   // network events
   flow: 26,
   carry: 10,

@@ -165,6 +165,7 @@ export async function discard({ ledger }: World, seat: Seat, tab: Tab, entry: Ou
   const row = waiting?.row;
   if (row !== undefined && 'kind' in row) {
     if (row.kind === 'photo') ledger.photos.delete(row.data.name);
+    if (row.kind === 'email') for (const address of row.data.emailAddresses) ledger.emails.delete(address);
   } else
     for (const below of await beneath(tab, uuid, (await workerOf(tab))?.userId ?? 0))
       ledger.discarded.add(`${seat.number} ${below}`);

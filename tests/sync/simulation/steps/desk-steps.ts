@@ -1,18 +1,27 @@
 // A person at a desk in the office, on none of the tablets: their changes arrive at once.
 import { findRecords } from '#client/database/record-access.ts';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
+import { isSignedContract } from '#domain/documents/is-signed.ts';
+import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { withCompany } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
+import { cancelContract } from '#server/services/records/cancel-contract.ts';
 import { deleteDocument, deleteEstimate, deleteLead } from '#server/services/records/delete-record.ts';
 import { readChanges } from '#server/services/records/read-changes.ts';
 import { changeDocument } from '#server/services/records/save-document.ts';
 import { changeEstimate } from '#server/services/records/save-estimate.ts';
 import { changeLead } from '#server/services/records/save-lead.ts';
+import { growDocument } from '#server/services/signing/grow-document.ts';
+import { elsewhere } from '#tests/sync/simulation/ledger.ts';
+import { signatureOf } from '#tests/sync/simulation/steps/document-steps.ts';
 import { type Chance, fieldsOf, textIn } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
+
+const rest = { jobs: { enqueue: async () => undefined }, receivedFrom: '' };
 
 interface Desk {
   readonly companyId: number;
@@ -80,7 +89,6 @@ export async function changeAtDesk(world: World, seat: Seat, chance: Chance): Pr
   const field = chance.pick(fieldsOf[store]) ?? 'name';
   const value = world.ledger.nextValue();
   const change = { [field]: value };
-  const rest = { jobs: { enqueue: async () => undefined }, receivedFrom: '' };
   const isDone = await desk.work((work) => {
     if (store === 'leads') return changeLead(work, record.id, { ...(record as Lead), ...change }, 'any');
     return store === 'estimates'
@@ -90,7 +98,36 @@ export async function changeAtDesk(world: World, seat: Seat, chance: Chance): Pr
   if (!isDone) return;
   const place = `${record.uuid} ${field}`;
   const over = [textIn(record, field)];
-  world.ledger.writes.push({ place, value, over, tablet: -1, person: desk.person, confirmed: true });
+  world.ledger.writes.push({ place, value, over, tablet: elsewhere, person: desk.person, confirmed: true });
+}
+
+const papersAt = async (desk: Desk): Promise<readonly Document[]> =>
+  (await recordsAt(desk)).flatMap(({ store, record }) => (store === 'estimate-documents' ? [record as Document] : []));
+
+/** A signer at home signs by the link that was e-mailed, whatever waits on the tablets. */
+export async function signByLink({ ledger, ...world }: World, chance: Chance): Promise<void> {
+  const desk = deskOf({ ledger, ...world }, chance.below(2));
+  const document = chance.pick((await papersAt(desk)).filter(isOpenToSign));
+  const paper = readPaper(document?.data?.content);
+  const signer = chance.pick(paper?.signers.filter(({ key }) => document?.signatures?.[key] === undefined) ?? []);
+  if (document === undefined || paper === null || signer === undefined) return;
+  const given = signatureOf(ledger, paper, signer, new Date(world.time.now()).toISOString());
+  const isDone = await desk.work((work) =>
+    growDocument({ ...work, ...rest }, document, { signatures: { [signer.key]: { ...given, presence: 'remote' } } }),
+  );
+  const hand = { signer: signer.key, picture: given.data, tablet: elsewhere, confirmed: true };
+  if (isDone) ledger.signed.get(document.uuid)?.hands.push(hand);
+}
+
+/** A buyer cancels on the page of the link. */
+export async function cancelByLink({ ledger, ...world }: World, chance: Chance): Promise<void> {
+  const desk = deskOf({ ledger, ...world }, chance.below(2));
+  const document = chance.pick((await papersAt(desk)).filter(isSignedContract));
+  if (document === undefined) return;
+  const receivedTime = new Date(world.time.now()).toISOString();
+  const notice = { receivedTime, way: 'page', by: ledger.nextValue(), paid: 0 } as const;
+  const isDone = await desk.work((work) => cancelContract(work, document.id, notice));
+  if (isDone) ledger.signed.get(document.uuid)?.notices.push({ notice, tablet: elsewhere, confirmed: true });
 }
 
 /** With its dependents, as far as allowed: a signed contract and its parents stay. */

@@ -6,8 +6,8 @@ import type { Tab } from '#tests/support/device/memory-device.ts';
 import type { Call } from '#tests/sync/simulation/network.ts';
 import type { Kind, Step } from '#tests/sync/simulation/plan.ts';
 import { addAgain, attentionOf, discard, settle, undoSettle } from '#tests/sync/simulation/steps/attention-steps.ts';
-import { changeAtDesk, removeAtDesk } from '#tests/sync/simulation/steps/desk-steps.ts';
-import { addDocument } from '#tests/sync/simulation/steps/document-steps.ts';
+import { cancelByLink, changeAtDesk, removeAtDesk, signByLink } from '#tests/sync/simulation/steps/desk-steps.ts';
+import { addDocument, changeOrder, signMore } from '#tests/sync/simulation/steps/document-steps.ts';
 import { changeLines } from '#tests/sync/simulation/steps/line-steps.ts';
 import {
   addEstimate,
@@ -22,6 +22,7 @@ import {
   remove,
   saveForm,
 } from '#tests/sync/simulation/steps/people-steps.ts';
+import { emailDocument, enterNotice } from '#tests/sync/simulation/steps/sale-steps.ts';
 import { closeScreen, completeStep, openScreen, workOnScreen } from '#tests/sync/simulation/steps/screen-steps.ts';
 import { quiet } from '#tests/sync/simulation/virtual-time.ts';
 import { closeScreens, reopen, type Seat, type World } from '#tests/sync/simulation/world.ts';
@@ -100,6 +101,10 @@ const doing: Readonly<Record<Kind, Do>> = {
   changeLines: person(changeLines),
   addDocument: person(addDocument),
   changeDocument: changing('estimate-documents'),
+  signMore: person(signMore),
+  changeOrder: person(changeOrder),
+  enterNotice: person(enterNotice),
+  emailDocument: person(emailDocument),
   addPhoto: person(addPhoto),
   askPdf: person(askPdf),
   remove: person(remove),
@@ -147,6 +152,8 @@ const doing: Readonly<Record<Kind, Do>> = {
 
   changeAtDesk: ({ world, seat, chance }) => changeAtDesk(world, seat, chance),
   removeAtDesk: ({ world, seat, chance }) => removeAtDesk(world, seat, chance),
+  signByLink: ({ world, chance }) => signByLink(world, chance),
+  cancelByLink: ({ world, chance }) => cancelByLink(world, chance),
 
   flow: ({ world, chance }) => world.flow(4 + chance.below(20)),
   carry: toCall(({ world }, call) => world.network.carry(call)),
