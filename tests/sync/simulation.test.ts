@@ -19,7 +19,7 @@ describe('three tablets of two companies over a faulty network', () => {
   });
 
   it('are deterministic for a seed', async () => {
-    const plan = planOf(3, stepsOfOneRun);
+    const plan = planOf(22, stepsOfOneRun);
     const first = await simulate(day(), plan);
     expect(await simulate(day(), plan)).toEqual(first);
     expect(first.trace.length).toBeGreaterThan(stepsOfOneRun);

@@ -12,8 +12,9 @@ export const signedTime = ({ signatures }: Pick<Document, 'signatures'>): string
     .toSorted()
     .at(-1) ?? '';
 
-/** In the order of their signing. */
-export const bySigning = (one: Document, other: Document): number => signedTime(one).localeCompare(signedTime(other));
+/** In the order of their signing; the same on every device, also for papers of one moment. */
+export const bySigning = (one: Document, other: Document): number =>
+  signedTime(one).localeCompare(signedTime(other)) || one.uuid.localeCompare(other.uuid);
 
 /** The newest signed contract that the buyer has not cancelled; null while nothing is sold. */
 export const contractInForce = (documents: readonly Document[]): Document | null =>

@@ -4,8 +4,9 @@ import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
 /**
- * Counts by the lead's salesperson, of everything made or signed from one time until before another. A sum counts when it was signed,
- * contracts and change orders alike; a cancelled contract counts for nothing, nor do its change orders.
+ * Counts by the lead's salesperson, of everything made or signed from one time until before another. A sum counts when it was signed: that of
+ * the contract in force, as the devices say it, and of its change orders. A contract that was cancelled or followed by another one
+ * counts for nothing, nor do its change orders.
  */
 export async function readUsage(
   trx: Trx,
@@ -18,20 +19,25 @@ export async function readUsage(
   const within = sql`data->>'createdTime' collate "C" >= ${from} and data->>'createdTime' collate "C" < ${until}`;
   const { rows } = await sql<UsageReport['people'][number] & { closedCents: string }>`
     with own_leads as (select id, user_id, data from leads where company_id = ${companyId} and deleted_at is null),
-    in_time as (
-      select estimate_id, lead_id, signed_at, data->>'type' as type, (data->'data'->>'content')::jsonb as content
-      from documents where company_id = ${companyId} and deleted_at is null and signed_at >= ${from}::timestamptz
-        and signed_at < ${until}::timestamptz and data->>'type' in (${contract}, ${String(changeOrderType)})
-        and data->'cancellation'->>'isInTime' is distinct from 'true'),
+    sold as (
+      select id, estimate_id, lead_id, uuid, signed_at, data->>'type' as type, (data->'data'->>'content')::jsonb as content
+      from documents where company_id = ${companyId} and deleted_at is null and signed_at is not null
+        and data->>'type' in (${contract}, ${String(changeOrderType)})
+        and data->'cancellation'->>'isInTime' is distinct from 'true'
+        and estimate_id in (
+          select estimate_id from documents where company_id = ${companyId} and deleted_at is null
+            and signed_at >= ${from}::timestamptz and signed_at < ${until}::timestamptz)),
+    in_force as (
+      select distinct on (estimate_id) id, estimate_id, content from sold where type = ${contract}
+      order by estimate_id, (
+        select max(data->>'timestamp' collate "C") from document_signatures
+        where company_id = ${companyId} and document_id = sold.id) desc nulls last, uuid::text collate "C" desc),
     signed as (
-      select * from (select distinct on (estimate_id) lead_id, 1 as contracts, (content->>'totalCents')::bigint as cents
-        from in_time where type = ${contract} order by estimate_id, signed_at desc) newest
-      union all select lead_id, 0, (content->>'totalCents')::bigint from in_time
-        where type <> ${contract} and exists (
-          select from documents sold where sold.company_id = ${companyId} and sold.estimate_id = in_time.estimate_id
-            and sold.deleted_at is null and sold.signed_at is not null and sold.data->>'type' = ${contract}
-            and sold.data->'cancellation'->>'isInTime' is distinct from 'true'
-            and starts_with(content->>'number', ((sold.data->'data'->>'content')::jsonb->>'number') || '-'))),
+      select lead_id, (type = ${contract})::integer as contracts, (sold.content->>'totalCents')::bigint as cents
+      from sold join in_force on in_force.estimate_id = sold.estimate_id
+        and (sold.id = in_force.id or (type <> ${contract}
+          and starts_with(sold.content->>'number', (in_force.content->>'number') || '-')))
+      where signed_at >= ${from}::timestamptz and signed_at < ${until}::timestamptz),
     counted as (
       select user_id, count(*) as leads, 0 as estimates, 0 as contracts, 0 as cents
         from own_leads where ${within} group by user_id
