@@ -29,6 +29,8 @@ export interface LinkedDocument {
   hasCopy: boolean;
   /** The link signs until then. ISO 8601, UTC. */
   signsUntil: string;
+  /** Orders that the notice of cancellation stops, by kind and number. */
+  stopped?: string[];
   settings: Settings;
 }
 

@@ -1,8 +1,11 @@
 import type { ContractCancellation, Document } from '#contract/records.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { numberOf, readNumber } from '#documents/kinds/paper-number.ts';
+import { purchaseOrder } from '#documents/papers/purchase-order.ts';
+import { workOrder } from '#documents/papers/work-order.ts';
 import { bySigning, contractInForce, isCancelled, signedTime } from '#domain/documents/contract-in-force.ts';
 import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
+import { joined } from '#domain/words/joined.ts';
 
 /**
  * The cancellation that stops a paper for the work: of the contract on which it rests, also when a new contract was
@@ -22,6 +25,19 @@ export function stoppedBy(document: Document, documents: readonly Document[]): C
       ?.cancellation ?? null
   );
 }
+
+/** The orders that the cancellation of a contract stops, by kind and number. */
+export function stoppedOrders({ uuid }: Document, documents: readonly Document[]): readonly string[] {
+  const cancellation = documents.find((document) => document.uuid === uuid)?.cancellation;
+  return documents.flatMap((document) =>
+    cancellation !== undefined && orderTypes.includes(document.type) && stoppedBy(document, documents) === cancellation
+      ? [joined([kindOfType(document.type)?.title, numberOf(document)], ' ')]
+      : [],
+  );
+}
+
+/** A buyer hears nothing of the other papers for crews, which say what the company pays. */
+const orderTypes: readonly number[] = [purchaseOrder.type, workOrder.type, changeOrderType];
 
 /**
  * The papers as they were while the contract of a number was in force: a paper that rests on it may arrive after the

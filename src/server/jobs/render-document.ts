@@ -21,7 +21,7 @@ import { verifyAddress } from '#server/services/evidence/read-evidence.ts';
 import { keepRecordCopy, recordCopyOf } from '#server/services/evidence/record-copy.ts';
 import { readBytes } from '#server/services/open-file.ts';
 
-type Context = Omit<ServerContext, 'jobs'>;
+type Context = Omit<ServerContext, 'jobs' | 'passwords'>;
 
 /** Makes the PDF of a document from its content. Throws when it should be retried. */
 export async function renderDocument(
@@ -63,10 +63,11 @@ export const giveUpPdf = ({ db }: Context, { companyId, documentId }: Jobs['rend
       await setPdf(trx, companyId, documentId, { status: pdfStatus.failure, reason: 'failed' });
   });
 
-async function picturesOf(
+/** Logos, signatures and files that a paper prints. */
+export async function picturesOf(
   context: Context,
   companyId: number,
-  document: Document,
+  document: Pick<Document, 'signatures'>,
   paper: Paper,
 ): Promise<PaperPictures> {
   const { settings, files } = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => ({

@@ -1,18 +1,25 @@
+import type { Paper } from '#documents/content/paper.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
+import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
+import { picturesOf } from '#server/jobs/render-document.ts';
 import { mailRoute } from '#server/mail/mail-route.ts';
 import type { Mail } from '#server/mail/mail-settings.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { beginTry, endTry } from '#server/repositories/mail/email-messages.ts';
 
-type Context = Pick<ServerContext, 'db' | 'now' | 'secrets' | 'mail'>;
+type Context = Omit<ServerContext, 'jobs' | 'passwords'>;
 
 /**
  * Tries to send an e-mail. Throws when it should be tried again: each try has the same Message-ID, so that a mailbox
  * recognizes the copy of a try that ended between the server's word and ours.
  */
-export async function sendEmail(context: Context, { emailId }: Jobs['send-email']): Promise<void> {
+export async function sendEmail(
+  context: Context,
+  { emailId }: Jobs['send-email'],
+  pdfs: PdfRenderer | null = null,
+): Promise<void> {
   const { db, secrets } = context;
   const now = () => context.now().toISOString();
   const email = await beginTry(db, emailId, now());
@@ -22,13 +29,33 @@ export async function sendEmail(context: Context, { emailId }: Jobs['send-email'
     await endTry(db, emailId, emailStatus.failure, 'The key that this e-mail was stored with is gone.', now());
     return;
   }
-  const letter = JSON.parse(body) as Pick<Mail, 'text' | 'html'> & Partial<Pick<Mail, 'replyTo'>>;
+  const { paper, ...letter } = JSON.parse(body) as SealedMail;
   const { messageId, recipient: to, subject } = email;
   const route = await mailRoute(context, email.companyId);
-  const { isAccepted, isFinal, answer } = await sendMail(context.mail, route, { messageId, to, subject, ...letter });
+  const attachments = paper === undefined ? [] : await printed(context, pdfs, email.companyId, paper);
+  const mail = { messageId, to, subject, ...letter, attachments };
+  const { isAccepted, isFinal, answer } = await sendMail(context.mail, route, mail);
   const state = isAccepted ? emailStatus.success : isFinal ? emailStatus.failure : emailStatus.pending;
   await endTry(db, emailId, state, answer, now());
   if (state === emailStatus.pending) throw new Error(answer);
+}
+
+type SealedMail = Pick<Mail, 'text' | 'html'> & Partial<Pick<Mail, 'replyTo'>> & { readonly paper?: Paper };
+
+/** A paper that cannot be printed holds no e-mail up: its words say the same. */
+async function printed(
+  context: Context,
+  pdfs: PdfRenderer | null,
+  companyId: number | null,
+  paper: Paper,
+): Promise<NonNullable<Mail['attachments']>> {
+  if (pdfs === null || companyId === null) return [];
+  try {
+    const bytes = await pdfs.render(paper, await picturesOf(context, companyId, {}, paper));
+    return [{ name: `${paper.title} ${paper.number}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(bytes) }];
+  } catch {
+    return [];
+  }
 }
 
 /** Marks an e-mail as failed after its last try; the server's last words stay. */

@@ -92,7 +92,7 @@ export async function startJobs(
   });
   for (let index = 0; index < mailWorkers; index += 1)
     await boss.work<Jobs['send-email']>('send-email', { batchSize: 1 }, async ([job]) => {
-      if (job !== undefined) await sendEmail(context, job.data);
+      if (job !== undefined) await sendEmail(context, job.data, pdfs);
     });
   await boss.work<Jobs['send-email']>(mailQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpEmail(context, job.data);

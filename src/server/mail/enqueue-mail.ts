@@ -1,3 +1,4 @@
+import type { Paper } from '#documents/content/paper.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { insertEmail } from '#server/repositories/mail/email-messages.ts';
@@ -13,13 +14,15 @@ interface NewMail {
   readonly html?: string;
   /** Instead of the company's. */
   readonly replyTo?: string;
+  /** Attached as a PDF, which is made when the e-mail is sent. */
+  readonly paper?: Paper;
 }
 
 /** Stores an e-mail and its job in the transaction that causes them. Answers its id. */
 export async function enqueueMail(
   context: Pick<ServerContext, 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>,
   trx: Trx,
-  { companyId, about, to, subject, text, html, replyTo }: NewMail,
+  { companyId, about, to, subject, text, html, replyTo, paper }: NewMail,
 ): Promise<number> {
   const messageId = `<${context.randomHex(16)}@${new URL(context.mail.publicUrl).hostname}>`;
   const emailId = await insertEmail(trx, {
@@ -28,10 +31,7 @@ export async function enqueueMail(
     recipient: to,
     subject,
     // It may hold a link that sets a password, so a reader of the database must not have it.
-    bodySealed: context.secrets.seal(
-      JSON.stringify({ text, html: html ?? null, ...(replyTo === undefined ? {} : { replyTo }) }),
-      messageId,
-    ),
+    bodySealed: context.secrets.seal(JSON.stringify({ text, html: html ?? null, replyTo, paper }), messageId),
     messageId,
     at: context.now().toISOString(),
   });

@@ -1,7 +1,13 @@
 // A signer who is not at the table: the link, its code, the signature, and everything that ends it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Document, LinkedDocument, LinkOpening, LinkPass, SigningLink } from '#contract/records.ts';
+import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
+import { sendEmail } from '#server/jobs/send-email.ts';
+import { linesOfPdf } from '#tests/support/papers/pdf-text.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 import {
@@ -395,6 +401,29 @@ onEachDatabase((database) => {
     const receipts = (await mailsTo(server, dale)).filter(({ subject }) => subject.startsWith('Cancelled: '));
     expect(receipts[0]?.text).toContain('$100.00');
     expect((await mailsTo(server, people.rep))[0]?.subject).toMatch(/^Cancelled: /);
+    // The same receipt is attached, made when the e-mail goes out.
+    const { id: emailId } = await server.db
+      .selectFrom('email_messages')
+      .select('id')
+      .where('recipient', '=', dale)
+      .where('subject', 'like', 'Cancelled: %')
+      .executeTakeFirstOrThrow();
+    const printer = pdfRenderer();
+    await sendEmail(server.context, { emailId }, printer);
+    await printer.stop();
+    const outbox = join(server.folder, 'outbox');
+    const [mail] = await Promise.all(
+      readdirSync(outbox)
+        .map((name) => readFileSync(join(outbox, name)))
+        .filter((source) => source.includes('Subject: Cancelled'))
+        .map((source) => PostalMime.parse(source)),
+    );
+    const [attached] = mail?.attachments ?? [];
+    expect(attached?.filename).toMatch(/^Receipt of a notice of cancellation .*\.pdf$/);
+    const lines = await linesOfPdf(new Uint8Array(attached?.content as ArrayBuffer));
+    const text = lines.flat().join(' ');
+    expect(text).toContain('The notice came in time. The contract is cancelled.');
+    expect(text).toContain('on the page of the contract');
   });
 
   test('the log has no token', async () => {

@@ -85,7 +85,7 @@ async function explainedOn({ seats, ledger }: World): Promise<ReadonlySet<string
   return explained;
 }
 
-/** What is sold, by every device without changes of its papers, and by the report of the office. */
+/** The sale by every device without changes of its papers, and by the report of the office. */
 export async function unlikeSales({ world, alive }: Ending): Promise<readonly string[]> {
   const broken: string[] = [];
   const sold = new Map<string, Document[]>();

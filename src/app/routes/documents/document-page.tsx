@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
 import { SigningLinks } from '#app/routes/documents/links/signing-links.tsx';
 import { DocumentEmails } from '#app/routes/documents/mail/document-emails.tsx';
-import { makePdf, pngAddress, warmPdf } from '#app/routes/documents/paper-pdf.ts';
+import { logosOf, makePdf, warmPdf } from '#app/routes/documents/paper-pdf.ts';
 import { PaperView } from '#app/routes/documents/paper-view.tsx';
 import { pdfWords } from '#app/routes/documents/pdf-words.ts';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
@@ -15,7 +15,6 @@ import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records.ts';
-import { paperLogos } from '#documents/content/paper-logos.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
@@ -111,10 +110,8 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
 
   const pdf = async () => {
     setIsMaking(true);
-    const files = await Promise.all(paperLogos(paper).map((id) => device.file(id)));
-    const logos = await Promise.all(files.map((file) => (file.ok ? pngAddress(file.value) : null)));
     const made = await makePdf(paper, {
-      logos: logos.filter((logo) => logo !== null),
+      logos: await logosOf(paper, device.file),
       signatures,
       fingerprint: fingerprint(hash),
       verifyAt: '/verify',

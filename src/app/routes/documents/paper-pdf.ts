@@ -1,5 +1,7 @@
 import type { PdfAnswer, PdfRequest } from '#app/routes/documents/paper-pdf-worker.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { paperLogos } from '#documents/content/paper-logos.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
@@ -39,8 +41,18 @@ export function makePdf(paper: Paper, pictures: PaperPictures): Promise<Result<B
   });
 }
 
+/** The logos of a paper as PNG; one that cannot be read is left out. */
+export async function logosOf(
+  paper: Paper,
+  pictureOf: (id: string) => Promise<Result<Blob, Problem>>,
+): Promise<readonly string[]> {
+  const files = await Promise.all(paperLogos(paper).map(pictureOf));
+  const logos = await Promise.all(files.map((file) => (file.ok ? pngAddress(file.value) : null)));
+  return logos.filter((logo) => logo !== null);
+}
+
 /** Any picture that the browser can draw, converted to PNG for the PDF. */
-export async function pngAddress(picture: Blob): Promise<string | null> {
+async function pngAddress(picture: Blob): Promise<string | null> {
   const image = new Image();
   const source = URL.createObjectURL(picture);
   image.src = source;

@@ -28,7 +28,12 @@ export function CopyStep({ linked, paper, visit }: CopyStepProps) {
     <>
       {cancellation !== undefined && (
         <SigningStep state="done" title={cancellation.isInTime ? 'Cancelled by you' : 'Your notice came too late'}>
-          <Receipt document={document} cancellation={cancellation} />
+          <Receipt
+            document={document}
+            cancellation={cancellation}
+            stopped={linked.stopped ?? []}
+            pictureOf={visit.picture}
+          />
           <p className="note">The receipt went to {linked.emailAddress}, too.</p>
         </SigningStep>
       )}

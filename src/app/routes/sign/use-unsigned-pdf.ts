@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { makePdf, pngAddress } from '#app/routes/documents/paper-pdf.ts';
+import { logosOf, makePdf } from '#app/routes/documents/paper-pdf.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { LinkedDocument } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
-import { paperLogos } from '#documents/content/paper-logos.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { printedFiles } from '#documents/pdf/printed-files.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
@@ -30,10 +29,8 @@ export function useUnsignedPdf(
   const make = async () => {
     setBusy(true);
     setWords(null);
-    const files = await Promise.all(paperLogos(paper).map(visit.picture));
-    const logos = await Promise.all(files.map((file) => (file.ok ? pngAddress(file.value) : null)));
     const made = await makePdf(paper, {
-      logos: logos.filter((logo) => logo !== null),
+      logos: await logosOf(paper, visit.picture),
       signatures: printedSignatures(document.signatures, timeZone),
       fingerprint: fingerprint(contentHash),
       verifyAt: '/verify',

@@ -10,6 +10,7 @@ import type {
 import type { Paper } from '#documents/content/paper.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { roleOf, type SignerKey } from '#documents/content/signer-keys.ts';
+import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { noticeLetter, questionLetter, refusalLetter } from '#server/mail/signing-letters.ts';
@@ -19,7 +20,7 @@ import { cancelContract } from '#server/services/records/cancel-contract.ts';
 import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
 import { growDocument } from '#server/services/signing/grow-document.ts';
 import { awaits, paperHash } from '#server/services/signing-links/link-standing.ts';
-import { linkedDocument } from '#server/services/signing-links/linked-document.ts';
+import { linkedDocument, stoppedIn } from '#server/services/signing-links/linked-document.ts';
 import { type Salesperson, salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
 import { sendCopies } from '#server/services/signing-links/send-copies.ts';
 import { changingVisit, type LinkContext, type Visit, workOf } from '#server/services/signing-links/visit-link.ts';
@@ -104,7 +105,10 @@ export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: Lin
     const answered = await answeredBy(context, visit);
     if (cancellation !== undefined) {
       const paidWords = paid > 0 ? moneyWords(paid) : null;
-      const receipt = noticeLetter({ ...answered, ...cancellation, name: person, paid: paidWords });
+      const letter = noticeLetter({ ...answered, ...cancellation, name: person, paid: paidWords });
+      const stopped = await stoppedIn(visit.trx, link.company_id, cancelled);
+      const paper = cancellationReceipt(cancelled, stopped) ?? undefined;
+      const receipt = { ...letter, ...(paper === undefined ? {} : { paper }) };
       await tell(context, visit, answered.salesperson, receipt);
       await enqueueMail(context, visit.trx, {
         companyId: link.company_id,
@@ -145,7 +149,7 @@ async function tell(
   context: LinkContext,
   visit: Visit,
   { email }: Salesperson,
-  letter: { readonly subject: string; readonly text: string },
+  letter: { readonly subject: string; readonly text: string; readonly paper?: Paper },
 ): Promise<boolean> {
   if (email === null) return false;
   const { link, trx } = visit;

@@ -1,8 +1,12 @@
 import type { Document, LinkedDocument, Settings, Signature } from '#contract/records.ts';
+import { stoppedOrders } from '#documents/kinds/stopped-by.ts';
 import { deadlineOf } from '#documents/law/cancellation-of.ts';
+import { isCancelled } from '#domain/documents/contract-in-force.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';
+import type { Trx } from '#server/database/database.ts';
+import { listDocuments } from '#server/repositories/documents.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { paperHash } from '#server/services/signing-links/link-standing.ts';
@@ -28,9 +32,14 @@ export async function linkedDocument({ link, document, trx }: Visit): Promise<Li
     lastDay: deadline?.lastDay ?? null,
     hasCopy: isSigned(document) && document.pdfStatus === pdfStatus.success,
     signsUntil: link.expires_at,
+    stopped: [...(await stoppedIn(trx, companyId, document))],
     settings: shownSettings(settings),
   };
 }
+
+/** The orders that a notice in time stops. */
+export const stoppedIn = async (trx: Trx, companyId: number, document: Document): Promise<readonly string[]> =>
+  isCancelled(document) ? stoppedOrders(document, await listDocuments(trx, companyId, document.estimateId)) : [];
 
 /** The company's text on electronic papers, and its rule for typed names. */
 const shownSettings = ({

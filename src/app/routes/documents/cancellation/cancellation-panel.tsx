@@ -7,7 +7,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { ContractCancellation, Document, Lead, Settings } from '#contract/records.ts';
-import { stoppedBy } from '#documents/kinds/stopped-by.ts';
+import { stoppedBy, stoppedOrders } from '#documents/kinds/stopped-by.ts';
 import { deadlineOf } from '#documents/law/cancellation-of.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import '#app/routes/documents/cancellation/cancellation-panel.css';
@@ -32,10 +32,8 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
   const siblings$ = useMemo(() => device.documents.ofEstimate(document.estimateId), [device, document.estimateId]);
   const siblings = useObservable(siblings$, noDocuments);
   if (settings === null) return null;
-  const stopped = stoppedBy(
-    document,
-    siblings.map(({ data }) => data),
-  );
+  const documents = siblings.map(({ data }) => data);
+  const stopped = stoppedBy(document, documents);
   if (stopped !== null) return <Stopped by={stopped} />;
   const cancelled = { document, lead: lead?.data ?? {}, settings };
   const deadline = deadlineOf(cancelled);
@@ -54,7 +52,12 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
         </details>
       ) : (
         <>
-          <Receipt document={document} cancellation={cancellation} />
+          <Receipt
+            document={document}
+            cancellation={cancellation}
+            stopped={stoppedOrders(document, documents)}
+            pictureOf={device.file}
+          />
           {cancellation.notedTime === undefined && <Waiting problem={problem} />}
         </>
       )}

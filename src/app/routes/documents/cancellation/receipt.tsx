@@ -1,5 +1,13 @@
+import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { logosOf, makePdf } from '#app/routes/documents/paper-pdf.ts';
+import { downloadBlob } from '#app/shell/download-blob.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { ContractCancellation, Document } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
+import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import '#app/routes/documents/cancellation/receipt.css';
@@ -7,10 +15,14 @@ import '#app/routes/documents/cancellation/receipt.css';
 interface ReceiptProps {
   readonly document: Document;
   readonly cancellation: ContractCancellation;
+  /** Orders that it stops, by kind and number. */
+  readonly stopped: readonly string[];
+  /** A logo of the company. */
+  readonly pictureOf: (id: string) => Promise<Result<Blob, Problem>>;
 }
 
 /** The dated receipt of a notice, for the buyer and the office. */
-export function Receipt({ document, cancellation }: ReceiptProps) {
+export function Receipt({ document, cancellation, stopped, pictureOf }: ReceiptProps) {
   const { isInTime, receivedTime, timeZone, way, by, sentOn, paid, refundBy, lastDay, note } = cancellation;
   return (
     <div className={`receipt receipt--${isInTime ? 'stopped' : 'late'}`}>
@@ -40,6 +52,12 @@ export function Receipt({ document, cancellation }: ReceiptProps) {
             </dd>
           </>
         )}
+        {stopped.length > 0 && (
+          <>
+            <dt>Stopped so far</dt>
+            <dd>{stopped.join(', ')}</dd>
+          </>
+        )}
         {note && (
           <>
             <dt>Note</dt>
@@ -52,10 +70,46 @@ export function Receipt({ document, cancellation }: ReceiptProps) {
           ? 'Work orders and purchase orders of this contract are stopped.'
           : `The last day was ${dateWords(lastDay, 'fullDate', 'UTC')}. The contract stays as it was signed.`}
       </p>
-      <button type="button" className="btn btn--quiet" onClick={() => window.print()}>
-        <Icon name="printer" />
-        Print the receipt
-      </button>
+      <div className="receipt-acts">
+        <ReceiptPdf paper={cancellationReceipt(document, stopped)} pictureOf={pictureOf} />
+        <button type="button" className="btn btn--quiet" onClick={() => window.print()}>
+          <Icon name="printer" />
+          Print the receipt
+        </button>
+      </div>
     </div>
+  );
+}
+
+/** The receipt as a PDF that this device makes, with or without a connection. */
+function ReceiptPdf({ paper, pictureOf }: Pick<ReceiptProps, 'pictureOf'> & { readonly paper: Paper | null }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (paper === null) return null;
+  const handleDownload = async () => {
+    setIsBusy(true);
+    setProblem(null);
+    const made = await makePdf(paper, {
+      logos: await logosOf(paper, pictureOf),
+      signatures: {},
+      fingerprint: fingerprint(await contentHash(paper)),
+      verifyAt: '/verify',
+    });
+    setIsBusy(false);
+    if (made.ok) downloadBlob(made.value, `${paper.title} ${paper.number}.pdf`);
+    else setProblem(`The PDF could not be made on this device: ${made.problem}`);
+  };
+  return (
+    <>
+      <button type="button" className="btn" disabled={isBusy} aria-busy={isBusy} onClick={() => void handleDownload()}>
+        <Icon name="download" />
+        {isBusy ? 'Making the PDF…' : 'Download the receipt'}
+      </button>
+      {problem !== null && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,0 +1,64 @@
+import type { Document } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { dayWords, figures } from '#documents/papers/sections.ts';
+import { signedTime } from '#domain/documents/contract-in-force.ts';
+import { fromCents } from '#domain/money/round-money.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import words from '#schemas/documents/cancellation-receipt.json' with { type: 'json' };
+
+/** The ways that need more words than their names. */
+const wayWords: Readonly<Record<string, string>> = { page: 'on the page of the contract' };
+
+/**
+ * The receipt of a buyer's notice as a paper of its own, the same on the device and on the server; null without a notice,
+ * or without a contract that can be read. `stopped` are the orders that it stops.
+ */
+export function cancellationReceipt(document: Document, stopped: readonly string[]): Paper | null {
+  const { cancellation } = document;
+  const contract = readPaper(document.data?.content);
+  if (cancellation === undefined || contract === null) return null;
+  const { timeZone, isInTime, paid, receivedTime, notedTime, way, sentOn = null, note = null } = cancellation;
+  const timeOf = (time: string) => dateWords(time, 'longDateTime', timeZone);
+  const values: Readonly<Record<string, string | null>> = {
+    contract: joined([contract.title, contract.number], ' '),
+    signed: timeOf(signedTime(document)),
+    price: moneyWords(fromCents(contract.totalCents)),
+    by: cancellation.by,
+    received: timeOf(receivedTime),
+    timeZone,
+    way: wayWords[way] ?? way,
+    postmark: dayWords(sentOn),
+    lastDay: dayWords(cancellation.lastDay),
+    noted: notedTime === undefined ? null : timeOf(notedTime),
+    note,
+    paid: moneyWords(paid),
+    due: paid > 0 ? moneyWords(paid) : null,
+    refundBy: dayWords(cancellation.refundBy),
+    stopped: joined(stopped) || null,
+  };
+  return {
+    typeVersion: words.version,
+    title: words.title,
+    number: contract.number,
+    date: dateWords(notedTime ?? receivedTime, 'longDate', timeZone),
+    ...{ company: contract.company, parties: contract.parties, signers: [], totalCents: 0 },
+    sections: words.sections
+      .filter((section) => section.isInTime === undefined || section.isInTime === isInTime)
+      .flatMap(({ heading, rows }) =>
+        figures(
+          heading,
+          rows.map(({ label, value }) => [label, filled(value, values)] as const),
+        ),
+      ),
+  };
+}
+
+/** Null when one of its values is missing. */
+function filled(text: string, values: Readonly<Record<string, string | null>>): string | null {
+  const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+  if (names.some((name) => (values[name] ?? null) === null)) return null;
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
