@@ -240,7 +240,9 @@ export async function logOut({ ledger }: World, seat: Seat, tab: Tab): Promise<v
     if (tablet === seat.number) ledger.discarded.add(`${tablet} ${place.split(' ')[0]}`);
   for (const name of ledger.photos.keys()) if (!before.photos.has(name)) ledger.photos.delete(name);
   for (const [one, uuid] of given()) if (!before.given.has(one)) ledger.discarded.add(`${seat.number} ${uuid}`);
-  for (const name of ledger.emails.keys()) if (!before.emails.has(name)) ledger.emails.delete(name);
+  // One whose request was still on its way is removed too.
+  for (const [address, { tablet, confirmed }] of ledger.emails)
+    if (!before.emails.has(address) || (tablet === seat.number && !confirmed)) ledger.emails.delete(address);
 }
 
 export async function addPhoto({ ledger, ...world }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
