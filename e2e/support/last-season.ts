@@ -28,7 +28,7 @@ export async function sellLastSeason(dataDir: string, catalogDirs: readonly stri
       now,
       randomHex,
     },
-    { catalog: () => lastSeason, leads: 500 },
+    { catalog: () => lastSeason, leads: 250 },
   );
   const companies = await db.selectFrom('companies').select('id').execute();
   for (const { id: companyId } of companies) {

@@ -11,6 +11,16 @@ import { starterCatalog } from '#tests/schemas/trade.ts';
 import { anEstimate } from '#tests/support/device/client-rows.ts';
 import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 
+const neverShown = '[hidden], script, style, template, dialog:not([open])';
+
+/** Without a style sheet an element's own styles count: jsdom would match the browser's whole sheet against each element of a query by role. */
+function plainStyle(element: Element): CSSStyleDeclaration {
+  const style = document.createElement('i').style;
+  if (element instanceof HTMLElement) style.cssText = element.style.cssText;
+  if (element.matches(neverShown)) style.display = 'none';
+  return style;
+}
+
 /** Browser APIs missing in jsdom; none of them affects the words of a screen. */
 export function browserParts(isNarrow = false): void {
   const { prototype } = HTMLElement;
@@ -30,6 +40,7 @@ export function browserParts(isNarrow = false): void {
     this.dispatchEvent(new Event('close'));
   };
   window.scrollTo = () => undefined;
+  window.getComputedStyle = plainStyle;
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
