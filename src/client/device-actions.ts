@@ -43,6 +43,8 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     addPhoto: 'write',
     captionPhoto: 'ask',
     removePhoto: 'ask',
+    papersOfPhoto: 'ask',
+    photoBytes: 'ask',
   },
   estimates: { ofLead: 'watch', watch: 'watch', save: 'write', remove: 'write' },
   documents: {

@@ -16,6 +16,7 @@ import type {
 } from '#contract/records.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
+import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 import type { Result } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
@@ -170,6 +171,8 @@ export interface Photo {
   readonly url: string;
   readonly caption: string;
   readonly waiting: boolean;
+  /** The photo as papers name it; null when none can. */
+  readonly onPaper: LeadPhoto | null;
 }
 
 /** Recipients of a document, and the sender's own words to them. */
@@ -253,6 +256,10 @@ export interface Device {
     /** Changes a waiting photo here and a sent one in the office, which requires a connection. */
     readonly captionPhoto: (id: number, photoId: string, caption: string) => Promise<Result<null, Problem>>;
     readonly removePhoto: (id: number, photoId: string) => Promise<Result<null, Problem>>;
+    /** Names of the papers that name a photo by the hash of its bytes. */
+    readonly papersOfPhoto: (sha256: string) => Promise<readonly string[]>;
+    /** The bytes of a lead's photo by their hash, also of a removed one that a paper names. */
+    readonly photoBytes: (id: number, sha256: string) => Promise<Result<Blob, Problem>>;
   };
   readonly estimates: {
     readonly ofLead: (leadId: number) => Observable<readonly LocalRecord<Estimate>[]>;

@@ -1,14 +1,13 @@
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { hexOf } from '#domain/pictures/bytes.ts';
 
 /** SHA-256 of the content's canonical JSON as 64 hexadecimal digits; the same on the device and on the server. */
 export const contentHash = (content: unknown): Promise<string> =>
   bytesHash(new TextEncoder().encode(canonicalJson(content)));
 
 /** SHA-256 of bytes as 64 hexadecimal digits. */
-export async function bytesHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const bytesHash = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 
 /** The first digits of a hash in groups of four: enough to compare two papers by eye. */
 export const fingerprint = (hash: string): string => (hash.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ');

@@ -128,6 +128,7 @@ function bareSection(section: PaperSection): Content[] {
     case 'signatures':
       return [heading, ...Object.values(longContractPictures.signatures).map(({ image }) => ({ image, width: 220 }))];
     case 'picture':
+    case 'photos':
       return [heading];
     case 'table':
       return [heading, { table: { body: section.rows.map(({ cells }) => [...cells]) } }];

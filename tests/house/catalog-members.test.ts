@@ -34,7 +34,6 @@ const waiting: Readonly<Record<string, string>> = {
   'settings.changeOrderScopeOfWork': paperwork,
   'settings.changeOrderPaymentDisclaimer': paperwork,
   'settings.contractEmailMessage': paperwork,
-  'settings.showPhotosSection': paperwork,
   'settings.fileStorageService': connections,
   'settings.pdfFallbackFolder': connections,
   'settings.projectTemplateFolder': connections,

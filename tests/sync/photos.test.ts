@@ -1,8 +1,10 @@
 // A lead's photos: captions and removal in both places, and the fate of a waiting photo when its lead is deleted.
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { infoKey } from '#client/database/info-rows.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { checkpointOf } from '#client/records/checkpoint.ts';
+import { cleanPicture } from '#domain/pictures/clean-picture.ts';
 import { aLead } from '#tests/support/device/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
 import {
@@ -14,6 +16,7 @@ import {
   type Tablet,
   tablet,
 } from '#tests/support/device/memory-device.ts';
+import { cameraJpeg } from '#tests/support/papers/photo-files.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 let server: FakeServer;
@@ -109,6 +112,25 @@ it('is captioned before it is sent, together with its caption', async () => {
   await sync();
   expect(await photosOf(lead.id)).toMatchObject([{ caption: 'Chimney', waiting: false }]);
   expect([callsOf('POST'), callsOf('PUT')]).toEqual([['Chimney'], []]);
+});
+
+it('is kept and sent without the place of its camera, and without another change', async () => {
+  const lead = server.add('leads', aLead());
+  await sync();
+  one.online$.next(false);
+  const { bytes = [] } = cleanPicture('image/jpeg', cameraJpeg(40, 30)) ?? {};
+  const sha256 = createHash('sha256').update(Buffer.from(bytes)).digest('hex');
+  const taken = new File([cameraJpeg(40, 30)], 'roof.jpg', { type: 'image/jpeg', lastModified: 1 });
+  unwrap(await tab.device.leads.addPhoto(lead.id, taken));
+  const before = await onlyPhoto(lead.id);
+  const facts = { sha256, size: bytes.length, takenAt: '1970-01-01T00:00:00.001Z', problem: null };
+  expect(before.onPaper).toMatchObject(facts);
+  one.online$.next(true);
+  await sync();
+  const sentBytes = await unwrap(await tab.device.leads.photoBytes(lead.id, sha256)).arrayBuffer();
+  expect(Buffer.from(sentBytes).equals(Buffer.from(bytes))).toBe(true);
+  expect((await onlyPhoto(lead.id)).onPaper).toMatchObject({ sha256, problem: null });
+  expect((await tab.device.leads.photoBytes(lead.id, 'e'.repeat(64))).ok).toBe(false);
 });
 
 it('is removed at once while it waits, and never sent', async () => {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { prepareImage } from '#app/components/prepare-image.ts';
+import { prepareImage, preparePhoto } from '#app/components/prepare-image.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { ok } from '#domain/result.ts';
 import '#app/components/image-upload.css';
@@ -10,6 +10,8 @@ interface ImageUploadProps {
   readonly multiple?: boolean;
   /** Takes PDFs as well; the office judges them. */
   readonly withPdfs?: boolean;
+  /** Photos of a job: drawn anew, so that nothing of the camera's file remains. */
+  readonly photos?: boolean;
   readonly onFiles: (files: readonly File[]) => Promise<void>;
   /** URL of the current picture of a single upload; undefined while loading. */
   readonly current?: { readonly url: string | undefined; readonly alt: string } | null;
@@ -20,6 +22,7 @@ interface ImageUploadProps {
 export function ImageUpload({
   multiple = false,
   withPdfs = false,
+  photos = false,
   onFiles,
   current = null,
   onRemove,
@@ -35,7 +38,7 @@ export function ImageUpload({
     const files: File[] = [];
     for (const file of multiple ? chosen : chosen.slice(0, 1)) {
       const isSentAsIs = withPdfs && !file.type.startsWith('image/');
-      const prepared = isSentAsIs ? ok(file) : await prepareImage(file);
+      const prepared = isSentAsIs ? ok(file) : await (photos ? preparePhoto : prepareImage)(file);
       if (prepared.ok) files.push(prepared.value);
       else messages.show(`${file.name}: ${prepared.problem}`, 'error');
     }

@@ -1,4 +1,5 @@
 // A picture as stored: fitted into the bounds, and the smaller of the two files.
+import { photoLimits } from '#domain/leads/lead-photo.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 const types: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
@@ -6,6 +7,8 @@ const longSide = 1920;
 const shortSide = 1080;
 const quality = 0.8;
 const maxBytes = 10_000_000;
+/** Tried in turn until a photo is small enough to print. */
+const photoQualities = [0.8, 0.65, 0.5] as const;
 
 /** Width and height that fit 1920 × 1080, or 1080 × 1920 for a portrait; never enlarged. */
 export function fittedSize(width: number, height: number): { readonly width: number; readonly height: number } {
@@ -53,20 +56,46 @@ export async function prepareImage(file: File): Promise<Result<File, string>> {
   }
 }
 
-async function downscaled(file: File): Promise<File | null> {
+/**
+ * A photo drawn anew as a JPEG, upright and small enough to print: nothing of the camera's file remains but its time. A moving
+ * picture stays as it is, and is not printed.
+ */
+export async function preparePhoto(file: File): Promise<Result<File, string>> {
+  const problem = imageFileProblem(file);
+  if (problem !== null) return refused(problem);
+  if (file.type === 'image/gif') return prepareImage(file);
+  try {
+    let photo: File | null = null;
+    for (const each of photoQualities) {
+      photo = await downscaled(file, each, 'image/jpeg');
+      if (photo !== null && photo.size <= photoLimits.bytesOfOne) break;
+    }
+    return photo === null ? refused('The photo could not be made smaller.') : ok(photo);
+  } catch (error) {
+    return refused(`Error processing image file: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function downscaled(file: File, wanted = quality, drawnAs: string | null = null): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error('the file is damaged, or is no picture.');
   });
   try {
     const { width, height } = fittedSize(picture.width, picture.height);
     // Resizing would reduce an animation to its first picture.
-    if (file.type === 'image/gif' && width === picture.width) return null;
+    if (drawnAs === null && file.type === 'image/gif' && width === picture.width) return null;
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
-    const type = file.type === 'image/gif' ? 'image/png' : file.type;
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+    const pen = canvas.getContext('2d');
+    const type = drawnAs ?? (file.type === 'image/gif' ? 'image/png' : file.type);
+    // A JPEG has no transparent parts: without paper they would be black.
+    if (pen !== null && type === 'image/jpeg') {
+      pen.fillStyle = 'white';
+      pen.fillRect(0, 0, width, height);
+    }
+    pen?.drawImage(picture, 0, 0, width, height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, wanted));
     if (blob === null) return null;
     // A browser that cannot encode a type writes another: the name must match the content.
     return new File([blob], nameFor(file.name, blob.type), { type: blob.type, lastModified: file.lastModified });

@@ -7,14 +7,26 @@ const isFileId = (image: string): boolean => /^[0-9a-f]{64}$/.test(image);
 /** Brings the file of a picture, instead of the device, which brings files only after a login. */
 export const PictureSource = createContext<Device['file'] | null>(null);
 
+/** Brings a photo of the lead at hand, by the hash of its bytes. */
+export const PhotoSource = createContext<Device['file'] | null>(null);
+
 /** URL of a picture by a path of the app or a file id of the company; null while there is none. */
 export function usePicture(image: string | null | undefined): string | null {
   const device = useDevice();
-  const bring = use(PictureSource) ?? device.file;
-  const [brought, setBrought] = useState<{ readonly id: string; readonly url: string } | null>(null);
+  const source = use(PictureSource);
   const id = image && isFileId(image) ? image : null;
+  const url = useBrought(source ?? device.file, id);
+  if (id !== null) return url;
+  return image?.startsWith('/') ? image : null;
+}
+
+/** URL of a photo by the hash of its bytes; null while it is not here. */
+export const usePhoto = (sha256: string): string | null => useBrought(use(PhotoSource), sha256);
+
+function useBrought(bring: Device['file'] | null, id: string | null): string | null {
+  const [brought, setBrought] = useState<{ readonly id: string; readonly url: string } | null>(null);
   useEffect(() => {
-    if (id === null) return;
+    if (id === null || bring === null) return;
     let isCurrent = true;
     let url: string | null = null;
     void bring(id).then((file) => {
@@ -27,6 +39,5 @@ export function usePicture(image: string | null | undefined): string | null {
       if (url !== null) URL.revokeObjectURL(url);
     };
   }, [bring, id]);
-  if (id !== null) return brought?.id === id ? brought.url : null;
-  return image?.startsWith('/') ? image : null;
+  return brought?.id === id ? brought.url : null;
 }

@@ -1,6 +1,7 @@
 // The rows of `info`: all data of the device other than records and catalogs. Each row names its kind.
 import type { Problem } from '#contract/problems.ts';
 import type { Document, File as StoredFile } from '#contract/records.ts';
+import type { PhotoFacts } from '#domain/leads/lead-photo.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** The checkpoint of a company's feed. */
@@ -36,6 +37,10 @@ export interface WaitingPhoto extends Waiting {
   readonly bytes: string;
   /** Absent in rows older than captions. */
   readonly caption?: string;
+  /** About the bytes, which are final; absent in older rows. */
+  readonly facts?: PhotoFacts;
+  /** When the picture was taken, by its file. Absent in older rows. */
+  readonly picturedAt?: string;
 }
 
 /** A requested record copy of a document, made while the server was unreachable. */

@@ -46,6 +46,7 @@ export const waitingPhotos: OutboxKind<'photo'> = {
     const form = new FormData();
     form.append('leadId', String(lead.id));
     if (data.caption) form.append('caption', data.caption);
+    if (data.picturedAt) form.append('takenAt', data.picturedAt);
     form.append('formFile', pictureOf(data), data.name);
     const send = () => syncing.session.call(fileRoutes.upload, { companyId, form, key: data.uuid });
     return { send, waiting };

@@ -14,6 +14,27 @@ export interface ChangeOrderDetails {
   workEnds: string | null;
   /** When the change is paid. */
   paymentTerms: string;
+  /**
+   * Photos of the lead on the paper, in order.
+   *
+   * @maxItems 24
+   */
+  photos: ChangeOrderPhoto[];
+  /** Photos that were ticked or unticked by hand, by hash. */
+  photoTicks: {
+    /** Whether it is on the paper. */
+    [k: string]: boolean;
+  };
+}
+
+/** A photo on a paper. */
+export interface ChangeOrderPhoto {
+  /** SHA-256 of its bytes. */
+  sha256: string;
+  /** Caption. */
+  caption: string;
+  /** When it was taken. ISO 8601, UTC. */
+  takenAt: string;
 }
 
 export const changeOrderDetailsShape: Shape<ChangeOrderDetails> = {
@@ -24,5 +45,7 @@ export const changeOrderDetailsShape: Shape<ChangeOrderDetails> = {
     daysAdded: 'number',
     workEnds: 'any',
     paymentTerms: 'string',
+    photos: 'list',
+    photoTicks: 'object',
   },
 };

@@ -28,6 +28,17 @@ export interface ContractDetails {
    */
   buyers: Buyer[];
   answers: ContractAnswers;
+  /**
+   * Photos of the lead on the paper, in order.
+   *
+   * @maxItems 24
+   */
+  photos: ContractPhoto[];
+  /** Photos that were ticked or unticked by hand, by hash. */
+  photoTicks: {
+    /** Whether it is on the paper. */
+    [k: string]: boolean;
+  };
 }
 
 /** A buyer. */
@@ -70,6 +81,16 @@ export interface ContractAnswers {
   pamphletOn?: string;
 }
 
+/** A photo on a paper. */
+export interface ContractPhoto {
+  /** SHA-256 of its bytes. */
+  sha256: string;
+  /** Caption. */
+  caption: string;
+  /** When it was taken. ISO 8601, UTC. */
+  takenAt: string;
+}
+
 export const contractDetailsShape: Shape<ContractDetails> = {
   title: 'ContractDetails',
   needs: {
@@ -82,5 +103,7 @@ export const contractDetailsShape: Shape<ContractDetails> = {
     ticks: 'object',
     buyers: 'list',
     answers: 'object',
+    photos: 'list',
+    photoTicks: 'object',
   },
 };

@@ -21,8 +21,10 @@ export interface Document {
   name: string;
   /** 0 unknown, 1 success, 2 failure, 3 skipped, 4 processing, 5 queued. */
   pdfStatus?: number;
-  /** Reason of a failed PDF: too much for the server, or every try failed. */
-  pdfReason?: 'tooMuch' | 'failed';
+  /**
+   * Why there is no PDF: too much for the server, every try failed, or photos of the paper are still to come.
+   */
+  pdfReason?: 'tooMuch' | 'failed' | 'photos';
   /** Address of the PDF, set by the server. */
   pdfUrl?: string | null;
   /**

@@ -22,6 +22,12 @@ export interface File {
   caption?: string;
   /** Rises with each change; the ETag. */
   version?: number;
+  /** SHA-256 of the stored bytes, by which papers name a photo; absent for older files. */
+  sha256?: string;
+  /** When a photo was taken, as its device said. ISO 8601, UTC. */
+  takenAt?: string;
+  /** When a photo was removed from its lead; it remains for the papers that name it. ISO 8601, UTC. */
+  removedAt?: string;
 }
 
 export const fileShape: Shape<File> = {

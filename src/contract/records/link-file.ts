@@ -8,7 +8,7 @@ export interface LinkFile {
   token: string;
   /** Pass that the code gave. */
   pass: string;
-  /** One of the attachments and pictures of the paper. */
+  /** One of the attachments and pictures of the paper, or a photo of it by the hash of its bytes. */
   fileId: string;
 }
 

@@ -20,6 +20,27 @@ export interface WorkOrderDetails {
   notes: string;
   /** Language of the crew; null is English. */
   language: 'en' | 'es' | null;
+  /**
+   * Photos of the lead on the paper, in order.
+   *
+   * @maxItems 24
+   */
+  photos: WorkOrderPhoto[];
+  /** Photos that were ticked or unticked by hand, by hash. */
+  photoTicks: {
+    /** Whether it is on the paper. */
+    [k: string]: boolean;
+  };
+}
+
+/** A photo on a paper. */
+export interface WorkOrderPhoto {
+  /** SHA-256 of its bytes. */
+  sha256: string;
+  /** Caption. */
+  caption: string;
+  /** When it was taken. ISO 8601, UTC. */
+  takenAt: string;
 }
 
 export const workOrderDetailsShape: Shape<WorkOrderDetails> = {
@@ -33,5 +54,7 @@ export const workOrderDetailsShape: Shape<WorkOrderDetails> = {
     materials: 'string',
     notes: 'string',
     language: 'any',
+    photos: 'list',
+    photoTicks: 'object',
   },
 };

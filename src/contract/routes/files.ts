@@ -15,7 +15,7 @@ export const fileRoutes = {
     tag: 'files',
     summary: 'Upload a file',
     description:
-      'Multipart: formFile, and for a photo of a lead leadId and its caption. With use contractAttachment, a file that cannot be printed with a contract is refused with the reason.',
+      'Multipart: formFile, and for a photo of a lead leadId, its caption, and takenAt (ISO 8601). With use contractAttachment, a file that cannot be printed with a contract is refused with the reason.',
     who: 'member',
     body: { kind: 'form' },
     isChange: true,
@@ -47,6 +47,7 @@ export const fileRoutes = {
     path: '/api/files/:id',
     tag: 'files',
     summary: 'Remove a photo of a lead',
+    description: 'A photo that a paper names is taken off its lead, and its bytes stay for the paper.',
     who: 'member',
     params: byFileId,
     isChange: true,

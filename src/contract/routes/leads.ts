@@ -50,7 +50,10 @@ export const leadRoutes = {
     tag: 'leads',
     summary: 'Photos of a lead',
     who: 'member',
-    query: { id: { ...serverId, description: 'Lead.', required: true } },
+    query: {
+      id: { ...serverId, description: 'Lead.', required: true },
+      withRemoved: { type: 'boolean', description: 'Also those that remain for papers only.' },
+    },
     answer: { kind: 'list', shape: fileShape },
   },
   listProjects: {

@@ -20,6 +20,7 @@ import { schedule } from '#documents/content/schedule.ts';
 import { scopeOfWork } from '#documents/content/scope-of-work.ts';
 import { contractDeadline } from '#documents/law/contract-deadline.ts';
 import { noticeSections } from '#documents/law/notice-slots.ts';
+import { photoSection } from '#documents/photos/paper-photos.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
@@ -41,11 +42,14 @@ export function contractPaper(source: PaperSource<ContractDetails>): Paper {
       parties: parties(lead, salesperson, settings, buyersOf(input)),
       signers: signers(namesOfBuyers(input), salesperson, companyName),
       sections: sectionsOf(input),
+      photos: photosOf(input),
     }),
     cancellation: contractDeadline(input, input.createdTime),
     ...(attachments.length > 0 ? { attachments } : {}),
   };
 }
+
+const photosOf = ({ settings, details }: ContractInput) => (settings.showPhotosSection === true ? details.photos : []);
 
 const namesOfBuyers = (input: ContractInput): readonly string[] => buyersOf(input).map(({ name }) => name);
 
@@ -74,6 +78,7 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
     ...noticeSections(notice, 'aboveSignatures'),
     { kind: 'signatures', heading: 'Signatures' },
     ...noticeSections(notice, 'end'),
+    ...photoSection(photosOf(input), true),
     ...warrantyPicture(settings),
   ];
 }

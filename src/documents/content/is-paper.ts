@@ -2,6 +2,7 @@
 import { contractVersion } from '#documents/content/contract-version.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { signerKeys } from '#documents/content/signer-keys.ts';
+import { photoLimits } from '#domain/leads/lead-photo.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
 
 type Check = (value: unknown) => boolean;
@@ -116,6 +117,7 @@ const section = ofKind({
   }),
   signatures: record({ kind: text(), heading: text() }),
   picture: record({ kind: text(), heading: text(), fileId, sha256: fileId }),
+  photos: record({ kind: text(), heading: text(), isApart: optional(oneOf(true)) }),
 });
 
 const day: Check = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -189,6 +191,7 @@ const members: Readonly<Record<string, Check>> = {
   cancellation: optional(lastDayToCancel),
   attachments: optional(list(attachment, 20)),
   isInternal: optional(oneOf(true)),
+  photos: optional(list(record({ sha256: fileId, caption: text(200), date: text(60) }), photoLimits.photos)),
 };
 const paper = record({ ...members, translation: optional(record(members)) });
 

@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/records.ts';
 import type { Paper, PaperAttachment, PaperFile, PaperSection } from '#documents/content/paper.ts';
+import { joined } from '#domain/words/joined.ts';
 import { pageWords } from '#domain/words/page-words.ts';
 
 type ContractSettings = Pick<Settings, 'contractAttachments' | 'contractWarrantyImage' | 'contractFiles'>;
@@ -34,9 +35,14 @@ export const attachmentWords = ({ letter, name, pages }: PaperAttachment): strin
   `Attachment ${letter}, ${name}, ${pageWords(pages)}`;
 
 /** Every file of a paper by the hash of its bytes, in words. */
-export const fileHashes = ({ sections, attachments = [] }: Paper): readonly { name: string; sha256: string }[] => [
+export const fileHashes = ({
+  sections,
+  attachments = [],
+  photos = [],
+}: Paper): readonly { name: string; sha256: string }[] => [
   ...sections.flatMap((section) =>
     section.kind === 'picture' ? [{ name: `${section.heading} (picture)`, sha256: section.sha256 }] : [],
   ),
   ...attachments.map(({ letter, name, sha256 }) => ({ name: `${letter}, ${name}`, sha256 })),
+  ...photos.map(({ caption, sha256 }, place) => ({ name: joined([`photo ${place + 1}`, caption]), sha256 })),
 ];

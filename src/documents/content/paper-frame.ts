@@ -3,6 +3,7 @@ import { companyLines, parties } from '#documents/content/paper-head.ts';
 import type { PaperHead } from '#documents/content/paper-source.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { licenceAt } from '#documents/law/licence-at.ts';
+import { type ChosenPhoto, paperPhotos } from '#documents/photos/paper-photos.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 /** The logos for papers; a company without them prints its own. */
@@ -18,12 +19,13 @@ interface PaperBody {
   readonly signers?: readonly Signer[];
   readonly totalCents: number;
   readonly isInternal?: true;
+  readonly photos?: readonly ChosenPhoto[];
 }
 
 /** A paper under the company's head. */
 export const paperFrame = (
   { lead, settings, salesperson, number, createdTime }: PaperHead,
-  { title, typeVersion, signers = [], isInternal, ...body }: PaperBody,
+  { title, typeVersion, signers = [], isInternal, photos = [], ...body }: PaperBody,
 ): Paper => ({
   typeVersion,
   title,
@@ -39,4 +41,5 @@ export const paperFrame = (
   signers,
   totalCents: body.totalCents,
   ...(isInternal === undefined ? {} : { isInternal }),
+  ...(photos.length === 0 ? {} : { photos: paperPhotos(photos, { lead, settings }) }),
 });

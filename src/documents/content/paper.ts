@@ -79,6 +79,8 @@ export type PaperSection =
       readonly groups: readonly { readonly heading: string; readonly rows: readonly ScheduleRow[] }[];
     }
   | { readonly kind: 'signatures'; readonly heading: string }
+  /** The place of the paper's photos; apart on pages of their own, six on each. */
+  | { readonly kind: 'photos'; readonly heading: string; readonly isApart?: true }
   /** On a page of its own, whole. */
   | ({ readonly kind: 'picture'; readonly heading: string } & PaperFile)
   /** Stands next to the signatures. */
@@ -99,6 +101,14 @@ export interface PaperAttachment extends PaperFile {
   readonly name: string;
   readonly mediaType: 'application/pdf' | 'image/jpeg' | 'image/png';
   readonly pages: number;
+}
+
+/** A photo of the lead: the signature covers it by the hash of its bytes, which may reach the office after the paper. */
+export interface PaperPhoto {
+  readonly sha256: string;
+  readonly caption: string;
+  /** Day on which it was taken, in words. */
+  readonly date: string;
 }
 
 interface Notice {
@@ -149,6 +159,8 @@ export interface Paper {
   readonly attachments?: readonly PaperAttachment[];
   /** For the office alone: every page says so. */
   readonly isInternal?: true;
+  /** In their order; a paper without them has no such member. */
+  readonly photos?: readonly PaperPhoto[];
   /** The same paper in Spanish for a crew that reads it so; this one binds. */
   readonly translation?: Paper;
 }

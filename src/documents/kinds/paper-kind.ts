@@ -2,6 +2,7 @@ import type { Paper, Signer } from '#documents/content/paper.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { parseDetails, readDetails } from '#documents/kinds/read-details.ts';
 import type { GuardedPaper } from '#documents/law/guards.ts';
+import type { PhotoRule } from '#documents/photos/paper-photos.ts';
 import { inSpanish } from '#documents/translation/translate-paper.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
@@ -31,6 +32,10 @@ export interface PaperKind<D = unknown> {
   readonly signedBy: readonly Signer['key'][];
   /** Whether it binds only when signed; the signatures of the others are optional. */
   readonly mustBeSigned: boolean;
+  /** The photos of the lead that it prints unless a person says otherwise; absent for a paper without photos. */
+  readonly photos?: PhotoRule;
+  /** The setting without which it prints none. */
+  readonly photosIf?: 'showPhotosSection';
   /** The guards of the law that it must pass; a contract has its own page for them. */
   readonly guardedAs?: GuardedPaper;
   /** Version of its words and figures. Raise it whenever they change. */

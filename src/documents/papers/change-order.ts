@@ -11,6 +11,7 @@ import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { type SoldChain, soldChain, totalOfChanges } from '#documents/kinds/sold-chain.ts';
 import { noticeSections } from '#documents/law/notice-slots.ts';
 import { dayWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
+import { photoSection } from '#documents/photos/paper-photos.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { lineChanges } from '#documents/work-list/stored-work.ts';
@@ -32,7 +33,14 @@ interface Input extends PaperInput<BuyerLine, BuyerTotals, ChangeOrderDetails> {
 
 /** The changes of a sold house, their cost, and the new contract price. */
 export const changeOrder = paperKind<ChangeOrderDetails, Input>({
-  ...{ type: changeOrderType, address: 'change-order', title: 'Change order', code: 'CO', version: 2 },
+  ...{
+    type: changeOrderType,
+    address: 'change-order',
+    title: 'Change order',
+    code: 'CO',
+    version: 3,
+    photos: 'chosen',
+  },
   ...{ reader: 'buyer', money: 'changed prices', signedBy: ['customer', 'company'], mustBeSigned: true },
   details: schema,
   narrow: (source): Result<Input, string> => {
@@ -71,9 +79,10 @@ function change(input: Input, typeVersion: number): Paper {
   const notice = { ...input, details: noDetails, price: moneyWords(total), buyers };
   return paperFrame(input, {
     parties: chain.contract.paper.parties,
-    ...{ title: changeOrder.title, typeVersion, totalCents: toCents(total) },
+    ...{ title: changeOrder.title, typeVersion, totalCents: toCents(total), photos: details.photos },
     sections: [
       ...typedText('Reason', details.reason),
+      ...photoSection(details.photos),
       ...companyText('Scope of the change', settings.changeOrderScopeOfWork, { entries: entriesUnder(input, changed) }),
       ...table('What changes', {
         columns: ['Work', 'Change', 'Quantity|', 'Amount|'],

@@ -16,6 +16,7 @@ export const contract = paperKind<ContractDetails, PaperSource<ContractDetails>>
   ...{ type: contractType, address: 'contract', title: 'Home improvement contract', code: '' },
   ...{ reader: 'buyer', money: 'prices', signedBy: ['customer', 'company'], mustBeSigned: true },
   version: contractVersion,
+  ...{ photos: 'all', photosIf: 'showPhotosSection' },
   details: schema,
   narrow: ok,
   content: contractPaper,

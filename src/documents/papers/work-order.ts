@@ -10,6 +10,7 @@ import { soldChain } from '#documents/kinds/sold-chain.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
 import { crewSigner, job } from '#documents/papers/crew.ts';
 import { dayWords, figures, row, table, typedText } from '#documents/papers/sections.ts';
+import { photoSection } from '#documents/photos/paper-photos.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { taskWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
@@ -27,7 +28,7 @@ interface Input extends PaperInput<TaskLine, NoTotals, WorkOrderDetails> {
 
 /** The work for a crew, line by line, without money. */
 export const workOrder = paperKind<WorkOrderDetails, Input>({
-  ...{ type: 3, address: 'work-order', title: 'Work order', code: 'WO', version: 1 },
+  ...{ type: 3, address: 'work-order', title: 'Work order', code: 'WO', version: 2, photos: 'all' },
   ...{ reader: 'crew', money: 'none', signedBy: ['crew'], mustBeSigned: false, details: schema },
   narrow: (source) => {
     const previous = previousRevision(source.number, source.documents ?? []);
@@ -50,7 +51,7 @@ const isTask = ({ isListed, doneBy, role, entry }: TaskLine): boolean =>
 function tasks(input: Input, typeVersion: number): Paper {
   const { details } = input;
   return paperFrame(input, {
-    ...{ title: workOrder.title, typeVersion, totalCents: 0 },
+    ...{ title: workOrder.title, typeVersion, totalCents: 0, photos: details.photos },
     parties: [job(input), { heading: 'Crew', lines: details.crew === '' ? [] : [details.crew] }],
     sections: [
       ...figures('Dates', [
@@ -64,6 +65,7 @@ function tasks(input: Input, typeVersion: number): Paper {
       ...typedText('Material lies', details.materials),
       ...notes(input),
       ...typedText('Notes of the office', details.notes),
+      ...photoSection(details.photos),
       ...scope(input, false),
       finish,
       { kind: 'signatures', heading: 'Done' },

@@ -10,6 +10,7 @@ import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 import { type RecordPages, withRecordPages } from '#documents/pdf/record-pages.ts';
 import { keptTogether, richText } from '#documents/pdf/rich-text-content.ts';
 import { initialsRow, type PrintedSignature, signatureRows } from '#documents/pdf/signature-boxes.ts';
+import { photoPages } from '#documents/photos/photo-pages.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
 import { joined } from '#domain/words/joined.ts';
@@ -229,6 +230,8 @@ function sectionContent(section: PaperSection, pages: Pages, pictures: PaperPict
         picture === undefined ? missingPicture : wholePicture(picture),
       ];
     }
+    case 'photos':
+      return photoPages(section, pages.paper, pictures.files?.photos ?? {}, pages.say);
     case 'signatures':
       return [
         {

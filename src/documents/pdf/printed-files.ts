@@ -2,33 +2,52 @@ import type { Paper } from '#documents/content/paper.ts';
 import { paperFiles } from '#documents/content/paper-files.ts';
 import { bytesHash } from '#documents/content-hash.ts';
 import { toBase64 } from '#documents/pdf/base64.ts';
+import { photoProblem } from '#domain/leads/lead-photo.ts';
 
 /** The files of a paper, by file id. */
 export interface PrintedFiles {
   /** PNG or JPEG as data URLs. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly pdfs: Readonly<Record<string, Uint8Array>>;
+  /** Photos as data URLs, by the hash of their bytes. */
+  readonly photos: Readonly<Record<string, string>>;
 }
+
+type Read = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /** Reads the files of a paper. A file that is missing, or has other bytes than the signature covers, is left out. */
 export async function printedFiles(
   paper: Paper,
-  read: (fileId: string) => Promise<Uint8Array<ArrayBuffer> | null>,
+  readFile: Read,
+  readPhoto: Read = async () => null,
 ): Promise<PrintedFiles> {
   const pictures: Record<string, string> = {};
   const pdfs: Record<string, Uint8Array> = {};
   for (const { fileId, sha256 } of paperFiles(paper)) {
-    const bytes = await read(fileId);
+    const bytes = await readFile(fileId);
     if (bytes === null || (await bytesHash(bytes)) !== sha256) continue;
     if (bytes[0] === pdfBegin) pdfs[fileId] = bytes;
-    else pictures[fileId] = `data:image/${bytes[0] === pngBegin ? 'png' : 'jpeg'};base64,${toBase64(bytes)}`;
+    else pictures[fileId] = dataUrl(bytes);
   }
-  return { pictures, pdfs };
+  const photos: Record<string, string> = {};
+  for (const { sha256 } of paper.photos ?? []) {
+    const bytes = await readPhoto(sha256);
+    const isSigned = bytes !== null && (await bytesHash(bytes)) === sha256;
+    if (isSigned && photoProblem(bytes) === null) photos[sha256] = dataUrl(bytes);
+  }
+  return { pictures, pdfs, photos };
 }
+
+const dataUrl = (bytes: Uint8Array): string =>
+  `data:image/${bytes[0] === pngBegin ? 'png' : 'jpeg'};base64,${toBase64(bytes)}`;
 
 /** The first byte tells the three kinds apart that the office accepts. */
 const [pdfBegin, pngBegin] = [0x25, 0x89];
 
-/** Whether every file of a paper was read. */
+/** Number of photos of a paper that were not read. */
+export const missingPhotos = ({ photos: named = [] }: Paper, { photos }: PrintedFiles): number =>
+  named.filter(({ sha256 }) => !(sha256 in photos)).length;
+
+/** Whether every file of the company on a paper was read. */
 export const hasAllFiles = (paper: Paper, { pictures, pdfs }: PrintedFiles): boolean =>
   paperFiles(paper).every(({ fileId }) => fileId in pictures || fileId in pdfs);

@@ -18,7 +18,7 @@ export const fontFiles = {
   bolditalics: 'Roboto-MediumItalic.ttf',
 } as const;
 
-const noFiles: PrintedFiles = { pictures: {}, pdfs: {} };
+const noFiles: PrintedFiles = { pictures: {}, pdfs: {}, photos: {} };
 
 /** The paper as the bytes of a PDF, with the pages of its attachments; as a record copy with those of the server. */
 export async function renderPdf(

@@ -18,6 +18,7 @@ import { peopleSeen } from '#server/database/migrations/0050-people-seen.ts';
 import { toldDrafts } from '#server/database/migrations/0051-told-drafts.ts';
 import { importedFiles } from '#server/database/migrations/0060-imported-files.ts';
 import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purchase-orders.ts';
+import { photoFacts } from '#server/database/migrations/0086-photo-facts.ts';
 import { documentEmails } from '#server/database/migrations/papers/0061-document-emails.ts';
 import { recordCopies } from '#server/database/migrations/papers/0072-record-copies.ts';
 import { signingLinks } from '#server/database/migrations/papers/0075-signing-links.ts';
@@ -48,6 +49,7 @@ const migrations = {
   '0072-record-copies': recordCopies,
   '0075-signing-links': signingLinks,
   '0085-asked-links': askedLinks,
+  '0086-photo-facts': photoFacts,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -81,6 +81,9 @@ interface FilesTable {
   upload_timestamp: Time;
   caption: Generated<string>;
   version: Generated<number>;
+  sha256: string | null;
+  taken_at: Time | null;
+  removed_at: Time | null;
 }
 
 interface FileTicketsTable {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { readPicture } from '#server/files/picture.ts';
-import { pngChunks } from '#server/files/png-chunks.ts';
+import { cleanPicture } from '#domain/pictures/clean-picture.ts';
+import { pngChunks } from '#domain/pictures/png-chunks.ts';
 
 /** Printing decodes a PNG at about 15 bytes a pixel. */
 const mostPixels = 4_000_000;
@@ -9,8 +9,8 @@ const mostBytesOfPixel = 8;
 const inflated = promisify(inflate);
 
 /** Whether a picture can be printed at a bounded cost; its decoded size is checked first. */
-export async function isPrintable(mediaType: string, bytes: Buffer): Promise<boolean> {
-  const picture = readPicture(mediaType, bytes);
+export async function isPrintable(mediaType: string, bytes: Uint8Array): Promise<boolean> {
+  const picture = cleanPicture(mediaType, bytes);
   if (picture === null || !['image/png', 'image/jpeg'].includes(mediaType)) return false;
   const { width, height } = picture;
   if (width < 1 || height < 1 || width * height > mostPixels) return false;

@@ -4,7 +4,7 @@ import { paperLogos } from '#documents/content/paper-logos.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
-import { hasAllFiles, printedFiles } from '#documents/pdf/printed-files.ts';
+import { hasAllFiles, missingPhotos, printedFiles } from '#documents/pdf/printed-files.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
@@ -20,6 +20,7 @@ import { findSettings } from '#server/repositories/settings.ts';
 import { verifyAddress } from '#server/services/evidence/read-evidence.ts';
 import { keepRecordCopy, recordCopyOf } from '#server/services/evidence/record-copy.ts';
 import { readBytes } from '#server/services/open-file.ts';
+import { photoReader } from '#server/services/photos/read-photos.ts';
 
 type Context = Omit<ServerContext, 'jobs' | 'passwords'>;
 
@@ -44,6 +45,11 @@ export async function renderDocument(
   }
   try {
     const pictures = await picturesOf(context, companyId, document, paper);
+    if (pictures === null) {
+      const waits = { status: pdfStatus.queued, reason: 'photos' } as const;
+      await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, waits));
+      return;
+    }
     const copy = isSigned(document) ? await recordCopyOf(context, companyId, document, paper) : null;
     await keepPdf(context, companyId, document, paper, await pdfs.render(paper, pictures, copy));
   } catch (error) {
@@ -63,19 +69,24 @@ export const giveUpPdf = ({ db }: Context, { companyId, documentId }: Jobs['rend
       await setPdf(trx, companyId, documentId, { status: pdfStatus.failure, reason: 'failed' });
   });
 
-/** Logos, signatures and files that a paper prints. */
+/** Everything that is printed with a paper; null while photos of it are still to come. */
 export async function picturesOf(
   context: Context,
   companyId: number,
-  document: Pick<Document, 'signatures'>,
+  document: Pick<Document, 'signatures' | 'leadId'>,
   paper: Paper,
-): Promise<PaperPictures> {
+): Promise<PaperPictures | null> {
   const { settings, files } = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => ({
     settings: await findSettings(trx, companyId),
     files: await findLogos(trx, companyId, paperLogos(paper)),
   }));
-  const printed = await printedFiles(paper, (id) => readBytes(context, companyId, id));
+  const printed = await printedFiles(
+    paper,
+    (id) => readBytes(context, companyId, id),
+    await photoReader(context, companyId, document.leadId ?? 0, paper),
+  );
   if (!hasAllFiles(paper, printed)) throw new Error('a file of the paper is missing or has changed');
+  if (missingPhotos(paper, printed) > 0) return null;
   const logos = await Promise.all(files.map((file) => printedLogo(context, companyId, file)));
   return {
     logos: logos.filter((logo) => logo !== null),

@@ -12,10 +12,16 @@ export interface StoredFile {
   readonly uploadTimestamp: string;
   readonly caption: string;
   readonly version: number;
+  /** SHA-256 of the stored bytes; null for files from before it was kept. */
+  readonly sha256: string | null;
+  readonly takenAt: string | null;
+  /** Time at which a photo was taken off its lead; papers that name it keep it. */
+  readonly removedAt: string | null;
 }
 
 /** A file at its upload. */
-type NewFile = Omit<StoredFile, 'caption' | 'version'> & Partial<Pick<StoredFile, 'caption'>>;
+type NewFile = Omit<StoredFile, 'caption' | 'version' | 'sha256' | 'takenAt' | 'removedAt'> &
+  Partial<Pick<StoredFile, 'caption' | 'sha256' | 'takenAt'>>;
 
 const columns = [
   'files.id',
@@ -27,6 +33,9 @@ const columns = [
   'upload_timestamp as uploadTimestamp',
   'caption',
   'files.version',
+  'sha256',
+  'taken_at as takenAt',
+  'removed_at as removedAt',
 ] as const;
 
 /** The file on the wire. */
@@ -39,6 +48,9 @@ export const toFile = (file: StoredFile): File => ({
   leadId: file.leadId,
   caption: file.caption,
   version: file.version,
+  ...(file.sha256 === null ? {} : { sha256: file.sha256 }),
+  ...(file.takenAt === null ? {} : { takenAt: file.takenAt }),
+  ...(file.removedAt === null ? {} : { removedAt: file.removedAt }),
 });
 
 export async function findFile(trx: Trx, companyId: number, id: string): Promise<StoredFile | null> {
@@ -85,7 +97,7 @@ export const listOwnFiles = async (trx: Trx, companyId: number): Promise<StoredF
     .orderBy('id')
     .execute();
 
-/** Photos of a lead, newest first. */
+/** Photos of a lead, newest first, also those that only its papers keep. */
 export const listFilesOfLead = async (trx: Trx, companyId: number, leadId: number): Promise<StoredFile[]> =>
   trx
     .selectFrom('files')
@@ -109,6 +121,8 @@ export async function insertFile(trx: Trx, file: NewFile, uploadedBy: number | n
       uploaded_by: uploadedBy,
       upload_timestamp: file.uploadTimestamp,
       caption: file.caption ?? '',
+      sha256: file.sha256 ?? null,
+      taken_at: file.takenAt ?? null,
     })
     .execute();
 }

@@ -11,6 +11,7 @@ import { toFile } from '#server/repositories/files.ts';
 import { answerChange, done, gone } from '#server/routes/record-calls.ts';
 import { captionPhoto, removePhoto } from '#server/services/change-photo.ts';
 import { fileOfTicket, makeTicket, noteFileRead, openBytes, readFileRow } from '#server/services/open-file.ts';
+import { forgetBytes } from '#server/services/photos/forget-bytes.ts';
 import { type Upload, uploadFile } from '#server/services/upload-file.ts';
 
 /** Photos, logos and papers: upload, download, and a ticket for addresses that cannot carry a session. */
@@ -55,7 +56,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
         return gone;
       },
       // The row before the bytes: bytes without a row belong to nobody, a row without bytes is a broken picture.
-      () => context.storage.remove(request.actor.companyId, request.params.id),
+      () => forgetBytes(context, request.actor, request.params.id),
     ),
   );
 
@@ -82,6 +83,7 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   let file: Pick<Upload, 'name' | 'bytes'> | null = null;
   let leadId: number | null = null;
   let caption = '';
+  let takenAt: string | null = null;
   let isAttachment = false;
   for await (const part of multipartParts(request)) {
     if (part.type === 'file') {
@@ -97,6 +99,10 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
     } else if (part.fieldname === 'use' && part.value !== '') {
       if (part.value !== 'contractAttachment') throw refuseInput({ use: ['Use is not known.'] });
       isAttachment = true;
+    } else if (part.fieldname === 'takenAt' && part.value !== '') {
+      const time = new Date(String(part.value));
+      if (!isStorableTime(time)) throw refuseInput({ takenAt: ['Taken at is not valid.'] });
+      takenAt = time.toISOString();
     } else if (part.fieldname === 'caption') {
       caption = String(part.value).trim();
       refuseUnstorable(caption);
@@ -105,5 +111,11 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
     }
   }
   if (file === null) throw refuseInput({ formFile: ['Form file is required.'] });
-  return { ...file, leadId, caption, isAttachment };
+  return { ...file, leadId, caption, takenAt, isAttachment };
 }
+
+const firstYear = 1900;
+const lastYear = 2200;
+
+const isStorableTime = (time: Date): boolean =>
+  !Number.isNaN(time.getTime()) && time.getUTCFullYear() >= firstYear && time.getUTCFullYear() <= lastYear;

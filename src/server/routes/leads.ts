@@ -37,7 +37,8 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
   serve(app, routes.listPhotos, ({ actor, query }) =>
     readWithCompany(db, actor, async (trx) => {
       if ((await findLead(trx, actor.companyId, query.id)) === null) throw notFound();
-      return (await listFilesOfLead(trx, actor.companyId, query.id)).map(toFile);
+      const photos = await listFilesOfLead(trx, actor.companyId, query.id);
+      return photos.filter(({ removedAt }) => query.withRemoved === true || removedAt === null).map(toFile);
     }),
   );
 

@@ -3,6 +3,7 @@ import { notFound, refuse } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { deleteFile, isFileNamed, lockFile, type StoredFile, saveCaption, toFile } from '#server/repositories/files.ts';
 import { findLead } from '#server/repositories/leads.ts';
+import { isOnPaper, takeOffLead } from '#server/repositories/photos/paper-photos.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { type ExpectedVersion, outdatedVersion } from '#server/services/records/check-version.ts';
 
@@ -15,19 +16,23 @@ export async function captionPhoto(work: Work, id: string, caption: string, expe
   return toFile(changed);
 }
 
-/** Deletes the row of a lead's photo; the caller removes its bytes after the commit. */
+/** Deletes the row of a lead's photo; the caller removes its bytes after the commit. A photo on a paper is only taken off its lead. */
 export async function removePhoto(work: Work, id: string, expected: ExpectedVersion): Promise<void> {
   const { trx, actor } = work;
   const photo = await lockPhoto(work, id, expected);
   if (await isFileNamed(trx, actor.companyId, id))
     throw refuse(409, 'This picture is used in the settings, the catalog or a document. It cannot be removed.');
-  await deleteFile(trx, actor.companyId, id);
+  if (await isOnPaperOfLead(work, photo)) await takeOffLead(trx, actor.companyId, id, work.now);
+  else await deleteFile(trx, actor.companyId, id);
   await note(work, 'file removed', photo);
 }
 
+const isOnPaperOfLead = async ({ trx, actor }: Work, { leadId, sha256 }: StoredFile): Promise<boolean> =>
+  leadId !== null && sha256 !== null && isOnPaper(trx, actor.companyId, leadId, sha256);
+
 async function lockPhoto({ trx, actor }: Work, id: string, expected: ExpectedVersion): Promise<StoredFile> {
   const file = await lockFile(trx, actor.companyId, id);
-  if (file === null) throw notFound();
+  if (file === null || file.removedAt !== null) throw notFound();
   if (file.leadId === null) throw refuse(409, 'This file is not a photo of a lead.');
   if ((await findLead(trx, actor.companyId, file.leadId)) === null) throw notFound();
   if (expected !== 'any' && expected !== file.version) throw outdatedVersion(toFile(file));

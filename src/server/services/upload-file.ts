@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
+import { cleanPicture } from '#domain/pictures/clean-picture.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { checkFile } from '#server/files/file-kinds.ts';
-import { readPicture } from '#server/files/picture.ts';
 import type { AttachmentThread } from '#server/jobs/attachment-thread.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findFile, insertFile, type StoredFile, toFile } from '#server/repositories/files.ts';
 import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
 import { findLead } from '#server/repositories/leads.ts';
+import { papersWaitingFor } from '#server/repositories/photos/paper-photos.ts';
 import { readContractFile } from '#server/services/contract-files/read-contract-file.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
@@ -18,6 +19,8 @@ export interface Upload {
   readonly leadId: number | null;
   /** Caption of a photo. */
   readonly caption: string;
+  /** When a photo was taken, as its device says. ISO 8601. */
+  readonly takenAt: string | null;
   /** The use of a file that must be printable with every contract. */
   readonly isAttachment: boolean;
 }
@@ -40,7 +43,7 @@ export async function uploadFile<T>(
   context: ServerContext,
   attachments: AttachmentThread,
   actor: Actor,
-  { name, bytes, leadId, caption, isAttachment }: Upload,
+  { name, bytes, leadId, caption, takenAt, isAttachment }: Upload,
   answerOnce: AnswerOnce<T>,
 ): Promise<T> {
   if (isAttachment) {
@@ -61,14 +64,18 @@ export async function uploadFile<T>(
     uploadTimestamp: context.now().toISOString(),
     caption,
     version: 1,
+    sha256: sha256Of(kept),
+    takenAt,
+    removedAt: null,
   };
   // Without the caption, which may have changed before a retry; the picture is the same.
-  const content = { name, leadId, bytes: createHash('sha256').update(bytes).digest('hex') };
+  const content = { name, leadId, bytes: sha256Of(bytes) };
   // Bytes before the row: a row without bytes would break its promise.
   await context.storage.put(actor.companyId, stored.id, kept);
   try {
     return await answerOnce(content, async (work) => {
       await addFile(work, stored);
+      await printWaitingPapers(context, work, stored);
       return { status: 201, version: null, body: toFile(stored) };
     });
   } finally {
@@ -78,12 +85,22 @@ export async function uploadFile<T>(
   }
 }
 
-function pictureBytes(mediaType: string, bytes: Buffer): Buffer {
-  const picture = readPicture(mediaType, bytes);
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+function pictureBytes(mediaType: string, bytes: Buffer): Uint8Array {
+  const picture = cleanPicture(mediaType, bytes);
   if (picture === null) throw refuseInput({ formFile: ['The image is damaged.'] });
   if (picture.width * picture.height > mostPixels)
     throw refuseInput({ formFile: [`Image exceeds limit of ${mostPixels / 1_000_000} megapixels.`] });
   return picture.bytes;
+}
+
+/** A paper may arrive before its photos: its PDF waits for them. */
+async function printWaitingPapers({ jobs }: ServerContext, { trx }: Work, photo: StoredFile): Promise<void> {
+  const { companyId, leadId, sha256 } = photo;
+  if (leadId === null || sha256 === null) return;
+  for (const documentId of await papersWaitingFor(trx, companyId, leadId, sha256))
+    await jobs.enqueue(trx, 'render-pdf', { companyId, documentId });
 }
 
 async function addFile({ trx, actor, now }: Work, file: StoredFile): Promise<void> {

@@ -25,6 +25,7 @@ const said: Readonly<Record<number, string>> = {
   7: '5cc60e5a78785f64276722c4d3cbf62bd8b1ad45a4c167993a46be3ce0a2e35d',
   8: 'c2bb22d7a6e7b0a63a9d165e9bb58866c80e20ca55538d0cea47b17e4c88da29',
   9: 'afcbacca98b650cebfb50f1e2c3c75b457be026be0048baf04e3b40330765b5b',
+  10: 'e8734c408f75cd4a4d8df3a10511f8ec9b5fd0ff07c7577e865e5bf19aea89fb',
 };
 
 const color = (id: string, parentId: string) =>

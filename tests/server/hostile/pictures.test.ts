@@ -7,6 +7,7 @@ import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { encodePng } from '#server/database/seed/encode-png.ts';
 import { renderDocument } from '#server/jobs/render-document.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { cameraJpeg, toldPng } from '#tests/support/papers/photo-files.ts';
 import { aPaper, signedForm } from '#tests/support/papers/signed-contract.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
@@ -37,34 +38,9 @@ function pngOf(width: number, height: number, data: Uint8Array): Buffer {
 }
 const pngAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
 
-function segment(marker: number, content: Buffer): Buffer {
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(content.length + 2, 2);
-  return Buffer.concat([head, content]);
-}
-const place = 'N 43.2081 W 71.5376';
-/** Like a phone's: rotated, with a location and a second picture after the end. */
-function photo(width: number, height: number): Buffer {
-  const size = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
-  size.writeUInt16BE(height, 1);
-  size.writeUInt16BE(width, 3);
-  const orientation = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0];
-  return Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
-    segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(orientation), Buffer.from(place)])),
-    segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${place}`)),
-    segment(0xe2, Buffer.from('ICC_PROFILE\0 of the screen')),
-    segment(0xfe, Buffer.from(place)),
-    segment(0xc0, size),
-    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-    Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4, 0xff, 0xd9]),
-    Buffer.from(`a second picture ${place}`),
-  ]);
-}
-
 test('a photo is stored without its location, in its orientation', async () => {
   const rep = await server().logIn(people.rep);
-  const { id, size } = (await upload(rep, 'house.jpg', photo(4000, 3000))).json<File>();
+  const { id, size } = (await upload(rep, 'house.jpg', cameraJpeg(4000, 3000))).json<File>();
   const kept = (await rep.call('GET', `/api/files/download/${id}`)).rawPayload;
   expect(kept.length).toBe(size);
   expect(kept.toString('latin1')).not.toContain('43.2081');
@@ -77,9 +53,7 @@ test('a photo is stored without its location, in its orientation', async () => {
 test('a PNG is stored without its texts and trailing data', async () => {
   const rep = await server().logIn(people.rep);
   const png = Buffer.from(encodePng(1, 1, Buffer.alloc(5)));
-  const text = Buffer.concat([Buffer.from([0, 0, 0, 19]), Buffer.from(`tEXt${place}`), Buffer.alloc(4)]);
-  const told = Buffer.concat([png.subarray(0, 33), text, png.subarray(33), Buffer.from(place)]);
-  const { id } = (await upload(rep, 'house.png', told)).json<File>();
+  const { id } = (await upload(rep, 'house.png', toldPng())).json<File>();
   expect((await rep.call('GET', `/api/files/download/${id}`)).rawPayload).toEqual(png);
 });
 
@@ -87,7 +61,7 @@ const damaged = 'The image is damaged.';
 const tooMany = 'Image exceeds limit of 50 megapixels.';
 test.each([
   ['of 64 megapixels in a few bytes', 'a.png', pngOf(8000, 8000, deflateSync(Buffer.alloc(9))), tooMany],
-  ['of 64 megapixels from a camera', 'a.jpg', photo(8000, 8000), tooMany],
+  ['of 64 megapixels from a camera', 'a.jpg', cameraJpeg(8000, 8000), tooMany],
   ['of 4,000 megapixels that moves', 'a.gif', Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0', 'latin1'), tooMany],
   ['with a second header', 'a.png', twoHeaders(), damaged],
   ['that is cut off', 'a.png', Buffer.from(encodePng(1, 1, Buffer.alloc(5))).subarray(0, -6), damaged],

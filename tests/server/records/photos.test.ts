@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Document, Estimate, File as StoredFile } from '#contract/records.ts';
+import { cleanPicture } from '#domain/pictures/clean-picture.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { cameraJpeg, toldPng } from '#tests/support/papers/photo-files.ts';
 import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
 import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
@@ -10,7 +13,7 @@ import { people, startTestServer, type TestUser } from '#tests/support/server/se
 const boundary = 'eaveline-test-boundary';
 const picture = Buffer.from(pixel.slice(pixel.indexOf(',') + 1), 'base64');
 
-const send = (user: TestUser, leadId: number, key: string, name = 'roof.png', caption?: string) =>
+const send = (user: TestUser, leadId: number, key: string, name = 'roof.png', caption?: string, bytes = picture) =>
   user.call('POST', '/api/files', {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'idempotency-key': key },
     body: Buffer.concat([
@@ -23,7 +26,7 @@ const send = (user: TestUser, leadId: number, key: string, name = 'roof.png', ca
       Buffer.from(
         `--${boundary}\r\ncontent-disposition: form-data; name="formFile"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
       ),
-      picture,
+      bytes,
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   });
@@ -40,6 +43,33 @@ onEachDatabase((database) => {
     const bytes = await rep.call('GET', `/api/Files/Download/${first.id}`);
     expect(bytes.rawPayload.equals(picture)).toBe(true);
     expect((await send(rep, leadId, 'photo-1', 'other.png')).statusCode).toBe(422);
+  });
+
+  test.each([
+    ['a.jpg', cameraJpeg(40, 30), 'image/jpeg'],
+    ['a.png', toldPng(), 'image/png'],
+  ])(
+    '%s as the device cleaned it is stored byte by byte, under the hash that a paper may name',
+    async (name, given, type) => {
+      const rep = await server().logIn(people.rep);
+      const leadId = await newLead(rep);
+      const clean = Buffer.from(cleanPicture(type, given)?.bytes ?? []);
+      const sha256 = createHash('sha256').update(clean).digest('hex');
+      expect((await send(rep, leadId, `clean-${name}`, name, '', clean)).json()).toMatchObject({ sha256 });
+      const { id } = (await send(rep, leadId, `told-${name}`, name, '', given)).json<StoredFile>();
+      const kept = await rep.call('GET', `/api/Files/Download/${id}`);
+      expect(kept.rawPayload.equals(clean)).toBe(true);
+    },
+  );
+
+  test('a WebP is refused like every picture that no paper can print', async () => {
+    const rep = await server().logIn(people.rep);
+    const webp = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1');
+    const answer = await send(rep, await newLead(rep), 'webp', 'a.webp', '', webp);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      { formFile: ['Invalid file type. Only jpg, jpeg, png, gif files allowed.'] },
+    ]);
   });
 
   test('a photo for another company’s lead is refused', async () => {

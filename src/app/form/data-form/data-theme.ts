@@ -4,6 +4,7 @@ import { dataWidget } from '#app/form/data-form/data-widget.tsx';
 import { EntriesWidget } from '#app/form/data-form/entries-widget.tsx';
 import { TicksWidget } from '#app/form/data-form/ticks-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
+import { PhotosWidget } from '#app/form/photos/photos-widget.tsx';
 import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
 import { CheckboxWidget } from '#app/form/widgets/checkbox-widget.tsx';
 import { DayWidget } from '#app/form/widgets/day-widget.tsx';
@@ -51,6 +52,7 @@ export const dataTheme: FormTheme = {
     richtext: dataWidget(RichTextWidget),
     entries: dataWidget(EntriesWidget),
     ticks: dataWidget(TicksWidget),
+    photos: dataWidget(PhotosWidget),
   },
   templates: { FieldTemplate: DataFieldTemplate, ObjectFieldTemplate: DataObjectTemplate },
 };

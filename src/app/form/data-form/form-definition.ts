@@ -1,6 +1,7 @@
 // A form of plain data as data: groups of members in order, each with label, help and widget. The record's own JSON
 // Schema says what a member may be.
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 
 export interface FormMember {
   readonly name: string;
@@ -24,6 +25,8 @@ export interface FormChoice {
   readonly group?: string;
   /** Whether it is on unless a person says otherwise. */
   readonly isOn?: boolean;
+  /** The photo that it stands for. */
+  readonly photo?: LeadPhoto;
 }
 
 export interface FormGroup {

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { firstValueFrom } from 'rxjs';
+import { PhotoSource } from '#app/components/use-picture.ts';
 import { ContractDetailsForm } from '#app/routes/documents/contract-details-form.tsx';
 import { contractDocument, contractNumber } from '#app/routes/documents/contract-document.ts';
 import { SignElsewhere } from '#app/routes/documents/links/sign-elsewhere.tsx';
 import { PaperDesk } from '#app/routes/documents/paper-desk.tsx';
+import { usePhotosOf } from '#app/routes/documents/photos/use-photos-of.ts';
 import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
 import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
@@ -29,6 +31,7 @@ import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import { legalFindings } from '#documents/law/legal-findings.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+import { photoRuleOf, withPhotos } from '#documents/photos/paper-photos.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { fromCents } from '#domain/money/round-money.ts';
@@ -57,12 +60,17 @@ interface OpenedContractProps {
 
 function OpenedContract({ source, again }: OpenedContractProps) {
   const opened = useOpened(source, again);
+  const bringPhoto = usePhotosOf(source.lead.id);
   if (opened === undefined) return <ScreenSkeleton />;
   const { sale } = opened;
   // A sold estimate cannot be sold again: its contract is shown, and a copy of the estimate can have another.
   if (sale !== null)
     return <Navigate to={`/estimator/estimate/${source.estimate.id}/documents/${sale.documentId}`} replace />;
-  return <ContractMaking source={source} opened={opened} />;
+  return (
+    <PhotoSource value={bringPhoto}>
+      <ContractMaking source={source} opened={opened} />
+    </PhotoSource>
+  );
 }
 
 interface Opened {
@@ -127,7 +135,11 @@ function ContractMaking({ source, opened }: ContractMakingProps) {
   const signing = useSigning({ estimateId: source.estimate.id, open, noun: 'contract', address: contract.address });
   const { frozen, signatures, freeze } = signing;
   const draft = useContractDraft(source, { begun: open ?? opened.begun, again, buyers }, frozen !== null);
-  const { uuid, workflowIds, details, additionalCost } = draft;
+  const { uuid, workflowIds, additionalCost } = draft;
+  const details = useMemo(
+    () => withPhotos(draft.details, source.photos, photoRuleOf(contract, source.settings)),
+    [draft.details, source],
+  );
   const end = useRef<HTMLParagraphElement>(null);
   const reading = useReading(end);
   const number = contractNumber(uuid);
@@ -150,7 +162,7 @@ function ContractMaking({ source, opened }: ContractMakingProps) {
   const handleRead = () => {
     const createdTime = device.now().toISOString();
     const made = contractPaper({ ...input, createdTime });
-    return freeze(contractDocument(source, { ...draft, createdTime, paper: made }), made);
+    return freeze(contractDocument(source, { ...draft, details, createdTime, paper: made }), made);
   };
 
   return (

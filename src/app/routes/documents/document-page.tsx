@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { PhotoSource } from '#app/components/use-picture.ts';
 import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
 import { SigningLinks } from '#app/routes/documents/links/signing-links.tsx';
 import { DocumentEmails } from '#app/routes/documents/mail/document-emails.tsx';
 import { logosOf, makePdf, warmPdf } from '#app/routes/documents/paper-pdf.ts';
 import { PaperView } from '#app/routes/documents/paper-view.tsx';
 import { pdfWords } from '#app/routes/documents/pdf-words.ts';
+import { usePhotosOf } from '#app/routes/documents/photos/use-photos-of.ts';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -65,6 +67,7 @@ interface DocumentViewProps {
 function DocumentView({ record, estimateId }: DocumentViewProps) {
   const { data: document, state } = record;
   const device = useDevice();
+  const bringPhoto = usePhotosOf(document.leadId ?? 0);
   const messages = useMessages();
   const settings = useObservable(device.settings$, null);
   const paper = useMemo(() => readPaper(document.data?.content), [document.data?.content]);
@@ -108,6 +111,11 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
     return file.ok ? new Uint8Array(await file.value.arrayBuffer()) : null;
   };
 
+  const bytesOfPhoto = async (sha256: string) => {
+    const photo = await bringPhoto(sha256);
+    return photo.ok ? new Uint8Array(await photo.value.arrayBuffer()) : null;
+  };
+
   const pdf = async () => {
     setIsMaking(true);
     const made = await makePdf(paper, {
@@ -115,7 +123,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
       signatures,
       fingerprint: fingerprint(hash),
       verifyAt: '/verify',
-      files: await printedFiles(paper, bytesOf),
+      files: await printedFiles(paper, bytesOf, bytesOfPhoto),
     });
     setIsMaking(false);
     if (made.ok) return new File([made.value], `${document.name}.pdf`, { type: 'application/pdf' });
@@ -154,7 +162,9 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
           <h1>{document.name}</h1>
           <p className="note">{waits ? 'On this device, waiting for a connection' : 'In the office'}</p>
         </div>
-        <PaperView paper={paper} signatures={signatures} fingerprint={fingerprint(hash)} zoom={1} />
+        <PhotoSource value={bringPhoto}>
+          <PaperView paper={paper} signatures={signatures} fingerprint={fingerprint(hash)} zoom={1} />
+        </PhotoSource>
       </main>
       <aside className="side" aria-label="Sign and hand over">
         <ol className="signing-steps">

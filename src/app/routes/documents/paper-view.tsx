@@ -2,6 +2,7 @@ import { type CSSProperties, Fragment, type RefObject, useState } from 'react';
 import { RichTextView } from '#app/components/rich-text-view.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import { PaperAttachments, WholePicture } from '#app/routes/documents/paper-attachments.tsx';
+import { PaperPhotos } from '#app/routes/documents/photos/paper-photos.tsx';
 import type { NoticePrint, Paper, PaperSection, PriceLine, Signer, TableRow } from '#documents/content/paper.ts';
 import { paperLogos } from '#documents/content/paper-logos.ts';
 import { roleOf } from '#documents/content/signer-keys.ts';
@@ -93,7 +94,7 @@ function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: Pages
       </div>
       {paper.sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper's sections never change places
-        <SectionView key={index} section={section} signers={paper.signers} signatures={signatures} say={say} />
+        <SectionView key={index} {...{ section, signatures, say, paper }} signers={paper.signers} />
       ))}
       {paper.attachments !== undefined && <PaperAttachments attachments={paper.attachments} />}
       <p className="paper-foot" ref={endRef}>
@@ -153,12 +154,13 @@ function ColumnRow({ row, section: { columns, isChecklist } }: ColumnRowProps) {
 
 interface SectionViewProps {
   readonly section: PaperSection;
+  readonly paper: Paper;
   readonly signers: readonly Signer[];
   readonly signatures: PaperViewProps['signatures'];
   readonly say: Translate;
 }
 
-function SectionView({ section, signers, signatures, say }: SectionViewProps) {
+function SectionView({ section, paper, signers, signatures, say }: SectionViewProps) {
   const heading = section.heading && <h3>{section.heading}</h3>;
   switch (section.kind) {
     case 'prices':
@@ -297,6 +299,13 @@ function SectionView({ section, signers, signatures, say }: SectionViewProps) {
         <section className="paper-picture">
           {heading}
           <WholePicture id={section.fileId} heading={section.heading} />
+        </section>
+      );
+    case 'photos':
+      return (
+        <section className={section.isApart ? 'paper-picture' : ''}>
+          {heading}
+          <PaperPhotos photos={paper.photos ?? []} />
         </section>
       );
     case 'signatures':

@@ -15,6 +15,8 @@ const words: Readonly<Record<number, string>> = {
 const reasons: Readonly<Record<NonNullable<Document['pdfReason']>, string>> = {
   tooMuch:
     'The paper is too long, or a logo too large, for the office to print it. Choose a smaller logo, then make it again.',
+  photos:
+    'The record copy waits for photos of this paper, which are still on the device that took them. Open the app there with a connection.',
   failed: 'Every try failed. The document itself is kept; make the PDF again.',
 };
 
@@ -28,6 +30,7 @@ const isHalfSigned = (document: Printed): boolean =>
 /** The progress of the office's PDF, and why there is none. */
 export function pdfWords(document: Printed): string {
   const { pdfStatus: status, pdfReason } = document;
+  if (status === pdfStatus.queued && pdfReason === 'photos') return reasons.photos;
   return [
     isHalfSigned(document) && status === pdfStatus.success
       ? 'The record copy is made once everybody has signed.'

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { of } from 'rxjs';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
-import type { LocalRecord } from '#client/device.ts';
+import type { LocalRecord, Photo } from '#client/device.ts';
 import type { Estimate, Lead, Settings, User } from '#contract/records.ts';
+import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
@@ -12,6 +13,8 @@ export interface ContractSource {
   readonly settings: Settings;
   readonly salesperson: User;
   readonly catalog: CompiledCatalog;
+  /** Photos of the lead that papers can name. */
+  readonly photos: readonly LeadPhoto[];
 }
 
 type SourceState =
@@ -28,6 +31,9 @@ export function useContractSource(estimateId: number): SourceState {
   const leadId = estimate?.data.leadId ?? null;
   const lead$ = useMemo(() => (leadId === null ? of(undefined) : device.leads.watch(leadId)), [device, leadId]);
   const lead = useObservable<LocalRecord<Lead> | null | undefined>(lead$, undefined);
+  const photos$ = useMemo(() => (leadId === null ? of([]) : device.leads.photos(leadId)), [device, leadId]);
+  const listed = useObservable<readonly Photo[]>(photos$, []);
+  const photos = useMemo(() => listed.flatMap(({ onPaper }) => onPaper ?? []), [listed]);
   const settings = useObservable<Settings | null>(device.settings$, null);
   const [catalog, setCatalog] = useState<CompiledCatalog | null | undefined>(undefined);
   const { catalogVersion, rulesVersion } = estimate?.data ?? {};
@@ -49,6 +55,6 @@ export function useContractSource(estimateId: number): SourceState {
   if (!estimate || !lead || !settings || !catalog || session.kind !== 'signed-in') return { kind: 'loading' };
   return {
     kind: 'ready',
-    source: { estimate: estimate.data, lead: lead.data, settings, salesperson: session.user, catalog },
+    source: { estimate: estimate.data, lead: lead.data, settings, salesperson: session.user, catalog, photos },
   };
 }

@@ -6,6 +6,7 @@ import { useDevice, useObservable, useSyncState } from '#app/shell/device-contex
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Photo } from '#client/device.ts';
+import { joined } from '#domain/words/joined.ts';
 import '#app/routes/leads/lead-photos.css';
 
 /** Pictures of the job: stored on the device at once, sent when there is a connection. */
@@ -29,16 +30,18 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
   };
 
   const remove = async (photo: Photo) => {
+    const papers = photo.onPaper === null ? [] : await device.leads.papersOfPhoto(photo.onPaper.sha256);
+    const keepers = papers.length === 0 ? '' : ` It stays on ${joined(papers)}.`;
     const sure = await dialogs.confirm({
       type: 'warning',
-      message: `Remove ${nameOf(photo)}? ${photo.waiting ? 'It has not been sent yet.' : 'It is removed from every device.'}`,
+      message: `Remove ${nameOf(photo)}? ${photo.waiting ? 'It has not been sent yet.' : 'It is removed from every device.'}${keepers}`,
       confirm: 'Remove photo',
       danger: true,
     });
     if (!sure) return;
     const answer = await device.leads.removePhoto(leadId, photo.id);
     if (!answer.ok) return messages.showProblem(answer.problem);
-    messages.show(`${nameOf(photo)} has been removed.`, 'success');
+    messages.show(`${nameOf(photo)} has been removed.${keepers}`, 'success');
     // Its button was removed with it.
     heading.current?.focus();
   };
@@ -85,6 +88,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
                     <Icon name="trash" />
                   </button>
                   {photo.waiting && <span className="note">Waiting</span>}
+                  {photo.onPaper?.problem && <span className="note">On no paper: {photo.onPaper.problem}</span>}
                 </div>
               </li>
             ))}
@@ -95,7 +99,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
             You are offline. Photos in the office can be captioned and removed once you are online.
           </p>
         )}
-        <ImageUpload multiple onFiles={addAll} />
+        <ImageUpload multiple photos onFiles={addAll} />
       </div>
       {captioned !== null && (
         <PhotoCaptionDialog

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { PictureSource } from '#app/components/use-picture.ts';
+import { PhotoSource, PictureSource } from '#app/components/use-picture.ts';
 import { CodeForm } from '#app/routes/sign/code-form.tsx';
 import { LinkedPaper } from '#app/routes/sign/linked-paper.tsx';
 import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';
@@ -17,38 +17,40 @@ export function SignPage() {
   const { opening, linked, needsCode, problem, reload, picture } = visit;
   return (
     <PictureSource value={picture}>
-      <title>Read and sign</title>
-      <meta name="robots" content="noindex, nofollow" />
-      <SignFrame token={token} opening={opening} linked={linked}>
-        {opening === null && problem === null && (
-          <main id="main" className="sign-card" aria-busy>
-            <p role="status">Loading…</p>
-          </main>
-        )}
-        {problem !== null && linked === null && (
-          <main id="main" className="sign-card">
-            <h1>{problem.status === 404 ? 'This link is not known' : 'The page could not be loaded'}</h1>
-            <p role="alert">{problemWords(problem)}</p>
-            <div className="sign-acts">
-              <button type="button" className="btn" onClick={reload}>
-                Try again
-              </button>
+      <PhotoSource value={picture}>
+        <title>Read and sign</title>
+        <meta name="robots" content="noindex, nofollow" />
+        <SignFrame token={token} opening={opening} linked={linked}>
+          {opening === null && problem === null && (
+            <main id="main" className="sign-card" aria-busy>
+              <p role="status">Loading…</p>
+            </main>
+          )}
+          {problem !== null && linked === null && (
+            <main id="main" className="sign-card">
+              <h1>{problem.status === 404 ? 'This link is not known' : 'The page could not be loaded'}</h1>
+              <p role="alert">{problemWords(problem)}</p>
+              <div className="sign-acts">
+                <button type="button" className="btn" onClick={reload}>
+                  Try again
+                </button>
+              </div>
+            </main>
+          )}
+          {opening !== null && problem === null && opening.state !== 'open' && linked === null && (
+            <Ended token={token} opening={opening} onAsked={visit.setOpening} />
+          )}
+          {opening?.state === 'open' && problem === null && needsCode && (
+            <CodeForm token={token} opening={opening} visit={visit} />
+          )}
+          {linked !== null && (
+            // Stays with its input while another code is asked for.
+            <div hidden={needsCode}>
+              <LinkedPaper token={token} linked={linked} visit={visit} />
             </div>
-          </main>
-        )}
-        {opening !== null && problem === null && opening.state !== 'open' && linked === null && (
-          <Ended token={token} opening={opening} onAsked={visit.setOpening} />
-        )}
-        {opening?.state === 'open' && problem === null && needsCode && (
-          <CodeForm token={token} opening={opening} visit={visit} />
-        )}
-        {linked !== null && (
-          // Stays with its input while another code is asked for.
-          <div hidden={needsCode}>
-            <LinkedPaper token={token} linked={linked} visit={visit} />
-          </div>
-        )}
-      </SignFrame>
+          )}
+        </SignFrame>
+      </PhotoSource>
     </PictureSource>
   );
 }

@@ -34,7 +34,7 @@ export function useUnsignedPdf(
       signatures: printedSignatures(document.signatures, timeZone),
       fingerprint: fingerprint(contentHash),
       verifyAt: '/verify',
-      files: await printedFiles(paper, bytesOf),
+      files: await printedFiles(paper, bytesOf, bytesOf),
     });
     setBusy(false);
     if (made.ok) return downloadBlob(made.value, `${document.name}.pdf`);

@@ -98,7 +98,9 @@ export function useVisit(token: string): Visit {
 
   const named = useMemo(() => {
     const paper = readPaper(linked?.document.data?.content);
-    return new Set(paper === null ? [] : paperFiles(paper).map(({ fileId }) => fileId));
+    if (paper === null) return new Set<string>();
+    const photos = (paper.photos ?? []).map(({ sha256 }) => sha256);
+    return new Set([...paperFiles(paper).map(({ fileId }) => fileId), ...photos]);
   }, [linked?.document.data?.content]);
   const picture: Visit['picture'] = useMemo(
     () => async (fileId) => {

@@ -25,4 +25,6 @@ export const createLeads = (context: RecordsContext, photos: Photos, firstScreen
   addPhoto: photos.add,
   captionPhoto: photos.caption,
   removePhoto: photos.remove,
+  papersOfPhoto: photos.papersOf,
+  photoBytes: photos.bytesOf,
 });

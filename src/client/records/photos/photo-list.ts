@@ -23,7 +23,7 @@ export async function refreshPhotoList(
   leadId: number,
   leadUuid: string,
 ): Promise<readonly StoredFile[] | null> {
-  const answer = await session.call(leadRoutes.listPhotos, { companyId, query: { id: leadId } });
+  const answer = await session.call(leadRoutes.listPhotos, { companyId, query: { id: leadId, withRemoved: true } });
   if (!answer.ok) return null;
   const list = answer.body;
   await changeInfo(store, photoListOf(companyId, leadUuid), (known) =>

@@ -7,6 +7,7 @@ import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { findPdf } from '#server/repositories/documents.ts';
 import { findFile } from '#server/repositories/files.ts';
+import { findPhotos } from '#server/repositories/photos/paper-photos.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { answerChange } from '#server/routes/record-calls.ts';
 import { openBytes } from '#server/services/open-file.ts';
@@ -83,7 +84,11 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
       const file = await readingVisit(context, body, async ({ trx, link, document }) => {
         const paper = readPaper(document.data?.content);
         const isNamed = paper !== null && paperFiles(paper).some(({ fileId }) => fileId === body.fileId);
-        return isNamed ? findFile(trx, link.company_id, body.fileId) : null;
+        if (isNamed) return findFile(trx, link.company_id, body.fileId);
+        // A photo is named by the hash of its bytes.
+        if (paper?.photos?.some(({ sha256 }) => sha256 === body.fileId) !== true) return null;
+        const [photo] = await findPhotos(trx, link.company_id, document.leadId ?? 0, [body.fileId]);
+        return photo === undefined ? null : findFile(trx, link.company_id, photo.id);
       });
       if (file === null || !routes.readFile.answer.types.some((type) => type === file.mediaType)) throw notFound();
       return reply

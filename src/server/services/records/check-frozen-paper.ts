@@ -23,6 +23,7 @@ import { findVersion, listSummaries, listVersions } from '#server/repositories/h
 import { findLead } from '#server/repositories/leads.ts';
 import { findSettings, listEarlierSettings } from '#server/repositories/settings.ts';
 import { findUser } from '#server/repositories/users.ts';
+import { checkPhotos } from '#server/services/photos/check-photos.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
 import {
@@ -66,6 +67,7 @@ export async function checkFrozenPaper(
   if (kind.type === contractType && paper.totalCents <= 0)
     throw refuseInput({ 'data.content': ['A contract without a price cannot be signed.'] });
   checkSigningDay(paper, signatures);
+  await checkPhotos(work.trx, work.actor.companyId, document, paper);
   return soldWork({ work, kind, document, paper, isSigned }, estimate);
 }
 
@@ -237,11 +239,17 @@ const isFileOf =
   ({ fileId, sha256 }: PaperFile): boolean =>
     contractFiles.some((file) => file.fileId === fileId && file.sha256 === sha256);
 
+/** A paper names the photos that its details choose. */
+function isChosen({ photos = [] }: Paper, { details }: PaperSource): boolean {
+  const chosen = (details as { readonly photos?: readonly { readonly sha256: string }[] }).photos ?? [];
+  return photos.every(({ sha256 }, place) => chosen[place]?.sha256 === sha256);
+}
+
 /** Papers of earlier versions cannot be regenerated: their prices are compared. */
 const saysPrices =
   ({ kind, document, paper }: Frozen) =>
   (source: PaperSource): boolean => {
-    if (!paperFiles(paper).every(isFileOf(source.settings))) return false;
+    if (!paperFiles(paper).every(isFileOf(source.settings)) || !isChosen(paper, source)) return false;
     if (kind.type !== contractType) {
       const made = kind.build(source);
       return made.ok && made.value.totalCents === paper.totalCents;

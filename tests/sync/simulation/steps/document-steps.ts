@@ -145,5 +145,12 @@ export async function sourceOf({ office }: World, { device }: Tab, estimate: Est
     firstValueFrom(device.leads.watch(estimate.leadId)),
   ]);
   if (state.kind !== 'signed-in' || settings === null || lead === null) return null;
-  return { estimate, lead: lead.data, settings, salesperson: state.user, catalog: compiledOf(office.catalog) };
+  return {
+    estimate,
+    lead: lead.data,
+    settings,
+    salesperson: state.user,
+    catalog: compiledOf(office.catalog),
+    photos: [],
+  };
 }

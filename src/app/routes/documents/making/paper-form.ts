@@ -4,11 +4,13 @@ import { scopeBoxes } from '#documents/content/scope-of-work.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { emptyDetails, readDetails } from '#documents/kinds/read-details.ts';
 import { suppliersOf } from '#documents/papers/purchase-order.ts';
+import { type PhotoRule, photoRuleOf } from '#documents/photos/paper-photos.ts';
 import { buyerWork, supplierWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 import { joined } from '#domain/words/joined.ts';
 import forms from '#schemas/forms/papers.json' with { type: 'json' };
 
@@ -29,19 +31,25 @@ export const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSch
         },
       };
 
-type Work = Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds' | 'settings'>;
+type Work = Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds' | 'settings'> & {
+  readonly photos: readonly LeadPhoto[];
+};
+type FormKind = Pick<PaperKind, 'address' | 'photos' | 'photosIf'>;
 
 /** The form of a kind, with the choices that this work gives. */
-export function paperForm({ address }: Pick<PaperKind, 'address'>, work: Work): FormDefinition {
-  const found = (forms as readonly FormDefinition[]).find(({ id }) => id === address);
-  if (found === undefined) throw new Error(`no form for ${address}`);
+export function paperForm(kind: FormKind, work: Work): FormDefinition {
+  const found = (forms as readonly FormDefinition[]).find(({ id }) => id === kind.address);
+  if (found === undefined) throw new Error(`no form for ${kind.address}`);
+  const rule = photoRuleOf(kind, work.settings);
   const withChoices = (member: FormMember): FormMember => {
-    const choices = typeof member.choices === 'string' ? choicesIn[member.choices]?.(work) : undefined;
+    const choices = typeof member.choices === 'string' ? choicesIn[member.choices]?.(work, rule) : undefined;
     return choices === undefined ? member : { ...member, choices };
   };
   return {
     ...found,
-    groups: found.groups.map((group) => ({ ...group, members: group.members.map(withChoices) })),
+    groups: found.groups
+      .filter(({ members }) => rule !== null || members.every(({ choices }) => choices !== 'photos'))
+      .map((group) => ({ ...group, members: group.members.map(withChoices) })),
   };
 }
 
@@ -52,7 +60,9 @@ const suppliersIn = (work: Work): readonly FormChoice[] =>
   }));
 
 /** Lists of choices that a form names and the work of a paper fills. */
-const choicesIn: Readonly<Record<string, (work: Work) => readonly FormChoice[]>> = {
+const choicesIn: Readonly<Record<string, (work: Work, rule: PhotoRule | null) => readonly FormChoice[]>> = {
+  photos: ({ photos }, rule) =>
+    photos.map((photo) => ({ value: photo.sha256, label: photo.caption, isOn: rule === 'all', photo })),
   suppliers: suppliersIn,
   offerableLines: (work) =>
     offerableLines(buyerWork(readWork(work))).flatMap(({ name, lines }) =>
@@ -77,12 +87,15 @@ export function freshEntries(kind: PaperKind, work: Work, again: Values | null):
   const empty = emptyDetails(entriesSchema(kind));
   const [supplier] = suppliersIn(work);
   const has = (name: string): boolean => kind.details.properties?.[name] !== undefined;
-  return {
+  const fresh: Values = {
     ...empty,
     ...(has('supplier') && supplier !== undefined ? { supplier: supplier.value } : {}),
     ...(has('language') ? { language: work.settings.crewLanguage ?? 'en' } : {}),
     ...again,
   };
+  // The list of photos follows from what is ticked.
+  const { photos: _listed, ...entered } = fresh;
+  return entered;
 }
 
 /** The valid ones of the entries, and the untouched ones for the others. */

@@ -36,6 +36,7 @@ import { nextNumber } from '#documents/kinds/paper-number.ts';
 import { paperWarnings } from '#documents/kinds/paper-warnings.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+import { photoRuleOf, withPhotos } from '#documents/photos/paper-photos.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import '#app/routes/documents/contract-details-form.css';
@@ -86,7 +87,7 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     (): PaperSource => ({
       ...{ ...work, documents: others, createdTime },
       number: own?.number ?? nextNumber(kind, source.estimate, others, again),
-      ...sourceParts(validEntries(schema, entered, fresh)),
+      ...withChosenPhotos(kind, source, sourceParts(validEntries(schema, entered, fresh))),
     }),
     [work, others, own, createdTime, kind, source, again, schema, entered, fresh],
   );
@@ -141,7 +142,9 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     const dayAtJob = (time: string) => dayIn(new Date(time), saleTimeZone(source));
     if (waitsForBuyer(frozen.paper, signatures) && dayAtJob(device.now().toISOString()) !== dayAtJob(frozenAt))
       return `The ${noun} is dated another day. Start over so that its date is right.`;
-    const current = kind.build({ ...paperSource, createdTime: frozenAt });
+    // Photos that came after the reading are not on the paper.
+    const details = kind.readDetails(frozen.document.data?.details) ?? paperSource.details;
+    const current = kind.build({ ...paperSource, details, createdTime: frozenAt });
     const isColleague = frozen.document.createdByUserId !== source.salesperson.id;
     return current.ok && isStillSaid(frozen.paper, current.value, isColleague)
       ? null
@@ -214,6 +217,15 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     </PaperDesk>
   );
 }
+
+const withChosenPhotos = (
+  kind: PaperKind,
+  { photos, settings }: ContractSource,
+  { details, ...parts }: Pick<PaperSource, 'details' | 'additionalCost'>,
+): Pick<PaperSource, 'details' | 'additionalCost'> => ({
+  ...parts,
+  details: withPhotos(details as Values, photos, photoRuleOf(kind, settings)),
+});
 
 interface Kept {
   readonly entered: Values;

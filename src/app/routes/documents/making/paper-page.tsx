@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { PhotoSource } from '#app/components/use-picture.ts';
 import { entriesOf } from '#app/routes/documents/making/paper-form.ts';
 import { PaperMaking } from '#app/routes/documents/making/paper-making.tsx';
+import { usePhotosOf } from '#app/routes/documents/photos/use-photos-of.ts';
 import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { FollowId } from '#app/shell/routing/follow-id.tsx';
@@ -62,6 +64,7 @@ function OpenedPaper({ kind, again, source, documents }: OpenedPaperProps) {
   const [signing] = useState(() => documents.find((one) => one.type === kind.type && isOpenToSign(one)) ?? null);
   const kept = useKeptDraft(`paper ${kind.address} ${estimate.uuid} ${again?.uuid ?? ''}`.trim());
   const [now] = useState(() => device.now().toISOString());
+  const bringPhoto = usePhotosOf(lead.id);
   const back = `/estimator/estimate/${estimate.id}/documents`;
   useTopBarWords(customerName(lead), kind.title, back);
   if (kept === null) return <ScreenSkeleton />;
@@ -79,11 +82,13 @@ function OpenedPaper({ kind, again, source, documents }: OpenedPaperProps) {
     );
   }
   return (
-    <PaperMaking
-      {...{ kind, again, source, documents, kept }}
-      begun={signing}
-      trades={(signing?.workflows ?? first ?? []).filter((id) => estimate.workflowIds.includes(id))}
-      entries={entriesOf(kind, signing ?? again)}
-    />
+    <PhotoSource value={bringPhoto}>
+      <PaperMaking
+        {...{ kind, again, source, documents, kept }}
+        begun={signing}
+        trades={(signing?.workflows ?? first ?? []).filter((id) => estimate.workflowIds.includes(id))}
+        entries={entriesOf(kind, signing ?? again)}
+      />
+    </PhotoSource>
   );
 }

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The hash of a photo's stored bytes, by which papers name it; when it was taken; and when it was taken off its lead while papers
+ * keep it. Photos from before have no hash until a paper names one.
+ */
+export const photoFacts = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table files
+      add sha256 text,
+      add taken_at timestamptz,
+      add removed_at timestamptz`.execute(db);
+  },
+};
