@@ -68,6 +68,7 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 45 ta
 
   const paper = page.getByRole('article');
   await expect(paper).toContainText('Weathered Wood');
+  await expect(paper.getByRole('img', { name: /^Photo of / })).toHaveCount(1);
   await hand.tap(button('Read together and sign'));
   await sign(page, 'Sign');
   await sign(page, 'Sign contract');

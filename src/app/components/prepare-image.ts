@@ -1,5 +1,5 @@
 // A picture as stored: fitted into the bounds, and the smaller of the two files.
-import { photoLimits } from '#domain/leads/lead-photo.ts';
+import { photoProblem } from '#domain/leads/lead-photo.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 const types: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
@@ -7,8 +7,13 @@ const longSide = 1920;
 const shortSide = 1080;
 const quality = 0.8;
 const maxBytes = 10_000_000;
-/** Tried in turn until a photo is small enough to print. */
-const photoQualities = [0.8, 0.65, 0.5] as const;
+/** Tried in turn until a photo can be printed; a PNG stays one if it can. */
+const photoEncodings = [
+  ['image/png', 1],
+  ['image/jpeg', 0.8],
+  ['image/jpeg', 0.65],
+  ['image/jpeg', 0.5],
+] as const;
 
 /** Width and height that fit 1920 × 1080, or 1080 × 1920 for a portrait; never enlarged. */
 export function fittedSize(width: number, height: number): { readonly width: number; readonly height: number } {
@@ -57,8 +62,8 @@ export async function prepareImage(file: File): Promise<Result<File, string>> {
 }
 
 /**
- * A photo drawn anew as a JPEG, upright and small enough to print: nothing of the camera's file remains but its time. A moving
- * picture stays as it is, and is not printed.
+ * A photo drawn anew, upright and small enough to print: nothing of the camera's file remains but its time. A moving picture stays
+ * as it is, and is not printed.
  */
 export async function preparePhoto(file: File): Promise<Result<File, string>> {
   const problem = imageFileProblem(file);
@@ -66,9 +71,9 @@ export async function preparePhoto(file: File): Promise<Result<File, string>> {
   if (file.type === 'image/gif') return prepareImage(file);
   try {
     let photo: File | null = null;
-    for (const each of photoQualities) {
-      photo = await downscaled(file, each, 'image/jpeg');
-      if (photo !== null && photo.size <= photoLimits.bytesOfOne) break;
+    for (const [type, each] of photoEncodings.filter(([type]) => type !== 'image/png' || file.type === type)) {
+      photo = await downscaled(file, each, type);
+      if (photo !== null && photoProblem(new Uint8Array(await photo.arrayBuffer())) === null) break;
     }
     return photo === null ? refused('The photo could not be made smaller.') : ok(photo);
   } catch (error) {

@@ -141,6 +141,7 @@ export function createPhotos(context: RecordsContext): Photos {
         error: null,
         problem: null,
       };
+      facts.note(uuid, final.facts);
       await changeInfo(store, photoAt(companyId, uuid), () => photo);
       return ok(null);
     },
