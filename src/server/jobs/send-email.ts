@@ -51,7 +51,9 @@ async function printed(
 ): Promise<NonNullable<Mail['attachments']>> {
   if (pdfs === null || companyId === null) return [];
   try {
-    const bytes = await pdfs.render(paper, await picturesOf(context, companyId, {}, paper));
+    const pictures = await picturesOf(context, companyId, {}, paper);
+    if (pictures === null) throw new Error('photos of the paper are still to come');
+    const bytes = await pdfs.render(paper, pictures);
     return [{ name: `${paper.title} ${paper.number}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(bytes) }];
   } catch {
     return [];
