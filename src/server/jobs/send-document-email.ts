@@ -9,7 +9,7 @@ import { letterBodies } from '#server/mail/document-letter.ts';
 import { type MailRoute, mailRoute } from '#server/mail/mail-route.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import type { SmtpOutcome } from '#server/mail/smtp-session.ts';
-import { findPdf } from '#server/repositories/documents.ts';
+import { countWaitingPdfs, findPdf } from '#server/repositories/documents.ts';
 import { findFile, type StoredFile } from '#server/repositories/files.ts';
 import {
   beginDocumentTry,
@@ -33,7 +33,9 @@ const pauses = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * minute);
  * and, when that is too large, with a link.
  */
 const lostAfterMs = 130_000;
-const pdfPauseMs = 3_000;
+const pdfPauseMs = 1_000;
+/** For each PDF that the company waits for: looking again before they are made would only hold them up. */
+const pdfEachMs = 250;
 const linkDays = 30;
 const bytesPerMegabyte = 1_000_000;
 
@@ -49,7 +51,7 @@ export async function sendDocumentEmail(
   const email = await findUnsettledEmail(db, emailId);
   if (email === undefined) return;
   const pdf = await pdfOf(context, email);
-  if (pdf === 'later') return again(context, email, pdfPauseMs);
+  if (typeof pdf === 'number') return again(context, email, pdfPauseMs + pdf * pdfEachMs);
   const now = context.now();
   const lost = new Date(now.getTime() - lostAfterMs).toISOString();
   const tries = await beginDocumentTry(db, emailId, now.toISOString(), lost);
@@ -80,17 +82,18 @@ interface Pdf {
   readonly limit: number;
 }
 
-/** The record copy; `later` while it is made; the reason in words when there is none. */
-async function pdfOf(context: Context, { company_id, document_id }: Email): Promise<Pdf | 'later' | string> {
+/** The record copy; while it is made, how many PDFs wait; the reason in words when there is none. */
+async function pdfOf(context: Context, { company_id, document_id }: Email): Promise<Pdf | number | string> {
   const companyId = company_id ?? 0;
   const found = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
     const row = await findPdf(trx, companyId, document_id ?? 0);
     if (row === undefined) return 'The document was deleted.';
-    if (row.pdf_status === pdfStatus.queued || row.pdf_status === pdfStatus.processing) return 'later';
+    if (row.pdf_status === pdfStatus.queued || row.pdf_status === pdfStatus.processing)
+      return countWaitingPdfs(trx, companyId);
     const file = row.pdf_file_id === null ? null : await findFile(trx, companyId, row.pdf_file_id);
     return { file, settings: await findSettings(trx, companyId) };
   });
-  if (typeof found === 'string') return found;
+  if (typeof found !== 'object') return found;
   const { file, settings } = found;
   const stream = file === null ? null : await context.storage.open(companyId, file.id);
   if (file === null || stream === null) return 'The PDF of this document could not be made.';

@@ -156,6 +156,25 @@ onEachDatabase((database) => {
     expect(await emailOf(job)).toMatchObject({ status: emailStatus.success, tries: 1 });
   });
 
+  test('an e-mail looks less often for its PDF while many others are made', async () => {
+    const waitAmong = async (others: number): Promise<number> => {
+      await sql`update documents set pdf_status = 5 where id = ${contract.id}`.execute(server.db);
+      const made = await Promise.all(Array.from({ length: others }, () => newDocument(3)));
+      for (const { id } of made) await sql`update documents set pdf_status = 5 where id = ${id}`.execute(server.db);
+      const job = await one();
+      const before = server.enqueued.length;
+      await sendDocumentEmail(context, job);
+      const [next] = jobsSince(before);
+      for (const { id } of [contract, ...made])
+        await sql`update documents set pdf_status = 1 where id = ${id}`.execute(server.db);
+      await sendDocumentEmail(context, job);
+      return Date.parse(next?.at ?? '') - context.now().getTime();
+    };
+    const alone = await waitAmong(0);
+    expect(alone).toBeGreaterThan(0);
+    expect(await waitAmong(3)).toBe(alone + 3 * 250);
+  });
+
   test('greylisting is tried again after 1, 5 and 30 minutes, 2, 6 and 12 hours, with one Message-ID', async () => {
     const job = await one();
     const pauses: number[] = [];
