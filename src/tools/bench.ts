@@ -1,10 +1,22 @@
-// `npm run bench -- forms | rules | pdf | store | server | herd | trades | hostile | live | office`: measures the product against its
+// `npm run bench -- forms | rules | pdf | papers | store | server | herd | trades | hostile | live | office`: measures the product against its
 // limits and peers in one run.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { buildServer } from '#tools/install.mjs';
 
-const names = ['forms', 'rules', 'pdf', 'store', 'server', 'herd', 'trades', 'hostile', 'live', 'office'] as const;
+const names = [
+  'forms',
+  'rules',
+  'pdf',
+  'papers',
+  'store',
+  'server',
+  'herd',
+  'trades',
+  'hostile',
+  'live',
+  'office',
+] as const;
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.some((known) => known === name));
 if (unknown.length > 0) {

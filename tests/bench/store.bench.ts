@@ -1,17 +1,10 @@
-// On the device: the record store next to Dexie and raw IndexedDB with the same rows and indexes, then the built app
-// over the real server: time to the offline list of leads, and the size of its screens.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { buildAppIfStale, startBrowser } from '#tests/bench/browser.ts';
 import { type FilledServer, startFilledServer } from '#tests/bench/filled-server.ts';
 import { summary } from '#tests/bench/http-load.ts';
+import { servedPage } from '#tests/bench/served-page.ts';
 import type {} from '#tests/bench/store-page/measure.ts';
 import type { StoreKind } from '#tests/bench/store-page/stores.ts';
 
@@ -24,7 +17,7 @@ const median = (times: readonly number[]) => summary(times).p50;
 const rounded = (ms: number) => Math.round(ms * 10) / 10;
 
 async function stores(chromium: Browser): Promise<void> {
-  const page = await servedPage();
+  const page = await servedPage('store-page');
   const table: Record<string, Record<string, number>> = {};
   for (const kind of kinds) {
     const context = await chromium.newContext();
@@ -64,34 +57,6 @@ async function stores(chromium: Browser): Promise<void> {
   const ratios = Object.entries(ours).map(([what, ms]) => [what, rounded(ms / (floor[what] ?? ms))]);
   console.log('Milliseconds in the browser');
   console.table({ ...table, 'record store ÷ raw': Object.fromEntries(ratios) });
-}
-
-const kindOfFile: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
-
-/** The page of the stores, built and served from a temporary folder. */
-async function servedPage(): Promise<{ readonly address: string; readonly close: () => Promise<void> }> {
-  const outDir = mkdtempSync(join(tmpdir(), 'eaveline-store-bench-'));
-  const root = fileURLToPath(new URL('store-page', import.meta.url));
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, target: 'es2022' },
-  });
-  const files = createServer((request, reply) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
-    const file = join(outDir, path);
-    if (!existsSync(file)) reply.writeHead(404).end();
-    else reply.writeHead(200, { 'content-type': kindOfFile[extname(path)] ?? 'text/plain' }).end(readFileSync(file));
-  });
-  await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${(files.address() as AddressInfo).port}/`,
-    close: async () => {
-      files.close();
-      rmSync(outDir, { recursive: true, force: true });
-    },
-  };
 }
 
 async function app(chromium: Browser): Promise<void> {

@@ -28,18 +28,22 @@ export const sourceOf = (estimate: Estimate, more: Partial<PaperSource> = {}): P
 
 const paperOf = (type: number, source: PaperSource): Paper => unwrap(buildPaper(type, source));
 
+type Seen = (type: number, source: PaperSource) => void;
+
 /** A paper as a record of the device; signed by everybody whom it needs, or by nobody. */
 export async function made(
   type: number,
   estimate: Estimate,
   documents: readonly Document[],
   more: Partial<PaperSource> = {},
+  seen: Seen = () => undefined,
 ): Promise<Document> {
   last += 1;
   const kind = kindOfType(type);
   if (kind === null) throw new Error(`no kind ${type}`);
   const number = type === contractType ? '64D7A752' : nextNumber(kind, estimate, documents);
-  const source = sourceOf(estimate, { number, documents, ...more });
+  const source = sourceOf(estimate, { number, documents: [...documents], ...more });
+  seen(type, source);
   const uuid = `99000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
   const document = { ...unwrap(documentOf(kind, source, uuid)), id: -2 * last };
   if (!kind.mustBeSigned) return document;
@@ -57,11 +61,11 @@ export async function made(
   return { ...document, signatures };
 }
 
-/** The household from contract to final labor bill, with every paper on the way. */
-export async function householdPapers(): Promise<readonly Document[]> {
+/** The household from contract to final labor bill, with every paper on the way; shows what each is made of. */
+export async function householdPapers(seen?: Seen): Promise<readonly Document[]> {
   const documents: Document[] = [];
   const add = async (type: number, estimate: Estimate, more: Partial<PaperSource> = {}) => {
-    documents.push(await made(type, estimate, documents, more));
+    documents.push(await made(type, estimate, documents, more, seen));
   };
   const roof = { workflowIds: [1] };
   const gutters = { workflowIds: [4] };

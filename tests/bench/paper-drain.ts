@@ -1,0 +1,127 @@
+// The real server with 200 signed contracts whose e-mails wait for their PDFs: the time of saves meanwhile, beside that
+// of saves while it is idle.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Estimate, Lead } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { summary } from '#tests/bench/http-load.ts';
+import { longContract } from '#tests/bench/long-contract.ts';
+import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
+import { aPaper, feeOnly, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { people } from '#tests/support/server/demo-people.ts';
+import { startMailServer } from '#tests/support/server/mail-server.ts';
+import { startPostgres } from '#tests/support/server/postgres.ts';
+import { spawnServer } from '#tests/support/server/process.ts';
+
+const contracts = 200;
+const idleSaves = 150;
+
+export interface Drain {
+  readonly database: string;
+  readonly idle: { readonly p50: number; readonly p95: number };
+  readonly busy: { readonly p50: number; readonly p95: number };
+  readonly saves: number;
+  /** E-mails that were not accepted yet when the saves began. */
+  readonly waiting: number;
+  readonly seconds: number;
+}
+
+export async function drainBesideSaves(): Promise<Drain> {
+  const folder = mkdtempSync(join(tmpdir(), 'eaveline-drain-'));
+  const mail = await startMailServer({ hideSTARTTLS: true });
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres?.createDatabase();
+  const server = spawnServer({
+    ...{ DATA_DIR: folder, HOST: '127.0.0.1', TRUST_PROXY: '1', SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  });
+  try {
+    const call = callsOf(await server.address, await logIn(await server.address));
+    const lead = await call<Lead>('POST', '/api/leads', { uuid: nextUuid(), lastName: 'Whitcomb' });
+    const save = async (): Promise<number> => {
+      const begun = performance.now();
+      await call('PUT', `/api/leads/${lead.id}`, { lastName: 'Whitcomb', description: `${begun}` });
+      const ms = performance.now() - begun;
+      await wait(20);
+      return ms;
+    };
+    const saves = async (count: number): Promise<number[]> => {
+      const times: number[] = [];
+      for (let done = 0; done < count; done += 1) times.push(await save());
+      return times;
+    };
+    await saves(30);
+    const idle = await saves(idleSaves);
+    const documents: number[] = [];
+    for (let made = 0; made < contracts; made += 1) documents.push(await signedContract(call, lead.id));
+    for (const documentId of documents)
+      await call('POST', '/api/documents/email', { documentId, emailAddresses: ['marisol@example.com'] });
+    const waiting = contracts - mail.received.length;
+    const begun = performance.now();
+    const busy: number[] = [];
+    while (mail.received.length < contracts) busy.push(await save());
+    const seconds = (performance.now() - begun) / 1_000;
+    idle.push(...(await saves(idleSaves)));
+    const database = postgres?.name ?? 'PGlite';
+    return { database, idle: summary(idle), busy: summary(busy), saves: busy.length, waiting, seconds };
+  } finally {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    await mail.close();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Calls = <T>(method: 'POST' | 'PUT', path: string, body: object | FormData) => Promise<T>;
+
+async function logIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: people.rep, password: demoPassword }),
+  });
+  return ((await answer.json()) as { readonly accessToken: string }).accessToken;
+}
+
+/** Each call comes from another address: otherwise the limit per address would end the run. */
+function callsOf(origin: string, token: string): Calls {
+  let last = 0;
+  return async <T>(method: string, path: string, body: object | FormData): Promise<T> => {
+    last += 1;
+    const send = () =>
+      fetch(`${origin}${path}?companyId=1`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-forwarded-for': `10.4.${last % 250}.${Math.floor(last / 250)}`,
+          ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body instanceof FormData ? body : JSON.stringify(body),
+      });
+    // A server without room asks to retry, and the device does so; the wait is part of its save.
+    let answer = await send();
+    for (let tries = 1; answer.status === 503 && tries < 50; tries += 1) {
+      await wait(200);
+      answer = await send();
+    }
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (answer.status === 204 ? undefined : await answer.json()) as T;
+  };
+}
+
+/** A contract of several pages, in the words of the first release. */
+async function signedContract(call: Calls, leadId: number): Promise<number> {
+  const estimate = await call<Estimate>('POST', '/api/estimates', {
+    ...{ id: -2, uuid: nextUuid(), leadId, name: 'Estimate', items: [], comparisons: [], ...feeOnly(1) },
+  });
+  const short = aPaper(estimate);
+  const paper: Paper = { ...short, sections: [...longContract.sections.slice(3, 6), ...short.sections] };
+  const form = new FormData();
+  for (const [name, part] of Object.entries(await signedForm(estimate, new Date().toISOString(), paper)))
+    for (const value of [part].flat()) form.append(name, value);
+  return (await call<{ readonly id: number }>('POST', '/api/documents', form)).id;
+}

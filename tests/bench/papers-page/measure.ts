@@ -1,0 +1,43 @@
+// Runs in the browser: makes papers as the app does, their PDFs in its worker.
+import { makePdf } from '#app/routes/documents/paper-pdf.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import { buildPaper } from '#documents/kinds/paper-kinds.ts';
+import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** What a paper is made of, without the catalog that all share. */
+export interface PlainPaper {
+  readonly type: number;
+  readonly source: Omit<PaperSource, 'catalog'>;
+}
+
+export interface PageBench {
+  /** Milliseconds for each paper, from its entries to its PDF; the first one starts the worker. */
+  readonly make: (catalog: Catalog, papers: readonly PlainPaper[], pictures: PaperPictures) => Promise<number[]>;
+}
+
+declare global {
+  interface Window {
+    papersBench: PageBench;
+  }
+}
+
+window.papersBench = {
+  make: async (plain, papers, pictures) => {
+    const catalog = compileCatalog(plain);
+    if (!catalog.ok) throw new Error('The catalog does not compile.');
+    const times: number[] = [];
+    for (const { type, source } of papers) {
+      const begun = performance.now();
+      const paper = buildPaper(type, { ...source, catalog: catalog.value });
+      if (!paper.ok) throw new Error(JSON.stringify(paper.problem));
+      const print = { ...pictures, fingerprint: fingerprint(await contentHash(paper.value)) };
+      const pdf = await makePdf(paper.value, print);
+      if (!pdf.ok) throw new Error(pdf.problem);
+      times.push(performance.now() - begun);
+    }
+    return times;
+  },
+};
