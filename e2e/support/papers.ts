@@ -1,0 +1,101 @@
+// What a rep, a crew and a stranger do with the papers of a sold job.
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
+
+/** Makes an unsigned paper with these entries. */
+export async function make(
+  page: Page,
+  title: string,
+  entries: Readonly<Record<string, string>> = {},
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
+  await page.getByRole('link', { name: `Make ${title}`, exact: true }).click();
+  await look();
+  for (const [name, value] of Object.entries(entries))
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  await page.getByRole('button', { name: `Make the ${title.toLowerCase()}` }).click();
+  await expect(page.getByText(`The ${title.toLowerCase()} is made and kept on this device.`)).toBeVisible();
+  await page.getByRole('link', { name: 'All documents of the estimate' }).click();
+}
+
+/** A crew reads its work order in Spanish, with the English original one tap away. */
+export async function readInSpanish(page: Page): Promise<void> {
+  const paper = page.getByRole('article');
+  await page.getByRole('combobox', { name: 'Language of the crew' }).selectOption('Spanish, with the English original');
+  await expect(paper.getByRole('heading', { name: 'Orden de trabajo' })).toBeVisible();
+  await expect(paper.getByRole('row', { name: /^Canaletas/ })).toContainText('100 pies');
+  await expectAccessible(page, 'a work order in Spanish');
+  await page.getByRole('button', { name: 'English original' }).click();
+  await expect(paper.getByRole('heading', { name: 'Work order' })).toBeVisible();
+}
+
+/** Somebody without an account checks the record copy of the contract: whole, with one byte changed, and by its number. */
+export async function checkRecordCopy(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Home improvement contract / })
+    .first()
+    .click();
+  const address = await page.getByRole('link', { name: /record copy/i }).getAttribute('href');
+  const bytes = await (await page.request.get(address ?? '')).body();
+  const fingerprint = /fingerprint ([0-9a-f]{16})/.exec(bytes.toString('latin1'))?.[1] ?? '';
+  const number = /Eaveline paper (\S+)/.exec(bytes.toString('latin1'))?.[1] ?? '';
+  const stranger = await (
+    await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(page.url()).origin })
+  )?.newPage();
+  if (stranger === undefined) throw new Error('no browser');
+  await stranger.goto('/verify');
+  const choose = async (buffer: Buffer) =>
+    stranger
+      .getByLabel('Drag or select the PDF')
+      .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer });
+  const verdict = (name: string) => expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible();
+  await choose(bytes);
+  await verdict('Unchanged since it was signed');
+  await expect(stranger.getByRole('main')).not.toContainText('Whitcomb');
+  await expectAccessible(stranger, 'a checked paper');
+  const other = Buffer.from(bytes);
+  other[3_000] = (other[3_000] ?? 0) ^ 1;
+  await choose(other);
+  await verdict('This is not the file on record');
+  await stranger.getByRole('textbox', { name: 'Number' }).fill(number);
+  await stranger.getByRole('textbox', { name: 'Fingerprint' }).fill(fingerprint.toUpperCase());
+  await stranger.getByRole('button', { name: 'Check' }).click();
+  await verdict('This paper is on file');
+  await stranger.context().close();
+}
+
+/** The PO number of a trade, on the page of the lead. */
+export async function enterNumber(page: Page, poNumber: string, projectType: string): Promise<void> {
+  await page.getByRole('link', { name: 'Enter PO numbers' }).click();
+  await page.getByRole('button', { name: 'Add number' }).click();
+  await page.getByRole('textbox', { name: 'PO number' }).fill(poNumber);
+  await page.getByRole('combobox', { name: 'Project type' }).selectOption(projectType);
+  await expectAccessible(page, 'PO numbers of a lead');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('No changes', { exact: true }).waitFor();
+  await page.goBack();
+  await expect(page.getByText(`${poNumber} - ${projectType}`)).toBeVisible();
+}
+
+/** The buyer keeps a line of the work for himself. */
+export async function untick(page: Page, words: RegExp): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Scope of work' })
+    .getByText(/^Gutters/)
+    .click();
+  await page.getByRole('checkbox', { name: words }).uncheck();
+  await expect(page.getByRole('article')).toContainText('(changed by hand)');
+  await expectAccessible(page, 'boxes of the scope of work');
+}
+
+/** The text of the PDF that this device makes. */
+export async function handedOver(page: Page): Promise<string> {
+  const handingOver = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Download the PDF/ }).click();
+  return (await textOfPdf(await readFile(await (await handingOver).path()))).replaceAll(/\s+/g, ' ');
+}
