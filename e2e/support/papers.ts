@@ -1,4 +1,4 @@
-// What a rep, a crew and a stranger do with the papers of a sold job.
+// Actions of a rep, a crew and a stranger on the papers of a sold job.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';

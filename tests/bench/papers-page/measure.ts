@@ -7,7 +7,7 @@ import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** What a paper is made of, without the catalog that all share. */
+/** The source of a paper, without the catalog that all share. */
 export interface PlainPaper {
   readonly type: number;
   readonly source: Omit<PaperSource, 'catalog'>;
