@@ -168,7 +168,8 @@ async function sendLinkTwice(page: Page, mailServer: TestMailServer): Promise<Li
   await expect(links.getByText(`Sent to ${dale}`)).toBeVisible();
   await expectAccessible(page, 'links of a document', sizes);
   const ended = await inMail(mailServer, dale, linkIn);
-  await links.getByRole('button', { name: 'Send again to Dale Whitcomb' }).click();
+  // By key: the page above the button still moves with the state of the first e-mail.
+  await links.getByRole('button', { name: 'Send again to Dale Whitcomb' }).press('Enter');
   await expect(links.getByLabel('E-mail address of Dale Whitcomb')).toHaveValue(dale);
   await links.getByRole('button', { name: 'Send the link' }).click();
   await expect.poll(() => inMail(mailServer, dale, linkIn), { timeout: 60_000 }).not.toBe(ended);
