@@ -68,6 +68,7 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   before: null,
   dryRun: null,
   record: null,
+  withRemoved: null,
   format: null,
 };
 
