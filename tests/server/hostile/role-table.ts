@@ -83,6 +83,8 @@ POST   /api/signing/code                        404  404   404   404   404    40
 POST   /api/signing/pass                        404  404   404   404   404    404
 POST   /api/signing/document                    404  404   404   404   404    404
 POST   /api/signing/copy                        404  404   404   404   404    404
+POST   /api/signing/new-link                404  404   404   404   404    404
+POST   /api/signing/file                    404  404   404   404   404    404
 POST   /api/signing/signature                   404  404   404   404   404    404
 POST   /api/signing/refusal                     404  404   404   404   404    404
 POST   /api/signing/question                    404  404   404   404   404    404

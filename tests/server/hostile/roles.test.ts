@@ -248,6 +248,8 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'POST /api/signing/pass': { ...link, code: '123456' },
     'POST /api/signing/document': visitor,
     'POST /api/signing/copy': visitor,
+    'POST /api/signing/new-link': link,
+    'POST /api/signing/file': { ...visitor, fileId: 'f'.repeat(64) },
     'POST /api/signing/signature': {
       ...visitor,
       signature: { timestamp: '2026-11-20T15:00:00.000Z', data: pixel },
