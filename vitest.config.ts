@@ -16,8 +16,8 @@ export default mergeConfig(
     test: {
       root: fileURLToPath(new URL('.', import.meta.url)),
       globalSetup: 'tests/support/run/run-folder.ts',
-      // Three also where there are two processors: half of the time goes into waiting for databases and processes.
-      maxWorkers: Math.max(3, availableParallelism() - 1),
+      // Two also where there are two processors: half of the time goes into waiting for a database.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
       sequence: { sequencer: LongestFirst },
       // Files share a process, and what it has loaded: none leaves anything behind in it.
       isolate: false,

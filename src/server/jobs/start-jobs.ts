@@ -1,10 +1,11 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { ServerContext } from '#server/context.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import { catalogThread } from '#server/jobs/catalog-thread.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
+import { executeOnPool, executeWithin } from '#server/jobs/queue-texts.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { giveUpDocumentEmail, sendDocumentEmail } from '#server/jobs/send-document-email.ts';
 import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
@@ -73,7 +74,7 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   const { db } = context;
   const boss = new PgBoss({
-    db: { executeSql: executeOn(db) },
+    db: { executeSql: executeOnPool(db) },
     monitorStateIntervalMinutes: 10,
     maintenanceIntervalSeconds,
   });
@@ -104,7 +105,7 @@ export async function startJobs(
   const queue: JobQueue = {
     enqueue: async (trx, name, data) => {
       const order = 'documentId' in data ? await orderOfPdf(trx, data) : 'at' in data ? { startAfter: data.at } : {};
-      await boss.send(name, data, { db: { executeSql: executeOn(trx) }, ...order });
+      await boss.send(name, data, { db: { executeSql: executeWithin(trx) }, ...order });
     },
   };
   await boss.work<Jobs['send-reset-link']>('send-reset-link', { batchSize: 1 }, async ([job]) => {
@@ -173,13 +174,6 @@ const orderOfPdf = async (trx: Trx, { companyId, documentId }: Jobs['render-pdf'
   singletonKey: `${companyId}/${documentId}`,
   priority: -(await countWaitingPdfs(trx, companyId)),
 });
-
-const executeOn =
-  (db: Db | Trx) =>
-  async (text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> => {
-    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
-    return { rows: rows ?? [] };
-  };
 
 // Requests run as the role of a company, which may only enqueue jobs. Processes take turns: grants to the same table collide.
 const allowEnqueueing = (db: Db): Promise<void> =>
