@@ -2,4 +2,4 @@
 
 export function buildApp(): Promise<boolean>;
 export function buildServer(): Promise<void>;
-export function watchServer(): Promise<void>;
+export function watchServer(): Promise<boolean>;

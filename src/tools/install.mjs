@@ -26,11 +26,11 @@ export function requireNode() {
 
 const quiet = ['ignore', 'ignore', 'inherit'];
 
-/** Installs the packages when they are missing or older than the lockfile; false when that failed. */
+/** Installs the packages when they are missing or older than the lockfile, for any NODE_ENV; false when that failed. */
 export function installPackages() {
   if (changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'))) return true;
   console.log('Installing packages …');
-  const { status, error } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: quiet,
     shell: process.platform === 'win32',
@@ -50,56 +50,35 @@ const newestSource = () =>
 export async function buildApp() {
   if (changedAt(at('dist', 'app', 'index.html')) >= newestSource()) return true;
   console.log('Building the app …');
-  const vite = spawn(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: quiet,
-  });
-  const end = () => vite.kill();
-  process.once('exit', end);
-  const status = await new Promise((resolve) => vite.once('exit', resolve));
-  process.off('exit', end);
-  if (status !== 0) console.error('The app could not be built.');
-  return status === 0;
+  const isBuilt = await viteBuild();
+  if (!isBuilt) console.error('The app could not be built.');
+  return isBuilt;
 }
 
-const serverEntry = at('dist', 'server', 'main.mjs');
-const inServer = (path) => at('src', 'server', path);
+const serverConfig = at('src', 'tools', 'server-bundle.ts');
 
 /**
  * Bundles the server and its threads when the bundle is missing or older than its sources. Node starts one file in a
  * third of the time that it needs for hundreds of TypeScript modules. Throws when a source cannot be compiled.
  */
 export async function buildServer() {
-  if (changedAt(serverEntry) >= newestSource()) return;
-  await bundleServer();
+  if (changedAt(at('dist', 'server', 'main.mjs')) >= newestSource()) return;
+  if (!(await viteBuild('--config', serverConfig))) throw new Error('The server could not be built.');
 }
 
-/** Bundles the server again at each change of its sources. */
-export const watchServer = () => bundleServer({ watch: {} });
+/** Bundles the server again at each change of its sources, until this process ends; a running server keeps its files. */
+export const watchServer = () => viteBuild('--config', serverConfig, '--watch', '--emptyOutDir=false');
 
-async function bundleServer(more = {}) {
-  const { build } = await import('vite');
-  await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: at('dist', 'server'),
-      sourcemap: true,
-      rolldownOptions: {
-        input: [
-          inServer('main.ts'),
-          inServer('start-server.ts'),
-          ...threads.map((name) => inServer(`jobs/${name}.ts`)),
-        ],
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-      },
-      ...more,
-    },
-  });
+/** A build in a process of its own: Vite sets NODE_ENV to "production", which the caller's children would inherit. */
+async function viteBuild(...options) {
+  const vite = spawn(
+    process.execPath,
+    [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...options],
+    { cwd: root, stdio: quiet },
+  );
+  const end = () => vite.kill();
+  process.once('exit', end);
+  const status = await new Promise((resolve) => vite.once('exit', resolve));
+  process.off('exit', end);
+  return status === 0;
 }
-
-const threads = ['attachment-worker', 'catalog-worker', 'impact-worker', 'pdf-worker'];

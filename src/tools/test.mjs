@@ -77,7 +77,8 @@ function unitTests() {
       ...['node_modules/vitest/vitest.mjs', 'run'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
-    {},
+    // React has its testing functions in its development build only.
+    { NODE_ENV: 'test' },
     report,
     vitestTests,
   );

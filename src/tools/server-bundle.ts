@@ -1,0 +1,22 @@
+// Vite's configuration of the server's bundle: the server and its threads, one file each.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const inServer = (path: string) => `${root}src/server/${path}`;
+const threads = ['attachment-worker', 'catalog-worker', 'impact-worker', 'pdf-worker'];
+
+export default defineConfig({
+  root,
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: `${root}dist/server`,
+    sourcemap: true,
+    rolldownOptions: {
+      input: [inServer('main.ts'), inServer('start-server.ts'), ...threads.map((name) => inServer(`jobs/${name}.ts`))],
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+});
