@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compressedBuild } from './src/tools/compressed-build.ts';
 import { offlineBuild } from './src/tools/offline-build.ts';
+import { serverBundle } from './src/tools/server-bundle.ts';
 
 /** V8 compiles these scripts as a whole on the thread that loads them, instead of function by function on the page's. */
 const compiledAsLoaded: Plugin = {
@@ -35,7 +36,7 @@ const lighter = {
 // A slow machine is nothing to warn of.
 const checks = { bundlerTimings: false };
 
-export default defineConfig({
+export const app: UserConfig = {
   root: fileURLToPath(new URL('src/app', import.meta.url)),
   publicDir: fileURLToPath(new URL('src/app/public', import.meta.url)),
   plugins: [react(), compiledAsLoaded, compressedBuild(), offlineBuild()],
@@ -82,4 +83,6 @@ export default defineConfig({
   // A worker loads a part of itself on demand.
   worker: { format: 'es', rolldownOptions: { checks } },
   server: { port: 5173, proxy: Object.fromEntries(['/api', '/pdf'].map((path) => [path, backend])) },
-});
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? serverBundle : app));

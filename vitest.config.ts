@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/run/longest-first.ts';
-import app from './vite.config.ts';
+import { app } from './vite.config.ts';
 
 /** Tests without effects: all of them begin at once, with what they have loaded. */
 const pureTests = ['app', 'client', 'documents', 'domain', 'engine', 'rules', 'schemas'].map(

@@ -55,19 +55,17 @@ export async function buildApp() {
   return isBuilt;
 }
 
-const serverConfig = at('src', 'tools', 'server-bundle.ts');
-
 /**
  * Bundles the server and its threads when the bundle is missing or older than its sources. Node starts one file in a
  * third of the time that it needs for hundreds of TypeScript modules. Throws when a source cannot be compiled.
  */
 export async function buildServer() {
   if (changedAt(at('dist', 'server', 'main.mjs')) >= newestSource()) return;
-  if (!(await viteBuild('--config', serverConfig))) throw new Error('The server could not be built.');
+  if (!(await viteBuild('--ssr'))) throw new Error('The server could not be built.');
 }
 
 /** Bundles the server again at each change of its sources, until this process ends; a running server keeps its files. */
-export const watchServer = () => viteBuild('--config', serverConfig, '--watch', '--emptyOutDir=false');
+export const watchServer = () => viteBuild('--ssr', '--watch', '--emptyOutDir=false');
 
 /** A build in a process of its own: Vite sets NODE_ENV to "production", which the caller's children would inherit. */
 async function viteBuild(...options) {

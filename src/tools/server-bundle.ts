@@ -1,12 +1,12 @@
-// Vite's configuration of the server's bundle: the server and its threads, one file each.
+// Vite's settings for the server and its threads: one file each.
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import type { UserConfig } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const inServer = (path: string) => `${root}src/server/${path}`;
 const threads = ['attachment-worker', 'catalog-worker', 'impact-worker', 'pdf-worker'];
 
-export default defineConfig({
+export const serverBundle: UserConfig = {
   root,
   publicDir: false,
   build: {
@@ -19,4 +19,4 @@ export default defineConfig({
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
-});
+};
