@@ -2,6 +2,9 @@
 
 import type { Shape } from '#contract/shape.ts';
 
+/** Selling units. */
+export type Quantity = number;
+
 /** Entries of a person on a purchase order. */
 export interface PurchaseOrderDetails {
   /** Supplier whose lines are ordered, as the catalog names it; empty for lines without one. */
@@ -10,6 +13,12 @@ export interface PurchaseOrderDetails {
   supplierName: string;
   /** Purchase-order number of the lead. */
   poNumber: string;
+  /**
+   * Order quantities that a person has changed, in selling units, by the uuid of the line; 0 orders none of it.
+   */
+  quantities: {
+    [k: string]: Quantity;
+  };
   /** Day of delivery. */
   deliveryDate: string | null;
   /** Time of delivery. */
@@ -28,6 +37,7 @@ export const purchaseOrderDetailsShape: Shape<PurchaseOrderDetails> = {
     supplier: 'string',
     supplierName: 'string',
     poNumber: 'string',
+    quantities: 'object',
     deliveryDate: 'any',
     deliveryWindow: 'string',
     placement: 'string',

@@ -33,13 +33,13 @@ interface Input extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails>
 
 /** An order of material to one supplier, for one delivery. */
 export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
-  ...{ type: 2, address: 'purchase-order', title: 'Purchase order', code: 'PO', version: 2 },
+  ...{ type: 2, address: 'purchase-order', title: 'Purchase order', code: 'PO', version: 3 },
   ...{ reader: 'supplier', money: 'material costs', signedBy: [], mustBeSigned: false, details: schema },
   guardedAs: 'purchaseOrder',
   narrow: (source) => {
     const work = supplierWork(readWork(source));
-    const { supplier, poNumber } = source.details;
-    const isOurs = (line: SupplierLine) => isOrdered(line) && line.supplier === supplier;
+    const { supplier, poNumber, quantities } = source.details;
+    const isOurs = (line: SupplierLine) => isOrdered(line) && line.supplier === supplier && quantities[line.uuid] !== 0;
     return ok({
       ...paperInput(source, onlyLines(work, isOurs)),
       entries: [],
@@ -63,8 +63,11 @@ export const isOrdered = ({ doneBy, materialCost }: SupplierLine): boolean => do
 const hasPackage = (work: SupplierWork, isOurs: (line: SupplierLine) => boolean): boolean =>
   linesOfWork(work).some((line) => line.role === 'package' && isOurs(line));
 
+/** The lines of material that a supplier delivers, in their order. */
+export const orderableLines = (work: SupplierWork): readonly SupplierLine[] => linesOfWork(work).filter(isOrdered);
+
 /** The suppliers of a trade, in the order of its lines: one purchase order each. */
-export const suppliersOf = (work: SupplierWork): readonly string[] => suppliersIn(linesOfWork(work).filter(isOrdered));
+export const suppliersOf = (work: SupplierWork): readonly string[] => suppliersIn(orderableLines(work));
 
 /** The same work with these lines only. */
 const onlyLines = (work: SupplierWork, isKept: (line: SupplierLine) => boolean): SupplierWork =>
@@ -75,7 +78,7 @@ const onlyLines = (work: SupplierWork, isKept: (line: SupplierLine) => boolean):
 
 function order(input: Input, typeVersion: number): Paper {
   const { work, details, lead } = input;
-  const lines = work.flatMap(linesOfTrade).map(orderLine);
+  const lines = work.flatMap(linesOfTrade).map((line) => orderLine(line, details.quantities[line.uuid]));
   const total = sumMoney(lines.map(({ amount }) => amount));
   const isNumbered = lines.some(({ line }) => (line.orderedAs?.itemNumber ?? '') !== '');
   return paperFrame(input, {
@@ -99,7 +102,7 @@ function order(input: Input, typeVersion: number): Paper {
               ...(isNumbered ? [line.orderedAs?.itemNumber ?? ''] : []),
               ...[quantity, moneyWords(unitCost), moneyWords(amount)],
             ],
-            detailOf(line),
+            detailOf(line, details.quantities[line.uuid]),
           ),
         ),
         totals: [['Total of this order', moneyWords(total)]],
@@ -114,23 +117,23 @@ const shipTo = ({ lead, details }: Input): PaperParty => ({
   lines: present([lead.street, cityLine(lead), details.contact]),
 });
 
-const detailOf = (line: SupplierLine): string =>
+const detailOf = (line: SupplierLine, entered: number | undefined): string =>
   present([
     lineDetail(line),
-    line.orderedAs === null ? null : `${quantityWords(line.quantity, line.counted)} estimated`,
+    line.orderedAs === null && entered === undefined ? null : `${quantityWords(line.quantity, line.counted)} estimated`,
   ]).join('; ');
 
-/** Whole selling units of the supplier, rounded up. */
-export function orderLine(line: SupplierLine) {
+/** Whole selling units of the supplier, rounded up, unless a person has entered another quantity. */
+export function orderLine(line: SupplierLine, entered?: number) {
   const { quantity, counted, orderedAs, unitMaterialCost } = line;
   const perUnit = orderedAs?.perUnit ?? 1;
   // The product may stand a hair above a whole number.
-  const count = Math.ceil(roundDecimals(quantity * perUnit, 6));
+  const count = entered ?? Math.ceil(roundDecimals(quantity * perUnit, 6));
+  const counts = orderedAs === null ? counted : { units: orderedAs.unit };
   const unitCost = roundMoney(unitMaterialCost / perUnit);
   return {
-    line,
-    quantity: quantityWords(count, orderedAs === null ? counted : { units: orderedAs.unit }),
-    unitCost,
+    ...{ line, count, unit: counts.units, unitCost },
+    quantity: quantityWords(count, counts),
     amount: roundMoney(unitCost * count),
   };
 }

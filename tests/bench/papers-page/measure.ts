@@ -14,7 +14,7 @@ export interface PlainPaper {
 }
 
 export interface PageBench {
-  /** Milliseconds for each paper, from its entries to its PDF; the first one starts the worker. */
+  /** Milliseconds for each paper, from its entries to its PDF. The first one of a page starts the worker. */
   readonly make: (catalog: Catalog, papers: readonly PlainPaper[], pictures: PaperPictures) => Promise<number[]>;
 }
 

@@ -22,3 +22,31 @@ test('an open color and a missing number keep an order from being made', () => {
     'Nothing is ordered from this supplier.',
   ]);
 });
+
+test('a person orders more, less or none of a line; what was estimated stands beside it', () => {
+  const orderOf = (quantities: Record<string, number>) => {
+    const built = purchaseOrder.build(
+      sourceOf(whitcomb, { workflowIds: [1], details: { supplier, poNumber: '4711', quantities } }),
+    );
+    if (!built.ok) throw new Error(JSON.stringify(built.problem));
+    return { total: built.value.totalCents, text: JSON.stringify(built.value.sections) };
+  };
+  const shingles = uuidOf('R16');
+  const computed = orderOf({});
+  expect(computed.text).toContain('71 bundles');
+  const more = orderOf({ [shingles]: 75 });
+  expect(more.total - computed.total).toBe(4 * 42_00);
+  expect(more.text).toContain('75 bundles');
+  expect(more.text).toContain('23.52 squares estimated');
+  const none = orderOf({ [shingles]: 0 });
+  expect(computed.total - none.total).toBe(71 * 42_00);
+  expect(none.text).not.toContain('"Package"');
+});
+
+test.each([-1, 1e9, '5'])('an order quantity of %j is refused', (quantity) => {
+  const source = sourceOf(whitcomb, {
+    workflowIds: [1],
+    details: { supplier, quantities: { [uuidOf('R16')]: quantity } },
+  });
+  expect(purchaseOrder.build(source)).toMatchObject({ ok: false });
+});

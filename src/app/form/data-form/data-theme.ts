@@ -1,8 +1,9 @@
 // The same widgets as in the steps of an estimate, connected to plain data.
 import { DataFieldTemplate, DataObjectTemplate } from '#app/form/data-form/data-templates.tsx';
 import { dataWidget } from '#app/form/data-form/data-widget.tsx';
-import { EntriesWidget } from '#app/form/data-form/entries-widget.tsx';
-import { TicksWidget } from '#app/form/data-form/ticks-widget.tsx';
+import { EntriesWidget } from '#app/form/data-form/widgets/entries-widget.tsx';
+import { QuantitiesWidget } from '#app/form/data-form/widgets/quantities-widget.tsx';
+import { TicksWidget } from '#app/form/data-form/widgets/ticks-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
 import { PhotosWidget } from '#app/form/photos/photos-widget.tsx';
 import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
@@ -52,6 +53,7 @@ export const dataTheme: FormTheme = {
     richtext: dataWidget(RichTextWidget),
     entries: dataWidget(EntriesWidget),
     ticks: dataWidget(TicksWidget),
+    quantities: dataWidget(QuantitiesWidget),
     photos: dataWidget(PhotosWidget),
   },
   templates: { FieldTemplate: DataFieldTemplate, ObjectFieldTemplate: DataObjectTemplate },

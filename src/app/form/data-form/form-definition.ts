@@ -1,5 +1,6 @@
 // A form of plain data as data: groups of members in order, each with label, help and widget. The record's own JSON
 // Schema says what a member may be.
+import type { Field } from '#contract/records.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 
@@ -25,6 +26,10 @@ export interface FormChoice {
   readonly group?: string;
   /** Whether it is on unless a person says otherwise. */
   readonly isOn?: boolean;
+  /** The quantity that counts unless a person enters another. */
+  readonly quantity?: number;
+  /** The unit of the quantity, as fields name it. */
+  readonly unit?: Field['units'];
   /** The photo that it stands for. */
   readonly photo?: LeadPhoto;
 }

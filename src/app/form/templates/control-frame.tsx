@@ -26,6 +26,7 @@ const ownLegend: ReadonlySet<unknown> = new Set([
   'images',
   'entries',
   'ticks',
+  'quantities',
   'sectionsInfo',
   'companyText',
 ]);

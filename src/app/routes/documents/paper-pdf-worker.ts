@@ -28,6 +28,11 @@ pdfMake.setFonts({
   },
 });
 
+// The first paper of the worker finds the fonts loaded and pdfmake compiled: a salesperson reads while this is done.
+void pdfMake
+  .createPdf({ content: [{ text: 'a' }, { text: 'a', bold: true }, { text: 'a', italics: true }] })
+  .getBuffer();
+
 self.addEventListener('message', async ({ data }: MessageEvent<PdfRequest>) => {
   const answer: PdfAnswer = await renderPdf(pdfMake, data.paper, data.pictures).then(
     (bytes) => ({ id: data.id, bytes }),

@@ -3,7 +3,7 @@ import type { PaperSource } from '#documents/content/paper-source.ts';
 import { scopeBoxes } from '#documents/content/scope-of-work.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { emptyDetails, readDetails } from '#documents/kinds/read-details.ts';
-import { suppliersOf } from '#documents/papers/purchase-order.ts';
+import { orderableLines, orderLine, suppliersOf } from '#documents/papers/purchase-order.ts';
 import { type PhotoRule, photoRuleOf } from '#documents/photos/paper-photos.ts';
 import { buyerWork, supplierWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines } from '#documents/work-list/offered-lines.ts';
@@ -64,6 +64,15 @@ const choicesIn: Readonly<Record<string, (work: Work, rule: PhotoRule | null) =>
   photos: ({ photos }, rule) =>
     photos.map((photo) => ({ value: photo.sha256, label: photo.caption, isOn: rule === 'all', photo })),
   suppliers: suppliersIn,
+  orderLines: (work) =>
+    orderableLines(supplierWork(readWork(work))).map((line) => {
+      const { count, unit } = orderLine(line);
+      return {
+        value: line.uuid,
+        label: joined([line.label, line.wording, line.color]),
+        ...{ group: line.supplier, quantity: count, ...(unit && { unit }) },
+      };
+    }),
   offerableLines: (work) =>
     offerableLines(buyerWork(readWork(work))).flatMap(({ name, lines }) =>
       lines.map((line) => ({

@@ -96,6 +96,26 @@ describe('making a paper', () => {
     expect(readPaper(saved[0]?.data?.content)?.totalCents).toBe(444_440);
   });
 
+  it('orders another quantity than the rounded one, and says why it cannot read one', async () => {
+    const saved = open('/new/purchase-order', whitcomb, papers.slice(0, 1));
+    await heading('Purchase order');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Supplier' }), { target: { value: supplier } });
+    type(box('PO number'), '4711');
+    const bundles = box(/^Package/);
+    expect(bundles).toHaveProperty('value', '71');
+    type(bundles, 'many');
+    fireEvent.blur(bundles);
+    tap(button('Make the purchase order'));
+    expect(await screen.findByText(/“many” is not a number/)).toBeDefined();
+    expect(saved).toHaveLength(0);
+    type(bundles, '75');
+    fireEvent.blur(bundles);
+    expect(await screen.findByText('71 bundles computed')).toBeDefined();
+    tap(button('Make the purchase order'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(readPaper(saved[0]?.data?.content)?.totalCents).toBe(444_440 + 4 * 42_00);
+  });
+
   it('takes the PO number of the lead, and warns before the last day to cancel', async () => {
     const saved = open('/new/purchase-order', whitcomb, [], {
       purchaseOrders: [{ poNumber: '2061', projectType: 'Roofing' }],

@@ -5,7 +5,7 @@ import { FormPartsContext } from '#app/form/data-form/form-parts.ts';
 import { groupForm } from '#app/form/data-form/group-form.ts';
 import { GeneratedForm } from '#app/form/generated-form.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
-import '#app/form/data-form/entries-widget.css';
+import '#app/form/data-form/widgets/entries-widget.css';
 
 /** A list of entries in an order, each a generated form of its own. */
 export function EntriesWidget({ id, value, options, registry, onChange }: InputProps) {

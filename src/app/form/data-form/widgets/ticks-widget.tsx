@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { FormChoice } from '#app/form/data-form/form-definition.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
-import '#app/form/data-form/ticks-widget.css';
+import '#app/form/data-form/widgets/ticks-widget.css';
 
 type Ticks = Readonly<Record<string, boolean>>;
 
