@@ -102,6 +102,9 @@ export async function officeOf(request: APIRequestContext, email = rep, companyI
   };
 }
 
+export const versionsOf = (leads: readonly StoredLead[]): Record<number, number> =>
+  Object.fromEntries(leads.map(({ id, version }) => [id, version]));
+
 /** A notice of a state that each buyer initials, as an admin enters it. */
 export async function initialNotice(request: APIRequestContext, place: string, heading: string): Promise<void> {
   const headers = { authorization: `Bearer ${await accessTokenOf(request, admin, password)}` };

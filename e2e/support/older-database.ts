@@ -1,11 +1,19 @@
+interface Changes {
+  readonly count: number;
+  readonly city: string;
+  /** Id of a lead that stays unchanged. */
+  readonly except?: number;
+}
+
 /**
  * Runs in the page: converts the device's database to version 6, in which a record was one flat row, with unsent
- * changes in it.
+ * changes in it. Answers by id the version that each changed lead has once it has been sent, and sent once: earlier
+ * tests on the same server have changed leads too.
  */
-export async function changeInOlderDatabase({ count, city }: { readonly count: number; readonly city: string }) {
+export async function changeInOlderDatabase({ count, city, except }: Changes): Promise<Record<number, number>> {
   interface Row {
     readonly key: string;
-    readonly office?: { readonly record: { readonly version: number } };
+    readonly office?: { readonly record?: { readonly id: number; readonly version: number } };
     /** The nested members of a large row; a deleted one has none. */
     readonly inside?: string;
   }
@@ -25,6 +33,7 @@ export async function changeInOlderDatabase({ count, city }: { readonly count: n
       ? { ...row, ...(inside === undefined ? {} : { inside }) }
       : { ...row, ...none, data: office.record };
   };
+  const sent: Record<number, number> = {};
   const names = (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith(newest) ? [name] : []));
   for (const name of names) {
     const from = await ended(indexedDB.open(name));
@@ -37,11 +46,15 @@ export async function changeInOlderDatabase({ count, city }: { readonly count: n
       let left = name.endsWith('--leads') ? count : 0;
       for (const row of rows.map(flat)) {
         const data = 'data' in row ? row.data : undefined;
-        const isChanged = left > 0 && data?.version === 1;
-        if (isChanged) left -= 1;
+        const isChanged = left > 0 && data !== undefined && data.id !== except;
+        if (isChanged) {
+          left -= 1;
+          sent[data.id] = data.version + 1;
+        }
         const change = { state: 3, base: data, data: { ...data, city }, changedAt: '2026-01-01T00:00:00.000Z' };
         writing.objectStore('docs').put(isChanged ? { ...row, ...change, userId: session.user.id } : row);
       }
+      if (left > 0) throw new Error(`The device has ${left} leads too few.`);
       await new Promise((resolve) => {
         writing.oncomplete = resolve;
       });
@@ -50,6 +63,7 @@ export async function changeInOlderDatabase({ count, city }: { readonly count: n
     from.close();
     await ended(indexedDB.deleteDatabase(name));
   }
+  return sent;
 }
 
 /** Runs in the page: tears one of those changes, like a power cut. */
