@@ -1,5 +1,6 @@
 // Generated from schemas/records/document.json by `npm run generate`. Do not edit.
 
+import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import type { Shape } from '#contract/shape.ts';
 
@@ -57,6 +58,12 @@ export interface Document {
   };
   ending?: DocumentEnding;
   cancellation?: ContractCancellation;
+  /**
+   * The options that buyers chose, the newest last; only the server adds to it.
+   *
+   * @maxItems 1000
+   */
+  choices?: BuyerChoice[];
 }
 
 /** The end of a frozen document that was not signed by everybody. */

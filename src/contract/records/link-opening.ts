@@ -18,6 +18,8 @@ export interface LinkOpening {
   codeEndsAt: string | null;
   /** When a new link was asked for on this page. ISO 8601, UTC. */
   newLinkAskedAt: string | null;
+  /** What its recipient may do with the paper: sign it, or choose its options. */
+  purpose: 'sign' | 'choose';
 }
 
 export const linkOpeningShape: Shape<LinkOpening> = {
@@ -30,5 +32,6 @@ export const linkOpeningShape: Shape<LinkOpening> = {
     emailHint: 'string',
     codeEndsAt: 'any',
     newLinkAskedAt: 'any',
+    purpose: 'string',
   },
 };

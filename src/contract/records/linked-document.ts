@@ -2,6 +2,7 @@
 
 import { type Document, documentShape } from '#contract/records/document.ts';
 import { type Settings, settingsShape } from '#contract/records/settings.ts';
+import type { LinkedOption } from '#contract/records/linked-option.ts';
 import type { Shape } from '#contract/shape.ts';
 
 /**
@@ -32,6 +33,10 @@ export interface LinkedDocument {
   /** Orders that the notice of cancellation stops, by kind and number. */
   stopped?: string[];
   settings: Settings;
+  /** Of a link to choose: the options of the paper. */
+  options?: LinkedOption[];
+  /** Of a link to choose: the total without any option. */
+  totalWithout?: number;
 }
 
 export const linkedDocumentShape: Shape<LinkedDocument> = {

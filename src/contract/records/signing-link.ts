@@ -26,6 +26,8 @@ export interface SigningLink {
   emailAnswer: string | null;
   /** When the signer asked on the page of a link for a new one, since this one was sent. ISO 8601, UTC. */
   newLinkAskedAt: string | null;
+  /** What its recipient may do with the paper: sign it, or choose its options. */
+  purpose: 'sign' | 'choose';
 }
 
 export const signingLinkShape: Shape<SigningLink> = {
@@ -41,5 +43,6 @@ export const signingLinkShape: Shape<SigningLink> = {
     emailStatus: 'any',
     emailAnswer: 'any',
     newLinkAskedAt: 'any',
+    purpose: 'string',
   },
 };

@@ -1,5 +1,7 @@
 // Links to sign without an account: sending and revoking them as a member, and everything that a signer does by one. A
 // signer's token, code and pass are in bodies only, so no address and no log holds them.
+import { choiceTotalShape } from '#contract/records/choice-total.ts';
+import { linkChoiceShape } from '#contract/records/link-choice.ts';
 import { linkCodeShape } from '#contract/records/link-code.ts';
 import { linkFileShape } from '#contract/records/link-file.ts';
 import { linkLogoShape } from '#contract/records/link-logo.ts';
@@ -9,6 +11,7 @@ import { linkPassShape } from '#contract/records/link-pass.ts';
 import { linkQuestionShape } from '#contract/records/link-question.ts';
 import { linkRefusalShape } from '#contract/records/link-refusal.ts';
 import { linkSignatureShape } from '#contract/records/link-signature.ts';
+import { linkTicksShape } from '#contract/records/link-ticks.ts';
 import { linkTokenShape } from '#contract/records/link-token.ts';
 import { linkVisitShape } from '#contract/records/link-visit.ts';
 import { linkedDocumentShape } from '#contract/records/linked-document.ts';
@@ -20,6 +23,7 @@ import { byId, serverId } from '#contract/routes/parameters.ts';
 const unknown = 'The link is unknown.';
 const noPass = 'The pass is not valid any more: ask for a new code.';
 const ended = 'The link signs nothing any more, or the document has changed.';
+const noOptions = 'The link ended, the document has changed, or it has no options.';
 const visitor = { 403: noPass, 404: unknown } as const;
 
 export const signingLinkRoutes = {
@@ -37,16 +41,16 @@ export const signingLinkRoutes = {
     method: 'POST',
     path: '/api/documents/:id/signing-links',
     tag: 'signing',
-    summary: 'Send a signer a link to sign',
+    summary: 'Send a link to sign, or to choose',
     description:
-      'By e-mail, for 14 days. It replaces the signer’s earlier link. The answer does not hold the token, which only the e-mail has.',
+      'By e-mail, for 14 days. It replaces the earlier link of the person. The buyer of an itemized estimate with options chooses among them. The answer does not hold the token, which only the e-mail has.',
     who: 'member',
     params: byId,
     body: { kind: 'message', shape: newSigningLinkShape },
     isChange: true,
     answer: { kind: 'one', shape: signingLinkShape },
     refuses: {
-      409: 'The document cannot be signed now, or the signer has signed.',
+      409: 'The document cannot be signed now, the signer has signed, or the estimate has changed since its options were offered.',
       429: 'The company has sent too many links within an hour.',
     },
   },
@@ -155,6 +159,29 @@ export const signingLinkRoutes = {
     body: { kind: 'message', shape: linkSignatureShape },
     answer: { kind: 'one', shape: linkedDocumentShape },
     refuses: { ...visitor, 409: ended },
+  },
+  total: {
+    method: 'POST',
+    path: '/api/signing/total',
+    tag: 'signing',
+    summary: 'The total of ticked options',
+    description: 'By the rules of the estimate that was sent. It stores nothing.',
+    who: 'own page',
+    body: { kind: 'message', shape: linkTicksShape },
+    answer: { kind: 'one', shape: choiceTotalShape },
+    refuses: { ...visitor, 409: noOptions },
+  },
+  choose: {
+    method: 'POST',
+    path: '/api/signing/choice',
+    tag: 'signing',
+    summary: 'Choose options of the document of a link',
+    description:
+      'It is kept beside earlier choices, the newest counts, and the salesperson is told. The same choice as the newest one gets the same answer.',
+    who: 'own page',
+    body: { kind: 'message', shape: linkChoiceShape },
+    answer: { kind: 'one', shape: linkedDocumentShape },
+    refuses: { ...visitor, 409: noOptions, 429: 'The link has chosen too often.' },
   },
   decline: {
     method: 'POST',

@@ -61,6 +61,16 @@ export function previousRevision(number: string, documents: readonly Document[])
   return documents.find((document) => numberOf(document) === before) ?? null;
 }
 
+/** Whether one of these contents is a later revision of a document. */
+export function isRevised(document: Pick<Document, 'data'>, contents: readonly string[]): boolean {
+  const own = readNumber(numberOf(document) ?? '');
+  return contents.some((content) => {
+    const other = readNumber(readPaper(content)?.number ?? '');
+    if (own === null || other === null || other.base !== own.base) return false;
+    return isSameSeries(other, own) && other.revision > own.revision;
+  });
+}
+
 /** The newest paper of a kind over exactly these trades. */
 export const latestPaper = (
   documents: readonly Document[],

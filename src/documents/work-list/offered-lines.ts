@@ -4,6 +4,7 @@ import {
   type BuyerTotals,
   type BuyerWork,
   linesOfTrade,
+  type TaskLine,
   type Trade,
 } from '#documents/work-list/work.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
@@ -46,10 +47,18 @@ export const offerableLines = (work: BuyerWork) =>
     lines: ownLines(trade).filter((line) => priceOf(trade, line) > 0),
   }));
 
+/** The offered lines of each trade. */
+export const offeredLines = <L extends TaskLine, T>(work: readonly Trade<L, T>[], offered: Offered) =>
+  work.map((trade) => ({ trade, lines: ownLines(trade).filter(({ uuid }) => offered[uuid] === true) }));
+
+/** The total of the work without these offered lines: what a buyer pays who chooses the others. */
+export const totalWithout = (source: MoneySource, work: BuyerWork, left: Offered): number =>
+  sumMoney(offeredLines(work, left).map(({ trade, lines }) => without(source, trade, lines).totals.total));
+
 /** The work without its offered lines, whose money is that of the same estimate without them. */
 export function setApart(source: MoneySource, work: BuyerWork, offered: Offered): SetApart {
-  const parts = work.map((trade) => ({ trade, lines: ownLines(trade).filter(({ uuid }) => offered[uuid] === true) }));
-  const rest = parts.map(({ trade, lines }) => (lines.length === 0 ? trade : without(source, trade, lines)));
+  const parts = offeredLines(work, offered);
+  const rest = parts.map(({ trade, lines }) => without(source, trade, lines));
   return {
     work: rest,
     options: parts.flatMap(({ trade, lines }) =>
@@ -72,7 +81,7 @@ export function setApart(source: MoneySource, work: BuyerWork, offered: Offered)
   };
 }
 
-const ownLines = (trade: BuyerTrade): readonly BuyerLine[] =>
+const ownLines = <L extends TaskLine>(trade: Pick<Trade<L>, 'steps'>): readonly L[] =>
   linesOfTrade(trade).filter(({ parentUuid }) => parentUuid === null);
 
 /** With the details that are lines of their own. */
@@ -83,6 +92,7 @@ const priceOf = (trade: BuyerTrade, line: BuyerLine): number =>
   sumMoney(partsOf(trade, line).map(({ price }) => price));
 
 function without({ estimate, catalog }: MoneySource, trade: BuyerTrade, lines: readonly BuyerLine[]): BuyerTrade {
+  if (lines.length === 0) return trade;
   const out = new Set(lines.flatMap((line) => partsOf(trade, line)));
   const left = (before: number, isDiscountable: boolean): number =>
     toCents(

@@ -42,6 +42,7 @@ export function mergeDocument(base: Document, mine: Document, theirs: Document):
     'pdfStatus',
     'pdfReason',
     'pdfUrl',
+    'choices',
   ]);
   const signatures = { ...mine.signatures, ...theirs.signatures };
   const ending = theirs.ending ?? mine.ending;

@@ -23,6 +23,7 @@ import { documentEmails } from '#server/database/migrations/papers/0061-document
 import { recordCopies } from '#server/database/migrations/papers/0072-record-copies.ts';
 import { signingLinks } from '#server/database/migrations/papers/0075-signing-links.ts';
 import { askedLinks } from '#server/database/migrations/papers/0085-asked-links.ts';
+import { buyerChoices } from '#server/database/migrations/papers/0087-buyer-choices.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -50,6 +51,7 @@ const migrations = {
   '0075-signing-links': signingLinks,
   '0085-asked-links': askedLinks,
   '0086-photo-facts': photoFacts,
+  '0087-buyer-choices': buyerChoices,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Document, Estimate, Lead, Signature } from '#contract/records.ts';
+import type { BuyerChoice, Document, Estimate, Lead, Signature } from '#contract/records.ts';
 import type { PublicFacts } from '#documents/evidence/public-facts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Json, Time } from '#server/database/columns.ts';
@@ -9,7 +9,16 @@ type LeadData = Omit<Lead, 'id' | 'uuid' | 'version'>;
 type EstimateData = Omit<Estimate, 'id' | 'uuid' | 'version' | 'leadId'>;
 type DocumentData = Omit<
   Document,
-  'id' | 'uuid' | 'version' | 'leadId' | 'estimateId' | 'createdByUserId' | 'pdfStatus' | 'pdfUrl' | 'signatures'
+  | 'id'
+  | 'uuid'
+  | 'version'
+  | 'leadId'
+  | 'estimateId'
+  | 'createdByUserId'
+  | 'pdfStatus'
+  | 'pdfUrl'
+  | 'signatures'
+  | 'choices'
 >;
 type SignatureData = Omit<Signature, 'data' | 'url'>;
 
@@ -55,13 +64,16 @@ interface DocumentSignaturesTable {
   picture: string | null;
 }
 
-/** A link by which one signer signs one document. */
+/** A link by which one person signs one document, or chooses its options. */
 export interface SigningLinksTable {
   id: Generated<number>;
   company_id: number;
   document_id: number;
   /** Key of the signer in the paper. */
   signer: string;
+  purpose: Generated<'sign' | 'choose'>;
+  /** Of a link to choose: the version of the estimate that the paper says. */
+  estimate_version: number | null;
   email: string;
   /** Of the paper that was sent. */
   content_hash: string;
@@ -89,6 +101,15 @@ export interface SigningLinksTable {
   /** A new link was asked for on its page. */
   new_link_asked_at: string | null;
   new_links_asked: Generated<number>;
+}
+
+/** Choices of buyers, which the application adds and cannot change. */
+interface BuyerChoicesTable {
+  id: Generated<number>;
+  company_id: number;
+  document_id: number;
+  link_id: number;
+  data: Json<BuyerChoice>;
 }
 
 /** Overwritten versions. */
@@ -138,6 +159,7 @@ export interface RecordTables {
   document_signatures: DocumentSignaturesTable;
   record_copies: RecordCopiesTable;
   signing_links: SigningLinksTable;
+  buyer_choices: BuyerChoicesTable;
   history: HistoryTable;
   changes: ChangesTable;
   change_counters: ChangeCountersTable;

@@ -1,8 +1,9 @@
 // E-mails around a signature by link: the link, the code, and what the signer answers. Plain text.
-import type { Settings } from '#contract/records.ts';
+import type { BuyerChoice, LinkedOption, LinkOpening, Settings } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
 
 interface SigningLetter {
   readonly subject: string;
@@ -32,6 +33,7 @@ const companyOf = (settings: Settings): string => settings.companyName ?? '';
 
 interface LinkSource {
   readonly paper: Paper;
+  readonly purpose: LinkOpening['purpose'];
   readonly settings: Settings;
   readonly name: string;
   readonly address: string;
@@ -41,9 +43,19 @@ interface LinkSource {
   readonly salesperson: Person;
 }
 
+const linkWords = {
+  sign: { todo: 'to read and sign', invited: 'and to sign if you agree', nothing: 'signs nothing' },
+  choose: {
+    todo: 'to read and choose',
+    invited: 'and to choose which of its options you would like',
+    nothing: 'chooses nothing',
+  },
+} as const;
+
 /** The link. No code, no price and no street: an e-mail may be forwarded. */
 export function linkLetter({
   paper,
+  purpose,
   settings,
   name,
   address,
@@ -52,14 +64,15 @@ export function linkLetter({
   salesperson,
 }: LinkSource): SigningLetter {
   const reach = joined([salesperson.name, salesperson.phone, salesperson.email]);
-  return letter(joined([nameOf(paper), 'to read and sign', companyOf(settings)]), [
+  const { todo, invited, nothing } = linkWords[purpose];
+  return letter(joined([nameOf(paper), todo, companyOf(settings)]), [
     `Hello ${name},`,
-    `${companyOf(settings)} sends you ${nameOf(paper)} to read, and to sign if you agree:`,
+    `${companyOf(settings)} sends you ${nameOf(paper)} to read, ${invited}:`,
     address,
     signBy === null
       ? ''
       : `Please sign by midnight of ${dateWords(signBy, 'fullDate', 'UTC')}: the paper is dated that day, and can be signed on no other.`,
-    `The link is for you alone and works until ${dateWords(expiresAt, 'longDate', settings.timeZone)}. Opening it signs nothing. The page asks for a code, which comes to this address in an e-mail of its own.`,
+    `The link is for you alone and works until ${dateWords(expiresAt, 'longDate', settings.timeZone)}. Opening it ${nothing}. The page asks for a code, which comes to this address in an e-mail of its own.`,
     reach === '' ? '' : `Questions? Ask ${reach}.`,
   ]);
 }
@@ -95,6 +108,29 @@ export const questionLetter = ({ paper, name, email, address }: Answered, questi
     `Answer this e-mail to write to ${email}.`,
     address,
   ]);
+
+/** The options that a buyer chose, and the others. Nothing is signed by it. */
+export function choiceLetter(
+  { paper, name, email, address }: Answered,
+  { chosen, offered, total }: BuyerChoice,
+  options: readonly LinkedOption[],
+): SigningLetter {
+  const listed = (heading: string, isWanted: boolean) => {
+    const lines = options.filter(({ uuid }) => chosen.includes(uuid) === isWanted);
+    return lines.length === 0
+      ? ''
+      : [heading, ...lines.map(({ name: option, adds }) => `- ${option}: ${moneyWords(adds)}`)].join('\n');
+  };
+  const what = `${chosen.length} of ${offered} options`;
+  return letter(`${name} chose ${what} of ${nameOf(paper)}`, [
+    `${name} chose ${what} of ${nameOf(paper)}. The total with this choice is ${moneyWords(total)}.`,
+    listed('Chosen:', true),
+    listed('Not chosen:', false),
+    `It is no order, and ${name} may still choose anew. Take the choice into the estimate on the page of the document:`,
+    address,
+    `Answer this e-mail to write to ${email}.`,
+  ]);
+}
 
 interface AskedForLink {
   /** Null when the document has none any more. */

@@ -10,6 +10,7 @@ import { findDeleters } from '#server/repositories/history.ts';
 import { rowToLead } from '#server/repositories/leads.ts';
 import { sizesOf } from '#server/repositories/record-sizes.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { choicesOf } from '#server/repositories/signing/buyer-choices.ts';
 import { rowToUser } from '#server/repositories/users.ts';
 
 type Store = ChangesTable['store'];
@@ -176,7 +177,10 @@ const readers: Readonly<Record<Store, Reader>> = {
       .where('id', 'in', [...ids])
       .execute();
     const signatures = await signaturesOf(trx, companyId, ids);
-    return rows.map((row) => changeOf('estimate-documents', row, () => rowToDocument(row, signatures.get(row.id))));
+    const choices = await choicesOf(trx, companyId, ids);
+    return rows.map((row) =>
+      changeOf('estimate-documents', row, () => rowToDocument(row, signatures.get(row.id), choices.get(row.id))),
+    );
   },
   users: async (trx, companyId, ids) => {
     const rows = await trx

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { ContractCancellation, ContractPlace, Document, Signature } from '#contract/records.ts';
+import type { BuyerChoice, ContractCancellation, ContractPlace, Document, Signature } from '#contract/records.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { DocumentsTable } from '#server/database/tables-records.ts';
+import { choicesOf } from '#server/repositories/signing/buyer-choices.ts';
 
 type DocumentRow = Pick<
   Selectable<DocumentsTable>,
@@ -22,7 +23,11 @@ type DocumentRow = Pick<
 >;
 export type Signatures = NonNullable<Document['signatures']>;
 
-export const rowToDocument = (row: DocumentRow, signatures: Signatures = {}): Document => ({
+export const rowToDocument = (
+  row: DocumentRow,
+  signatures: Signatures = {},
+  choices: readonly BuyerChoice[] = [],
+): Document => ({
   ...row.data,
   id: row.id,
   uuid: row.uuid,
@@ -34,6 +39,7 @@ export const rowToDocument = (row: DocumentRow, signatures: Signatures = {}): Do
   pdfUrl:
     row.pdf_file_id === null ? null : `/pdf/${documentNames[row.data.type]}/${row.id}?companyId=${row.company_id}`,
   signatures,
+  ...(choices.length === 0 ? {} : { choices: [...choices] }),
 });
 
 /** Signatures of documents with their pictures, so that a contract is readable offline. */
@@ -68,12 +74,10 @@ const alive = (trx: Trx, companyId: number) =>
 async function withSignatures(trx: Trx, rows: readonly DocumentRow[]): Promise<Document[]> {
   const [first] = rows;
   if (first === undefined) return [];
-  const signatures = await signaturesOf(
-    trx,
-    first.company_id,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => rowToDocument(row, signatures.get(row.id)));
+  const ids = rows.map((row) => row.id);
+  const signatures = await signaturesOf(trx, first.company_id, ids);
+  const choices = await choicesOf(trx, first.company_id, ids);
+  return rows.map((row) => rowToDocument(row, signatures.get(row.id), choices.get(row.id)));
 }
 
 export async function findDocument(trx: Trx, companyId: number, id: number): Promise<Document | null> {

@@ -86,6 +86,8 @@ POST   /api/signing/copy                        404  404   404   404   404    40
 POST   /api/signing/new-link                404  404   404   404   404    404
 POST   /api/signing/file                    404  404   404   404   404    404
 POST   /api/signing/signature                   404  404   404   404   404    404
+POST   /api/signing/total                       404  404   404   404   404    404
+POST   /api/signing/choice                      404  404   404   404   404    404
 POST   /api/signing/refusal                     404  404   404   404   404    404
 POST   /api/signing/question                    404  404   404   404   404    404
 POST   /api/signing/notice                      404  404   404   404   404    404

@@ -254,6 +254,8 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
       ...visitor,
       signature: { timestamp: '2026-11-20T15:00:00.000Z', data: pixel },
     },
+    'POST /api/signing/total': { ...visitor, chosen: [] },
+    'POST /api/signing/choice': { ...visitor, contentHash: 'c'.repeat(64), chosen: [], by: 'Dana' },
     'POST /api/signing/refusal': { ...visitor, reason: 'No.' },
     'POST /api/signing/question': { ...visitor, question: 'When?' },
     'POST /api/signing/notice': { ...visitor, by: 'Dana', paid: 0 },

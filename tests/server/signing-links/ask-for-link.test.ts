@@ -79,6 +79,7 @@ onEachDatabase((database) => {
         hasLogo: expect.any(Boolean),
       },
       ...{ emailHint: 'd…e@example.com', codeEndsAt: null, newLinkAskedAt: server.clock.now.toISOString() },
+      purpose: 'sign',
     });
     // Twice by mistake, and both at once.
     later(minute);

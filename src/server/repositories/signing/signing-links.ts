@@ -10,6 +10,8 @@ interface NewSigningLink {
   readonly companyId: number;
   readonly documentId: number;
   readonly signer: string;
+  readonly purpose: SigningLinkRow['purpose'];
+  readonly estimateVersion: number | null;
   readonly email: string;
   readonly contentHash: string;
   readonly tokenHash: string;
@@ -25,6 +27,8 @@ export async function insertSigningLink(trx: Trx, link: NewSigningLink): Promise
       company_id: link.companyId,
       document_id: link.documentId,
       signer: link.signer,
+      purpose: link.purpose,
+      estimate_version: link.estimateVersion,
       email: link.email,
       content_hash: link.contentHash,
       token_hash: link.tokenHash,

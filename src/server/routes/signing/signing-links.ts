@@ -13,6 +13,7 @@ import { answerChange } from '#server/routes/record-calls.ts';
 import { openBytes } from '#server/services/open-file.ts';
 import { askByLink, cancelByLink, declineByLink, signByLink } from '#server/services/signing-links/act-by-link.ts';
 import { askForNewLink } from '#server/services/signing-links/ask-for-link.ts';
+import { chooseByLink, totalByLink } from '#server/services/signing-links/choose-by-link.ts';
 import { askForCode, enterCode, readLinkOpening } from '#server/services/signing-links/link-code.ts';
 import { linkedDocument } from '#server/services/signing-links/linked-document.ts';
 import { readSigningLinks, revokeSigningLink, sendSigningLink } from '#server/services/signing-links/send-link.ts';
@@ -25,7 +26,7 @@ const seldom = { mostPerMinute: 20 };
 const signatureLimit = { ...seldom, bodyLimit: 1_500_000 };
 const wordsLimit = { ...seldom, bodyLimit: 16_000 };
 
-/** Links to sign: sent by a member, used by a signer without an account. */
+/** Links to sign or to choose: sent by a member, used by a person without an account. */
 export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
   const { db } = context;
@@ -120,6 +121,10 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serve(app, routes.sign, ({ body, ip }) => signByLink(context, body, ip), signatureLimit);
+
+  serve(app, routes.total, ({ body }) => totalByLink(context, body), { ...often, bodyLimit: 16_000 });
+
+  serve(app, routes.choose, ({ body }) => chooseByLink(context, body), wordsLimit);
 
   serve(app, routes.decline, ({ body }) => declineByLink(context, body), wordsLimit);
 

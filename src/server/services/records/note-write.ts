@@ -5,11 +5,11 @@ import type { Work } from '#server/services/records/answer-once.ts';
 
 const nouns = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'document' } as const;
 
-/** Records in the audit log who added, changed, signed, ended or deleted a record. */
+/** Records in the audit log who added, changed, signed, ended, chose from or deleted a record. */
 export const noteWrite = (
   { trx, actor, now }: Work,
   store: RecordStoreName,
-  action: 'added' | 'changed' | 'signed' | 'ended' | 'cancelled' | 'deleted',
+  action: 'added' | 'changed' | 'signed' | 'ended' | 'cancelled' | 'chosen' | 'deleted',
   record: { readonly id: number; readonly version?: number },
   details: Readonly<Record<string, string | number | boolean | null>> = {},
 ): Promise<void> =>

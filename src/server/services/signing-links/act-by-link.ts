@@ -7,22 +7,20 @@ import type {
   LinkSignature,
   Signature,
 } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
 import { roleOf, type SignerKey } from '#documents/content/signer-keys.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { noticeLetter, questionLetter, refusalLetter } from '#server/mail/signing-letters.ts';
-import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { Refusal, refuse } from '#server/refusal.ts';
 import { takeQuestion } from '#server/repositories/signing/signing-links.ts';
 import { cancelContract } from '#server/services/records/cancel-contract.ts';
 import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
 import { growDocument } from '#server/services/signing/grow-document.ts';
 import { awaits, paperHash } from '#server/services/signing-links/link-standing.ts';
 import { linkedDocument, stoppedIn } from '#server/services/signing-links/linked-document.ts';
-import { type Salesperson, salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
 import { sendCopies } from '#server/services/signing-links/send-copies.ts';
+import { aboutOf, answeredBy, tell, typedWords } from '#server/services/signing-links/tell-salesperson.ts';
 import { changingVisit, type LinkContext, type Visit, workOf } from '#server/services/signing-links/visit-link.ts';
 
 const mostQuestions = 20;
@@ -68,10 +66,16 @@ export const declineByLink = (context: LinkContext, { reason, ...visitor }: Link
     const { link, document, now } = visit;
     requireAwaited(document, link.signer);
     const { name, ...answered } = await answeredBy(context, visit);
-    const ending = { how: 'declined', by: name, signer: link.signer, reason: words(reason), timestamp: now } as const;
+    const ending = {
+      how: 'declined',
+      by: name,
+      signer: link.signer,
+      reason: typedWords(reason),
+      timestamp: now,
+    } as const;
     const work = { ...workOf(visit), jobs: context.jobs, receivedFrom: '' };
     const ended = await growDocument(work, document, { ending });
-    await tell(context, visit, answered.salesperson, refusalLetter({ name, ...answered }, words(reason)));
+    await tell(context, visit, answered.salesperson, refusalLetter({ name, ...answered }, typedWords(reason)));
     return linkedDocument({ ...visit, document: ended });
   });
 
@@ -81,7 +85,7 @@ export const askByLink = (context: LinkContext, { question, ...visitor }: LinkQu
     if (!(await takeQuestion(visit.trx, visit.link, mostQuestions)))
       throw new Refusal({ status: 429, title: 'That were many questions. Call the salesperson, please.', errors: {} });
     const answered = await answeredBy(context, visit);
-    const sent = await tell(context, visit, answered.salesperson, questionLetter(answered, words(question)));
+    const sent = await tell(context, visit, answered.salesperson, questionLetter(answered, typedWords(question)));
     if (!sent) throw refuse(409, 'The company has nobody who answers questions. Call it, please.');
   });
 
@@ -92,7 +96,7 @@ export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: Lin
     if (roleOf(link.signer as SignerKey) !== 'customer') throw refuse(409, 'Only a buyer can cancel this contract.');
     // A repeated notice gets the receipt of the first.
     if (document.cancellation?.isInTime || document.cancellation?.way === 'page') return linkedDocument(visit);
-    const person = words(by);
+    const person = typedWords(by);
     const notice = {
       receivedTime: now,
       way: 'page',
@@ -122,48 +126,4 @@ export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: Lin
 
 function requireAwaited(document: Document, signer: string): void {
   if (!awaits(document, signer)) throw refuse(409, 'This document cannot be signed any more.');
-}
-
-interface Answered {
-  readonly paper: Paper;
-  readonly name: string;
-  readonly email: string;
-  /** Of the document, for a member. */
-  readonly address: string;
-  readonly salesperson: Salesperson;
-}
-
-async function answeredBy({ mail }: LinkContext, { link, document, trx }: Visit): Promise<Answered> {
-  const paper = readPaper(document.data?.content);
-  const person = paper?.signers.find(({ key }) => key === link.signer);
-  if (paper === null || person === undefined) throw refuse(409, 'This document cannot be signed any more.');
-  return {
-    ...{ paper, name: person.name, email: link.email },
-    address: `${mail.publicUrl}/estimator/estimate/${document.estimateId}/documents/${document.id}`,
-    salesperson: await salespersonOf(trx, link.company_id, document, link.created_by),
-  };
-}
-
-/** Writes to the salesperson, whose answer goes to the signer; false when there is none. */
-async function tell(
-  context: LinkContext,
-  visit: Visit,
-  { email }: Salesperson,
-  letter: { readonly subject: string; readonly text: string; readonly paper?: Paper },
-): Promise<boolean> {
-  if (email === null) return false;
-  const { link, trx } = visit;
-  await enqueueMail(context, trx, {
-    ...{ companyId: link.company_id, about: aboutOf(visit), to: email, replyTo: link.email },
-    ...letter,
-  });
-  return true;
-}
-
-const aboutOf = ({ document }: Visit): string => `document:${document.id}`;
-
-function words(text: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '') throw refuseInput({ '': ['Type some words first.'] });
-  return trimmed;
 }

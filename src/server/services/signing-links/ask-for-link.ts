@@ -1,7 +1,8 @@
 import type { Document, LinkOpening } from '#contract/records.ts';
 import { isOtherDay } from '#documents/buyers/signing-day.ts';
+import { linkRecipients } from '#documents/choices/link-recipients.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
-import { withCompany } from '#server/database/database.ts';
+import { type Trx, withCompany } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { newLinkLetter } from '#server/mail/signing-letters.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
@@ -27,7 +28,7 @@ export async function askForNewLink(context: LinkContext, token: string): Promis
   const { company_id: companyId, document_id: documentId } = link;
   await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
     const document = await findDocument(trx, companyId, documentId);
-    const why = await whyNew(link, document, at);
+    const why = await whyNew(trx, link, document, at);
     if (why === null) throw refuse(409, 'This link still works. Open the paper with a code.');
     const salesperson = await salespersonOf(trx, companyId, document ?? {}, link.created_by);
     if (salesperson.email === null) throw refuse(409, 'The company has nobody who sends links. Call it, please.');
@@ -41,7 +42,7 @@ export async function askForNewLink(context: LinkContext, token: string): Promis
       ...{ companyId, about: `document:${documentId}`, to: salesperson.email, replyTo: link.email },
       ...newLinkLetter({
         ...{ paper, why, email: link.email },
-        name: paper?.signers.find(({ key }) => key === link.signer)?.name ?? link.email,
+        name: nameOf(link, document) ?? link.email,
         address:
           document === null
             ? null
@@ -57,9 +58,16 @@ export async function askForNewLink(context: LinkContext, token: string): Promis
   return readLinkOpening(context, token);
 }
 
+function nameOf({ signer }: SigningLinkRow, document: Document | null): string | undefined {
+  const paper = readPaper(document?.data?.content);
+  return document === null || paper === null
+    ? undefined
+    : linkRecipients(document, paper).find(({ key }) => key === signer)?.name;
+}
+
 /** Why a link is no use any more, in words for the salesperson; null while it is. */
-async function whyNew(link: SigningLinkRow, document: Document | null, at: Date): Promise<string | null> {
-  const state = await linkStanding(link, document, at.toISOString());
+async function whyNew(trx: Trx, link: SigningLinkRow, document: Document | null, at: Date): Promise<string | null> {
+  const state = await linkStanding(trx, link, document, at.toISOString());
   if (state !== 'open') return reasons[state];
   const paper = readPaper(document?.data?.content);
   const isLate =

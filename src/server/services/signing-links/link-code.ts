@@ -29,13 +29,14 @@ export async function readLinkOpening(context: LinkContext, token: string): Prom
     const document = await findDocument(trx, link.company_id, link.document_id);
     const { companyName, phoneNumber, logoImage } = await findSettings(trx, link.company_id);
     return {
-      state: await linkStanding(link, document, now),
+      state: await linkStanding(trx, link, document, now),
       companyName: companyName ?? '',
       phoneNumber: phoneNumber ?? null,
       hasLogo: /^[0-9a-f]{64}$/.test(logoImage ?? ''),
       emailHint: hintOf(link.email),
       codeEndsAt: link.code_hash === null ? null : codeEnd(link),
       newLinkAskedAt: link.new_link_asked_at,
+      purpose: link.purpose,
     };
   });
 }
@@ -47,7 +48,7 @@ export async function askForCode(context: LinkContext, token: string): Promise<L
   const now = at.toISOString();
   await withCompany(context.db, scopeOf(link), async (trx) => {
     const document = await findDocument(trx, link.company_id, link.document_id);
-    requireOpen(await linkStanding(link, document, now));
+    requireOpen(link, await linkStanding(trx, link, document, now));
     const code = newCode(context);
     const earliest = new Date(at.getTime() - betweenCodesMs).toISOString();
     const taken = { hash: codeHash(token, code), now, earliest, most: mostCodes };
@@ -71,7 +72,7 @@ export async function enterCode(context: LinkContext, token: string, code: strin
   const askedAfter = new Date(at.getTime() - codeMinutes * minute).toISOString();
   const tried = await withCompany(context.db, scopeOf(link), async (trx) => {
     const document = await findDocument(trx, link.company_id, link.document_id);
-    requireOpen(await linkStanding(link, document, now));
+    requireOpen(link, await linkStanding(trx, link, document, now));
     return takeTry(trx, link, { askedAfter, most: mostTries });
   });
   if (tried === null) throw noTry(link, askedAfter);

@@ -1,14 +1,17 @@
 import type { Document, LinkOpening, SigningLink } from '#contract/records.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { isRevised } from '#documents/kinds/paper-number.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
+import type { Trx } from '#server/database/database.ts';
+import { findOvertaking } from '#server/repositories/signing/buyer-choices.ts';
 import type { SigningLinkRow } from '#server/repositories/signing/signing-links.ts';
 
 export const dayMs = 24 * 3_600_000;
 export const linkDays = 14;
 
-type Stored = Pick<SigningLinkRow, 'signer' | 'content_hash' | 'expires_at' | 'revoked_at'>;
+type Stored = Pick<SigningLinkRow, 'company_id' | 'signer' | 'purpose' | 'content_hash' | 'expires_at' | 'revoked_at'>;
 
 /** SHA-256 of the paper of a document; null without one. */
 export async function paperHash(document: Pick<Document, 'data'>): Promise<string | null> {
@@ -17,14 +20,29 @@ export async function paperHash(document: Pick<Document, 'data'>): Promise<strin
 }
 
 /**
- * The use that a link still has. It follows from the document's own state at each call, so no change of a document can forget
- * to end its links. `document` is null once it was deleted.
+ * The use that a link still has. It follows from the state of the documents at each call, so no change of a document can
+ * forget to end its links. `document` is null once it was deleted.
  */
 export async function linkStanding(
+  trx: Trx,
   link: Stored,
   document: Document | null,
   now: string,
 ): Promise<LinkOpening['state']> {
+  const state = await ownStanding(link, document, now);
+  if (state !== 'open' || document === null || link.purpose === 'sign') return state;
+  const { isSold, contents } = await findOvertaking(trx, link.company_id, document);
+  if (isSold) return 'ended';
+  return isRevised(document, contents) ? 'changed' : 'open';
+}
+
+/** Whether nothing is to choose on a paper any more: its estimate is sold, or a later revision counts. */
+export async function isReplaced(trx: Trx, companyId: number, document: Document): Promise<boolean> {
+  const { isSold, contents } = await findOvertaking(trx, companyId, document);
+  return isSold || isRevised(document, contents);
+}
+
+async function ownStanding(link: Stored, document: Document | null, now: string): Promise<LinkOpening['state']> {
   if (link.revoked_at !== null) return 'revoked';
   if (document === null) return 'ended';
   if ((await paperHash(document)) !== link.content_hash) return 'changed';
@@ -45,12 +63,13 @@ const hasSigned = ({ signer }: Pick<Stored, 'signer'>, document: Document): bool
 
 /** The state of a link as the company sees it. */
 export async function linkState(
+  trx: Trx,
   link: Stored & Pick<SigningLinkRow, 'opened_at'>,
   document: Document,
   now: string,
 ): Promise<SigningLink['state']> {
   if (document.signatures?.[link.signer] !== undefined) return 'signed';
-  const standing = await linkStanding(link, document, now);
+  const standing = await linkStanding(trx, link, document, now);
   if (standing === 'declined' && document.ending?.signer !== link.signer) return 'ended';
   if (standing !== 'open') return standing;
   return link.opened_at === null ? 'sent' : 'opened';

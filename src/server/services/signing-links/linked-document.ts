@@ -10,18 +10,21 @@ import { listDocuments } from '#server/repositories/documents.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { paperHash } from '#server/services/signing-links/link-standing.ts';
+import { offerOf } from '#server/services/signing-links/offer-of-link.ts';
 import { salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
 import type { Visit } from '#server/services/signing-links/visit-link.ts';
 
 /** The document as its signer sees it. */
-export async function linkedDocument({ link, document, trx }: Visit): Promise<LinkedDocument> {
+export async function linkedDocument(visit: Visit): Promise<LinkedDocument> {
+  const { link, document, trx } = visit;
   const { company_id: companyId } = link;
   const settings = await findSettings(trx, companyId);
   const lead = (await findLead(trx, companyId, document.leadId ?? 0)) ?? {};
   const salesperson = await salespersonOf(trx, companyId, document, link.created_by);
+  const offer = link.purpose === 'choose' ? await offerOf(visit) : null;
   const deadline = deadlineOf({ document, lead, settings });
   return {
-    document: shownTo(document),
+    document: { ...shownTo(document), ...ownChoices(document, link.email) },
     contentHash: (await paperHash(document)) ?? '',
     signer: link.signer,
     companyName: settings.companyName ?? '',
@@ -34,6 +37,7 @@ export async function linkedDocument({ link, document, trx }: Visit): Promise<Li
     signsUntil: link.expires_at,
     stopped: [...(await stoppedIn(trx, companyId, document))],
     settings: shownSettings(settings),
+    ...(offer === null ? {} : { options: [...offer.options], totalWithout: offer.totalWith([]) }),
   };
 }
 
@@ -68,6 +72,11 @@ function shownTo(document: Document): Document {
     ...(cancellation === undefined ? {} : { cancellation }),
   };
 }
+
+/** The choices that were sent from pages of the same address. */
+const ownChoices = ({ choices = [] }: Document, email: string): Pick<Document, 'choices'> => ({
+  choices: choices.filter(({ emailAddress }) => emailAddress === email),
+});
 
 /** Only what the paper prints. */
 function shownSignature(signature: Signature): Signature {

@@ -1,5 +1,7 @@
 import type { Document, NewSigningLink, SigningLink } from '#contract/records.ts';
 import { isOtherDay, signingDay } from '#documents/buyers/signing-day.ts';
+import { linkRecipients } from '#documents/choices/link-recipients.ts';
+import { optionsOf } from '#documents/choices/offered-options.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -21,6 +23,7 @@ import {
 import { hashToken } from '#server/security/tokens.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { awaits, dayMs, linkDays, linkState, paperHash } from '#server/services/signing-links/link-standing.ts';
+import { offeredVersion } from '#server/services/signing-links/offer-of-link.ts';
 import { salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
 
 const hourMs = 3_600_000;
@@ -29,7 +32,7 @@ const mostPerHour = 200;
 
 type Context = Pick<ServerContext, 'jobs' | 'now' | 'secrets' | 'randomHex' | 'mail'>;
 
-/** E-mails a signer a new link, which replaces the one before. Only the e-mail has its token. */
+/** E-mails a person a new link to sign or to choose, which replaces the one before. Only the e-mail has its token. */
 export async function sendSigningLink(
   context: Context,
   work: Work,
@@ -44,31 +47,34 @@ export async function sendSigningLink(
   if (found === null) throw notFound();
   const { document } = found;
   const paper = readPaper(document.data?.content);
-  const person = paper?.signers.find(({ key }) => key === signer);
+  const person = paper === null ? undefined : linkRecipients(document, paper).find(({ key }) => key === signer);
   if (person === undefined) throw refuseInput({ signer: ['The paper names no such signer.'] });
   if (document.signatures?.[signer] !== undefined) throw refuse(409, `${person.name} has signed already.`);
   const hash = await paperHash(document);
-  if (paper === null || hash === null || !awaits(document, signer))
+  const { purpose } = person;
+  if (paper === null || hash === null || (purpose === 'sign' && !awaits(document, signer)))
     throw refuse(409, 'This document cannot be signed any more.');
   if (isOtherDay(paper, signer, new Date(now)))
     throw refuse(
       409,
       `This paper can only be signed on the day that it is dated, ${paper.date}, and that day is over. Make it again, and send a link to the new one.`,
     );
+  const estimateVersion =
+    purpose === 'choose' ? await offeredVersion(trx, companyId, document, optionsOf(document).length) : null;
   await requireRoom(trx, companyId, now);
 
   await revokeLinksOf(trx, companyId, { documentId, signer }, now);
   const token = context.randomHex(32);
   const expiresAt = new Date(Date.parse(now) + linkDays * dayMs).toISOString();
   const id = await insertSigningLink(trx, {
-    ...{ companyId, documentId, signer, now, expiresAt, email: to },
+    ...{ companyId, documentId, signer, purpose, estimateVersion, now, expiresAt, email: to },
     ...{ contentHash: hash, tokenHash: hashToken(token), createdBy: actor.userId },
   });
   const settings = await findSettings(trx, companyId);
   const emailId = await enqueueMail(context, trx, {
     ...{ companyId, about: `document:${documentId}`, to },
     ...linkLetter({
-      ...{ paper, settings, name: person.name, expiresAt, signBy: signingDay(paper, signer) },
+      ...{ paper, purpose, settings, name: person.name, expiresAt, signBy: signingDay(paper, signer) },
       address: `${context.mail.publicUrl}/sign/${token}`,
       salesperson: await salespersonOf(trx, companyId, document, actor.userId),
     }),
@@ -107,7 +113,8 @@ async function linksOf(trx: Trx, companyId: number, document: Document, now: str
       id: row.id,
       signer: row.signer,
       emailAddress: row.email,
-      state: await linkState(row, document, now),
+      purpose: row.purpose,
+      state: await linkState(trx, row, document, now),
       sentAt: row.created_at,
       expiresAt: row.expires_at,
       openedAt: row.opened_at,

@@ -39,9 +39,12 @@ const endedWords: Readonly<Record<Exclude<LinkOpening['state'], 'open'>, string>
   ended: 'This paper was withdrawn. Nobody can sign it any more.',
 };
 
+const noChoice = 'Nothing can be chosen on this paper any more: it was withdrawn, or its work is sold.';
+
 /** Refuses a link that leads nowhere any more. */
-export function requireOpen(state: LinkOpening['state']): void {
-  if (state !== 'open') throw refuse(409, endedWords[state]);
+export function requireOpen({ purpose }: Pick<SigningLinkRow, 'purpose'>, state: LinkOpening['state']): void {
+  if (state === 'open') return;
+  throw refuse(409, purpose === 'choose' && state === 'ended' ? noChoice : endedWords[state]);
 }
 
 /** A visit with a valid pass, in a transaction of the company that reads. */
@@ -77,7 +80,7 @@ async function visiting<T>(
   if (!isPassOf(link, pass, now)) throw refuse(403, 'Ask for a new code to go on: the last one has ended.');
   return within(context.db, { companyId: link.company_id, userId: 0 }, async (trx) => {
     const document = await find(trx, link.company_id, link.document_id);
-    requireOpen(await linkStanding(link, document, now));
+    requireOpen(link, await linkStanding(trx, link, document, now));
     if (document === null) throw notFound();
     return work({ link, document, trx, now });
   });

@@ -22,7 +22,7 @@ beforeEach(() => sessionStorage.clear());
 
 const opening: LinkOpening = {
   ...{ state: 'open', companyName: 'Harlow Exteriors', phoneNumber: '(630) 555-0100', hasLogo: false },
-  ...{ emailHint: 'd…e@example.com', codeEndsAt: null, newLinkAskedAt: null },
+  ...{ emailHint: 'd…e@example.com', codeEndsAt: null, newLinkAskedAt: null, purpose: 'sign' },
 };
 const paper: Paper = {
   ...{ typeVersion: 1, title: 'Home improvement contract', number: '1', date: 'November 20, 2026', totalCents: 50_000 },

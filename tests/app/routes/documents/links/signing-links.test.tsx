@@ -38,7 +38,7 @@ const paper = (signedOn: string): Paper => ({
 const link: SigningLink = {
   ...{ id: 3, signer: 'customer2', emailAddress: 'dale@example.com', state: 'revoked', openedAt: null },
   ...{ sentAt: '2026-11-19T15:00:00.000Z', expiresAt: '2026-12-03T15:00:00.000Z', emailStatus: 1, emailAnswer: null },
-  newLinkAskedAt: '2026-11-20T14:00:00.000Z',
+  ...{ newLinkAskedAt: '2026-11-20T14:00:00.000Z', purpose: 'sign' },
 };
 const document = (signedOn: string, more: Partial<Document> = {}): Document => ({
   ...{ id: 9, uuid: '90000000-0000-4000-8000-000000000000', estimateId: 7, name: 'Contract 1', type: 1, version: 1 },

@@ -1,0 +1,25 @@
+// Generated from schemas/messages/linked-option.json by `npm run generate`. Do not edit.
+
+import type { Shape } from '#contract/shape.ts';
+
+/** An option that the buyer of a link may choose. */
+export interface LinkedOption {
+  /** Line. */
+  uuid: string;
+  /** Name with its quantity. */
+  name: string;
+  /** The rest of what the paper says of it. */
+  detail: string;
+  /** The total grows by it when this option alone is added. */
+  adds: number;
+}
+
+export const linkedOptionShape: Shape<LinkedOption> = {
+  title: 'LinkedOption',
+  needs: {
+    uuid: 'string',
+    name: 'string',
+    detail: 'string',
+    adds: 'number',
+  },
+};

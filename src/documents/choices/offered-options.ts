@@ -1,0 +1,38 @@
+// Options of an itemized estimate that its buyer may choose, as the document says them.
+import type { BuyerChoice, Document } from '#contract/records.ts';
+import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
+import { offeredLines } from '#documents/work-list/offered-lines.ts';
+import { workOf } from '#documents/work-list/stored-work.ts';
+import type { TaskLine } from '#documents/work-list/work.ts';
+import { joined } from '#domain/words/joined.ts';
+
+/** A buyer's page lists them, and computes a total for each choice: more belong on an estimate of their own. */
+export const mostOptions = 100;
+
+interface OfferedOption {
+  readonly uuid: string;
+  /** With its quantity: two lines may have one label. */
+  readonly name: string;
+}
+
+type Offering = Pick<Document, 'type' | 'data'>;
+
+/** Lines that the entries of a document mark as offered, by their uuid. */
+export const offeredIn = ({ type, data }: Offering): Readonly<Record<string, boolean>> =>
+  type === itemizedEstimate.type ? (itemizedEstimate.readDetails(data?.details)?.offered ?? {}) : {};
+
+/** The options of a document in the order of its paper; none of every other document. */
+export const optionsOf = (document: Offering): readonly OfferedOption[] =>
+  offeredLines(workOf(document) ?? [], offeredIn(document)).flatMap(({ lines }) =>
+    lines.map((line) => ({ uuid: line.uuid, name: optionName(line) })),
+  );
+
+export const optionName = ({ label, quantityWords }: Pick<TaskLine, 'label' | 'quantityWords'>): string =>
+  joined([label, quantityWords]);
+
+/** The rest of the words of an option: its choice and color, and its trade among several. */
+export const optionDetail = ({ wording, color }: Pick<TaskLine, 'wording' | 'color'>, trade: string | null): string =>
+  joined([trade, wording, color]);
+
+/** The choice that counts: the newest one. */
+export const choiceOf = ({ choices = [] }: Pick<Document, 'choices'>): BuyerChoice | null => choices.at(-1) ?? null;

@@ -1,0 +1,52 @@
+import type { BuyerChoice, ChoiceTotal, LinkChoice, LinkedDocument, LinkTicks } from '#contract/records.ts';
+import { choiceOf } from '#documents/choices/offered-options.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { choiceLetter } from '#server/mail/signing-letters.ts';
+import { Refusal, refuse } from '#server/refusal.ts';
+import { findDocument } from '#server/repositories/documents.ts';
+import { insertChoice } from '#server/repositories/signing/buyer-choices.ts';
+import { noteWrite } from '#server/services/records/note-write.ts';
+import { linkedDocument } from '#server/services/signing-links/linked-document.ts';
+import { offerOf } from '#server/services/signing-links/offer-of-link.ts';
+import { answeredBy, tell, typedWords } from '#server/services/signing-links/tell-salesperson.ts';
+import { changingVisit, type LinkContext, readingVisit, workOf } from '#server/services/signing-links/visit-link.ts';
+
+/** Choices of one link: more is no household that makes up its mind. */
+const mostChoices = 30;
+
+/** The total of what is ticked on the page. It stores nothing. */
+export const totalByLink = (context: LinkContext, { chosen, ...visitor }: LinkTicks): Promise<ChoiceTotal> =>
+  readingVisit(context, visitor, async (visit) => ({ total: (await offerOf(visit)).totalWith(chosen) }));
+
+/** Keeps the choice and tells the salesperson. The same choice as the newest one is answered like that one. */
+export const chooseByLink = (
+  context: LinkContext,
+  { chosen, by, contentHash, ...visitor }: LinkChoice,
+): Promise<LinkedDocument> =>
+  changingVisit(context, visitor, async (visit) => {
+    const { link, document, trx, now } = visit;
+    if (contentHash !== link.content_hash)
+      throw refuse(409, 'The paper has changed since it was shown to you. Nothing was sent. Load the page again.');
+    const { options, totalWith } = await offerOf(visit);
+    const said = {
+      ...{ by: typedWords(by), emailAddress: link.email, contentHash, offered: options.length },
+      chosen: options.flatMap(({ uuid }) => (chosen.includes(uuid) ? [uuid] : [])),
+      total: totalWith(chosen),
+    };
+    const newest = choiceOf(document);
+    if (newest !== null && isSame(newest, said)) return linkedDocument(visit);
+    const choice: BuyerChoice = { ...said, timestamp: now };
+    if (!(await insertChoice(trx, link, choice, mostChoices)))
+      throw new Refusal({ status: 429, title: 'That were many choices. Call the salesperson, please.', errors: {} });
+    const stored = await findDocument(trx, link.company_id, document.id);
+    if (stored === null) throw new Error(`document ${document.id} is not there after a choice`);
+    await noteWrite(workOf(visit), 'estimate-documents', 'chosen', stored, {
+      ...{ link: link.id, by: said.by, contentHash, chosen: said.chosen.join(' '), total: said.total },
+    });
+    const { salesperson, ...answered } = await answeredBy(context, visit);
+    await tell(context, visit, salesperson, choiceLetter({ ...answered, name: said.by }, choice, options));
+    return linkedDocument({ ...visit, document: stored });
+  });
+
+const isSame = ({ timestamp: _, ...newest }: BuyerChoice, said: Omit<BuyerChoice, 'timestamp'>): boolean =>
+  canonicalJson(newest) === canonicalJson(said);

@@ -1,0 +1,52 @@
+import { linkRecipients } from '#documents/choices/link-recipients.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { refuse, refuseInput } from '#server/refusal.ts';
+import { type Salesperson, salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
+import type { LinkContext, Visit } from '#server/services/signing-links/visit-link.ts';
+
+interface Answered {
+  readonly paper: Paper;
+  readonly name: string;
+  readonly email: string;
+  /** Of the document, for a member. */
+  readonly address: string;
+  readonly salesperson: Salesperson;
+}
+
+/** The person of a link, and the member who hears of what the person does. */
+export async function answeredBy({ mail }: LinkContext, { link, document, trx }: Visit): Promise<Answered> {
+  const paper = readPaper(document.data?.content);
+  const person = paper === null ? undefined : linkRecipients(document, paper).find(({ key }) => key === link.signer);
+  if (paper === null || person === undefined) throw refuse(409, 'This document cannot be signed any more.');
+  return {
+    ...{ paper, name: person.name, email: link.email },
+    address: `${mail.publicUrl}/estimator/estimate/${document.estimateId}/documents/${document.id}`,
+    salesperson: await salespersonOf(trx, link.company_id, document, link.created_by),
+  };
+}
+
+/** Writes to the salesperson, whose answer goes to the person of the link; false when there is none. */
+export async function tell(
+  context: LinkContext,
+  visit: Visit,
+  { email }: Salesperson,
+  letter: { readonly subject: string; readonly text: string; readonly paper?: Paper },
+): Promise<boolean> {
+  if (email === null) return false;
+  const { link, trx } = visit;
+  await enqueueMail(context, trx, {
+    ...{ companyId: link.company_id, about: aboutOf(visit), to: email, replyTo: link.email },
+    ...letter,
+  });
+  return true;
+}
+
+export const aboutOf = ({ document }: Visit): string => `document:${document.id}`;
+
+export function typedWords(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw refuseInput({ '': ['Type some words first.'] });
+  return trimmed;
+}

@@ -1,0 +1,68 @@
+// An itemized estimate in the office that offers options to its buyer.
+import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import { documentOf } from '#documents/kinds/document-of.ts';
+import { nextNumber } from '#documents/kinds/paper-number.ts';
+import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
+import { buyerWork } from '#documents/work-list/narrow-work.ts';
+import { offerableLines } from '#documents/work-list/offered-lines.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
+import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
+import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
+import type { TestServer, TestUser } from '#tests/support/server/server.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+/** A household with gutters, of which three lines are offered. */
+export interface OfferedOptions {
+  readonly lead: Lead;
+  readonly estimate: Estimate;
+  readonly document: Document;
+  /** Uuids of the offered lines. */
+  readonly lines: readonly string[];
+}
+
+export async function offerOptions(server: TestServer, rep: TestUser): Promise<OfferedOptions> {
+  const who = { uuid: nextUuid(), firstName: 'Marisol', lastName: 'Whitcomb', state: 'IL', city: 'Batavia' };
+  const lead = (await rep.call('POST', '/api/leads', { body: who })).json<Lead>();
+  const { catalogVersion: _catalog, rulesVersion: _rules, ...plain } = joined([filledEstimate(starter, 4)]);
+  const uuids = new Map(plain.items.map(({ uuid }) => [uuid, nextUuid()]));
+  const items = plain.items.map((item) => ({ ...item, uuid: uuids.get(item.uuid) ?? '' }));
+  const sent = { ...plain, items, uuid: nextUuid(), leadId: lead.id };
+  const answer = await rep.call('POST', '/api/estimates', { body: sent });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  const estimate = answer.json<Estimate>();
+  const settings = (await rep.call('GET', '/api/settings/')).json<Settings>();
+  const work = readWork({ estimate, settings, catalog: starter, workflowIds: estimate.workflowIds });
+  const lines = offerableLines(buyerWork(work))
+    .flatMap((trade) => trade.lines)
+    .slice(0, 3)
+    .map(({ uuid }) => uuid);
+  return { lead, estimate, lines, document: await sendPaper(server, rep, { lead, estimate, lines }) };
+}
+
+/** Makes the paper as a device does, also once more, and sends it. */
+export async function sendPaper(
+  server: TestServer,
+  rep: TestUser,
+  { lead, estimate, lines }: Omit<OfferedOptions, 'document'>,
+  again: Document | null = null,
+): Promise<Document> {
+  const settings = (await rep.call('GET', '/api/settings/')).json<Settings>();
+  const documents = (await rep.call('GET', `/api/documents?estimateId=${estimate.id}`)).json<Document[]>();
+  const source: PaperSource = {
+    ...{ estimate, lead, settings, salesperson, catalog: starter, workflowIds: estimate.workflowIds, documents },
+    number: nextNumber(itemizedEstimate, estimate, documents, again),
+    createdTime: server.clock.now.toISOString(),
+    details: { validUntil: null, notes: '', offered: Object.fromEntries(lines.map((uuid) => [uuid, true])) },
+  };
+  const { name, type, uuid, data = {}, createdTime } = unwrap(documentOf(itemizedEstimate, source, nextUuid()));
+  const form = {
+    ...{ name, type: `${type}`, uuid, createdTime: createdTime ?? '', estimateId: `${estimate.id}` },
+    workflows: estimate.workflowIds.map(String),
+    ...Object.fromEntries(Object.entries(data).map(([key, value]) => [`data.${key}`, value])),
+  };
+  const answer = await rep.call('POST', '/api/documents', multipart(form));
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<Document>();
+}
