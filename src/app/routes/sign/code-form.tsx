@@ -16,7 +16,7 @@ interface CodeFormProps {
 export function CodeForm({ token, opening, visit }: CodeFormProps) {
   const id = useId();
   const device = useDevice();
-  const { codeEndsAt, companyName, emailHint } = opening;
+  const { codeEndsAt, companyName, emailHint, purpose } = opening;
   const [code, setCode] = useState('');
   const [words, setWords] = useState<string | null>(null);
   const [busy, setBusy] = useState<'sending' | 'opening' | null>(null);
@@ -109,7 +109,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
           </div>
         </>
       )}
-      <p className="note">Opening this page signs nothing.</p>
+      <p className="note">Opening this page {purpose === 'choose' ? 'chooses' : 'signs'} nothing.</p>
     </main>
   );
 }

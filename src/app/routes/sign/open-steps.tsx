@@ -4,11 +4,11 @@ import { signatureRecord } from '#app/routes/documents/signing/signature-record.
 import { type GivenSignature, SignerTurn } from '#app/routes/documents/signing/signer-turn.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
+import { AskButton, askedOf } from '#app/routes/sign/ask-button.tsx';
 import { PaperCopy } from '#app/routes/sign/copy-step.tsx';
 import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
-import { WordsDialog } from '#app/routes/sign/words-dialog.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LinkedDocument } from '#contract/records.ts';
@@ -33,12 +33,10 @@ export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: Open
   const { session, now } = useDevice();
   const messages = useMessages();
   const { reading, state: stateRead } = useReading(end);
-  const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const signer = paper.signers.find(({ key }) => key === linked.signer);
   if (signer === undefined) return null;
-  const { salesperson, companyName } = linked;
-  const asked = salesperson || companyName;
+  const asked = askedOf(linked);
 
   const handleSign = async (given: GivenSignature) => {
     if (reading === null) return;
@@ -69,11 +67,7 @@ export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: Open
             I have read the PDF
           </button>
         )}
-        <div className="sign-acts">
-          <button type="button" className="btn btn--plain" onClick={() => setIsAsking(true)}>
-            Ask {asked}
-          </button>
-        </div>
+        <AskButton linked={linked} visit={visit} />
       </SigningStep>
       <SigningStep
         state={reading === null ? 'next' : 'now'}
@@ -120,23 +114,6 @@ export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: Open
         </p>
       </SigningStep>
       <SigningStep state="next" title="Keep your copy" note={`It goes to ${linked.emailAddress}.`} />
-      {isAsking && (
-        <WordsDialog
-          title={`Ask ${asked}`}
-          note={`The answer comes to ${linked.emailAddress}.`}
-          label="Your question"
-          send="Send the question"
-          onSend={async (question) => {
-            const answer = await visit.withPass((visitor) =>
-              session.ask(routes.ask, { body: { ...visitor, question } }),
-            );
-            if (!answer.ok) return answer.problem;
-            messages.show(`Your question is on its way to ${asked}.`, 'success');
-            return null;
-          }}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
     </>
   );
 }

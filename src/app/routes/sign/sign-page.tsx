@@ -1,12 +1,15 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { PhotoSource, PictureSource } from '#app/components/use-picture.ts';
+import { LinkedOptions } from '#app/routes/sign/choice/linked-options.tsx';
 import { CodeForm } from '#app/routes/sign/code-form.tsx';
 import { LinkedPaper } from '#app/routes/sign/linked-paper.tsx';
 import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
 import { SignFrame } from '#app/routes/sign/sign-frame.tsx';
-import { useVisit } from '#app/routes/sign/use-visit.ts';
-import type { LinkOpening } from '#contract/records.ts';
+import { useVisit, type Visit } from '#app/routes/sign/use-visit.ts';
+import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import '#app/routes/sign/sign.css';
 
@@ -18,7 +21,7 @@ export function SignPage() {
   return (
     <PictureSource value={picture}>
       <PhotoSource value={picture}>
-        <title>Read and sign</title>
+        <title>{opening?.purpose === 'choose' ? 'Read and choose' : 'Read and sign'}</title>
         <meta name="robots" content="noindex, nofollow" />
         <SignFrame token={token} opening={opening} linked={linked}>
           {opening === null && problem === null && (
@@ -46,13 +49,33 @@ export function SignPage() {
           {linked !== null && (
             // Stays with its input while another code is asked for.
             <div hidden={needsCode}>
-              <LinkedPaper token={token} linked={linked} visit={visit} />
+              <Linked token={token} linked={linked} visit={visit} />
             </div>
           )}
         </SignFrame>
       </PhotoSource>
     </PictureSource>
   );
+}
+
+interface LinkedProps {
+  readonly token: string;
+  readonly linked: LinkedDocument;
+  readonly visit: Visit;
+}
+
+function Linked({ token, linked, visit }: LinkedProps) {
+  const { content } = linked.document.data ?? {};
+  const paper = useMemo(() => readPaper(content), [content]);
+  if (paper === null)
+    return (
+      <main id="main" className="sign-card">
+        <h1>{linked.document.name}</h1>
+        <p>This paper was made by another version of the app. Load the page again.</p>
+      </main>
+    );
+  const Steps = linked.options === undefined ? LinkedPaper : LinkedOptions;
+  return <Steps {...{ token, linked, paper, visit }} />;
 }
 
 const newLink = 'Send me a new link';
@@ -87,6 +110,19 @@ const endings: Readonly<
   ended: { title: 'This paper was withdrawn', words: 'Nobody can sign it any more.', ask: newPaper },
 };
 
+const choiceEndings: Partial<typeof endings> = {
+  expired: {
+    title: 'This link has run out',
+    words: 'It was good for 14 days. A choice that you have sent is not lost. Ask for a new link.',
+    ask: newLink,
+  },
+  ended: {
+    title: 'There is nothing to choose any more',
+    words: 'The paper was withdrawn, or its work is under contract.',
+    ask: newPaper,
+  },
+};
+
 interface EndedProps {
   readonly token: string;
   readonly opening: LinkOpening;
@@ -94,9 +130,9 @@ interface EndedProps {
 }
 
 function Ended({ token, opening, onAsked }: EndedProps) {
-  const { state, companyName, phoneNumber } = opening;
+  const { state, purpose, companyName, phoneNumber } = opening;
   if (state === 'open') return null;
-  const { title, words, ask } = endings[state];
+  const { title, words, ask } = (purpose === 'choose' ? choiceEndings[state] : undefined) ?? endings[state];
   return (
     <main id="main" className="sign-card">
       <h1>{title}</h1>

@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react';
+import { OptionList } from '#app/routes/sign/choice/option-list.tsx';
+import type { Choice } from '#app/routes/sign/choice/use-choice.ts';
+import { problemWords } from '#app/routes/sign/problem-words.ts';
+import type { Visit } from '#app/routes/sign/use-visit.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { LinkedDocument } from '#contract/records.ts';
+import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import { choiceOf } from '#documents/choices/offered-options.ts';
+import type { Paper } from '#documents/content/paper.ts';
+
+interface ChoiceFormProps {
+  readonly linked: LinkedDocument;
+  readonly paper: Paper;
+  readonly visit: Visit;
+  readonly choice: Choice;
+}
+
+/** The buyer ticks options and sends them, as often as the buyer likes. */
+export function ChoiceForm({ linked, paper, visit, choice }: ChoiceFormProps) {
+  const id = useId();
+  const { session } = useDevice();
+  const messages = useMessages();
+  const { contentHash, options = [], document } = linked;
+  const { chosen, total } = choice;
+  const [by, setBy] = useState(choiceOf(document)?.by ?? paper.parties[0]?.lines[0] ?? '');
+  const [words, setWords] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (by.trim() === '') return setWords('Type your name first.');
+    if (total === null) return setWords('The total of your choice is not known yet. Try again in a moment.');
+    setBusy(true);
+    setWords(null);
+    const refusal = await visit.act((visitor) =>
+      session.ask(routes.choose, { body: { ...visitor, contentHash, chosen: [...chosen], by: by.trim() } }),
+    );
+    setBusy(false);
+    if (refusal === null) return messages.show('Your choice was sent.', 'success');
+    setWords(problemWords(refusal));
+  };
+
+  return (
+    <form className="sign-form" onSubmit={handleSubmit} noValidate>
+      <OptionList options={options} choice={choice} />
+      <div className="control">
+        <label htmlFor={`${id}-by`}>Your name</label>
+        <input
+          id={`${id}-by`}
+          className="input"
+          autoComplete="name"
+          maxLength={200}
+          value={by}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => setBy(event.target.value)}
+        />
+        <p id={`${id}-note`} className="note">
+          Your choice is no order: nothing is sold before a contract is signed.
+        </p>
+      </div>
+      <p className="error" role="alert">
+        {words}
+      </p>
+      <button type="submit" className="btn btn--primary btn--wide" disabled={busy} aria-busy={busy}>
+        {busy ? 'Sending…' : 'Send my choice'}
+      </button>
+    </form>
+  );
+}

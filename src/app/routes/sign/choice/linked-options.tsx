@@ -1,0 +1,67 @@
+import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
+import { AskButton } from '#app/routes/sign/ask-button.tsx';
+import { ChoiceForm } from '#app/routes/sign/choice/choice-form.tsx';
+import { useChoice } from '#app/routes/sign/choice/use-choice.ts';
+import { PaperCopy } from '#app/routes/sign/copy-step.tsx';
+import { LinkedPage } from '#app/routes/sign/linked-page.tsx';
+import type { Visit } from '#app/routes/sign/use-visit.ts';
+import type { BuyerChoice, LinkedDocument } from '#contract/records.ts';
+import { choiceOf } from '#documents/choices/offered-options.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import '#app/routes/sign/choice/choice.css';
+
+interface LinkedOptionsProps {
+  readonly token: string;
+  readonly linked: LinkedDocument;
+  readonly paper: Paper;
+  readonly visit: Visit;
+}
+
+/** The paper of a link to choose, and beside it its options. */
+export function LinkedOptions({ token, linked, paper, visit }: LinkedOptionsProps) {
+  const choice = useChoice(token, linked, visit);
+  const { timeZone, signsUntil, document } = linked;
+  const newest = choiceOf(document);
+  const earlier = (document.choices ?? []).slice(0, -1).reverse();
+  const sentWords = ({ timestamp, chosen, offered, total }: BuyerChoice) =>
+    `${dateWords(timestamp, 'longDateTime', timeZone)}: ${chosen.length} of ${offered} options, total ${moneyWords(total)}`;
+  return (
+    <LinkedPage
+      {...{ linked, paper }}
+      totalWords="Total with your choice"
+      total={choice.total === null ? '…' : moneyWords(choice.total)}
+      nextWords="Choose"
+    >
+      <SigningStep
+        state="done"
+        title="Read it"
+        note={`You can choose until ${dateWords(signsUntil, 'longDate', timeZone)}. Nothing is agreed by reading or choosing.`}
+      >
+        <PaperCopy linked={linked} paper={paper} visit={visit} />
+        <AskButton linked={linked} visit={visit} />
+      </SigningStep>
+      <SigningStep state="now" title="Choose your options">
+        <ChoiceForm {...{ linked, paper, visit, choice }} />
+      </SigningStep>
+      {newest !== null && (
+        <SigningStep state="done" title="Your choice was sent" note={`${sentWords(newest)}.`}>
+          <p className="note">You can change it above and send it again: the newest one counts.</p>
+          {earlier.length > 0 && (
+            <details className="sign-cancel">
+              <summary>Earlier choices</summary>
+              <ul>
+                {earlier.map((one) => (
+                  <li key={one.timestamp} className="note">
+                    {sentWords(one)}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </SigningStep>
+      )}
+    </LinkedPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { Icon } from '#app/components/icon.tsx';
+import type { Choice } from '#app/routes/sign/choice/use-choice.ts';
+import { problemWords } from '#app/routes/sign/problem-words.ts';
+import type { LinkedOption } from '#contract/records.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+
+interface OptionListProps {
+  readonly options: readonly LinkedOption[];
+  readonly choice: Choice;
+}
+
+/** The options as check boxes, each with its price, and the total of what is ticked. */
+export function OptionList({ options, choice }: OptionListProps) {
+  const { chosen, tick, total, problem, askAgain } = choice;
+  return (
+    <>
+      <fieldset className="choice-options">
+        <legend className="vh">Options that you may add</legend>
+        <ul>
+          {options.map(({ uuid, name, detail, adds }) => (
+            <li key={uuid}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(uuid)}
+                  onChange={(event) => tick(uuid, event.target.checked)}
+                />
+                <span className="choice-name">
+                  {name}
+                  {detail !== '' && <span className="note">{detail}</span>}
+                </span>
+                <span className="figures">
+                  <span className="vh">adds </span>
+                  {moneyWords(adds)}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="choice-total" role="status" aria-busy={total === null && problem === null}>
+        <span>Total with your choice</span>
+        <b className="figures">
+          {total === null ? (problem === null ? 'One moment…' : 'Not known yet') : moneyWords(total)}
+        </b>
+      </div>
+      {problem !== null && total === null && (
+        <div className="choice-problem" role="alert">
+          <p className="error">{problemWords(problem)} Your ticks stay as they are.</p>
+          <button type="button" className="btn btn--quiet" onClick={askAgain}>
+            <Icon name="refresh" />
+            Work out the total again
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Visit } from '#app/routes/sign/use-visit.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { LinkedDocument } from '#contract/records.ts';
+import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import { choiceOf } from '#documents/choices/offered-options.ts';
+
+/** The ticks of a buyer, and what the server says that they cost. */
+export interface Choice {
+  /** In the order of the paper. */
+  readonly chosen: readonly string[];
+  readonly tick: (uuid: string, isOn: boolean) => void;
+  /** Null until the server has said it. */
+  readonly total: number | null;
+  /** Why it is not known. */
+  readonly problem: Problem | null;
+  readonly askAgain: () => void;
+}
+
+/** Ticks in quick succession are one question. */
+const pauseMs = 250;
+
+const keyOf = (chosen: readonly string[]): string => chosen.join(' ');
+
+/** The total of each choice is asked for once. Ticks are kept for this tab, also without a connection. */
+export function useChoice(token: string, linked: LinkedDocument, { withPass }: Visit): Choice {
+  const { session } = useDevice();
+  const { options = [], totalWithout = 0, document } = linked;
+  const newest = choiceOf(document);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(keptTicks(token) ?? newest?.chosen.map((uuid) => uuid) ?? []),
+  );
+  const [totals, setTotals] = useState<ReadonlyMap<string, number>>(
+    () => new Map([['', totalWithout], ...(newest === null ? [] : [[keyOf(newest.chosen), newest.total] as const])]),
+  );
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [asks, setAsks] = useState(0);
+  const askAgain = useCallback(() => setAsks((before) => before + 1), []);
+  const key = keyOf(options.flatMap(({ uuid }) => (ticked.has(uuid) ? [uuid] : [])));
+  const total = totals.get(key) ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on demand
+  useEffect(() => {
+    setProblem(null);
+    if (total !== null) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const chosen = key === '' ? [] : key.split(' ');
+      const answer = await withPass((visitor) => session.ask(routes.total, { body: { ...visitor, chosen } }));
+      if (answer.ok) setTotals((known) => new Map([...known, [key, answer.value.total]]));
+      else if (isCurrent) setProblem(answer.problem);
+    }, pauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [session, withPass, key, total, asks]);
+
+  useEffect(() => {
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [askAgain]);
+
+  const tick = (uuid: string, isOn: boolean) => {
+    const next = new Set(ticked);
+    if (isOn) next.add(uuid);
+    else next.delete(uuid);
+    setTicked(next);
+    keepTicks(token, [...next]);
+  };
+  return { chosen: key === '' ? [] : key.split(' '), tick, total, problem, askAgain };
+}
+
+const placeOf = (token: string): string => `eaveline.choice.${token.slice(0, 16)}`;
+
+/** A browser may refuse to keep anything; then a reload shows the choice that was sent. */
+function keptTicks(token: string): readonly string[] | null {
+  try {
+    return sessionStorage.getItem(placeOf(token))?.split(' ') ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function keepTicks(token: string, ticked: readonly string[]): void {
+  try {
+    sessionStorage.setItem(placeOf(token), ticked.join(' '));
+  } catch {
+    // See above.
+  }
+}
