@@ -5,9 +5,11 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/run/longest-first.ts';
 import { app } from './vite.config.ts';
 
-/** Tests without effects: all of them begin at once, with what they have loaded. */
-const pureTests = ['app', 'client', 'documents', 'domain', 'engine', 'rules', 'schemas'].map(
-  (room) => `tests/${room}/**/*.test.{ts,tsx}`,
+/** Screens in a browser without layout. */
+const screens = ['tests/app/**/*.test.tsx'];
+/** Tests without effects. */
+const pure = ['app', 'client', 'documents', 'domain', 'engine', 'rules', 'schemas'].map(
+  (room) => `tests/${room}/**/*.test.ts`,
 );
 
 export default mergeConfig(
@@ -24,12 +26,26 @@ export default mergeConfig(
       // Limits for what never comes: nothing waits for them on a machine that is merely slow.
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      // A process runs the files of one project only: what these three load has little in common.
       projects: [
-        { extends: true, test: { name: 'pure', include: pureTests } },
         {
           extends: true,
-          test: { name: 'apart', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/bench/**', ...pureTests] },
+          test: {
+            name: 'apart',
+            include: ['tests/**/*.test.{ts,tsx}'],
+            exclude: ['tests/bench/**', ...pure, ...screens],
+          },
         },
+        {
+          extends: true,
+          test: {
+            name: 'screens',
+            include: screens,
+            environment: 'jsdom',
+            setupFiles: 'tests/support/run/new-page.ts',
+          },
+        },
+        { extends: true, test: { name: 'pure', include: pure } },
       ],
     },
   }),

@@ -1,7 +1,6 @@
 // The whole app in a browser without layout: texts and taps, over an in-memory device.
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { of } from 'rxjs';
-import { afterEach } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { Device } from '#client/device.ts';
@@ -69,7 +68,6 @@ export function browserParts(isNarrow = false): void {
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
   // Screens are loaded on first use.
   configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') });
-  afterEach(cleanup);
 }
 
 const catalog = starterCatalog();

@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Pagination } from '#app/components/pagination.tsx';
-
-afterEach(cleanup);
 
 function shown(page: number, total: number, always = false) {
   const asked: number[] = [];

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Dialogs, DialogsProvider, useDialogs } from '#app/shell/dialogs.tsx';

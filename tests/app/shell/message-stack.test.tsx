@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { MessagesProvider, useMessages } from '#app/shell/messages.tsx';
-
-afterEach(cleanup);
 
 function Buttons() {
   const { show } = useMessages();

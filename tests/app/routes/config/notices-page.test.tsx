@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { beforeEach, expect, it } from 'vitest';

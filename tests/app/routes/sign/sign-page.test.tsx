@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import { offline, type Problem, problemFor } from '#contract/problems.ts';
@@ -18,7 +17,6 @@ browserParts();
 const token = 'a'.repeat(64);
 const pass = 'b'.repeat(64);
 const now = new Date('2026-11-20T15:00:00Z');
-beforeEach(() => sessionStorage.clear());
 
 const opening: LinkOpening = {
   ...{ state: 'open', companyName: 'Harlow Exteriors', phoneNumber: '(630) 555-0100', hasLogo: false },

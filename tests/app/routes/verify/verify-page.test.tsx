@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, waitFor } from '@testing-library/react';
 import { of } from 'rxjs';
 import { expect, it, vi } from 'vitest';
@@ -10,7 +9,7 @@ import { fakeDevice } from '#tests/support/device/fake-device.ts';
 it('a company with a logo for the dark appearance has one picture for each', async () => {
   const darkId = 'd'.repeat(64);
   const asked: string[] = [];
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:dark', revokeObjectURL: () => undefined }));
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:dark');
   const device = {
     ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z') }),
     companyLogo$: of('blob:light'),

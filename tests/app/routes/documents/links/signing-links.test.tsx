@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { NEVER } from 'rxjs';
 import { expect, it } from 'vitest';

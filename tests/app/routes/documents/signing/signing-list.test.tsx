@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { BehaviorSubject, map, of } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';

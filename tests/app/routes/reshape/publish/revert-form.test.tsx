@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CatalogDraft, CatalogPublication } from '#contract/records.ts';

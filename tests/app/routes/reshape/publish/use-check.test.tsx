@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CatalogFinding } from '#contract/records.ts';
@@ -49,5 +48,4 @@ it('a check that did not end can be asked for again, and is asked for again by i
     expect(asked).toBe(3);
   });
   await screen.findByText('Every field, option and rule resolves');
-  vi.useRealTimers();
 });
