@@ -1,18 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { rules } from '#tests/tools/rules/terminal.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-function rules(command: readonly string[], input = '') {
+/** The command as a process, as an analyst starts it. */
+function started(command: readonly string[], input = '') {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'src/tools/rules/main.ts', ...command],
-    {
-      cwd: root,
-      input,
-      encoding: 'utf8',
-    },
+    { cwd: root, input, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
 }
@@ -25,7 +23,7 @@ describe('npm run rules', () => {
       { rule: 'roofing.starters', inputs: { eaveLength: '140', rakeLength: 100, conversion: 120 } },
       { rule: 'roofing.material-squares', inputs: { roofArea: 2400, wastePercent: 10 } },
     ];
-    const { status, stdout } = rules(['eval'], JSON.stringify(requests));
+    const { status, stdout } = started(['eval'], JSON.stringify(requests));
     expect(JSON.parse(stdout)).toEqual([
       { rule: 'roofing.starters', result: 2 },
       { rule: 'roofing.stairs', error: 'There is no rule "roofing.stairs".' },
@@ -35,13 +33,16 @@ describe('npm run rules', () => {
     expect(status).toBe(1);
   });
 
-  it('eval succeeds when every answer is a result', () => {
-    const { status, stdout } = rules(['eval'], '[{"rule":"windows.united-inches","inputs":{"width":36,"height":48}}]');
+  it('eval succeeds when every answer is a result', async () => {
+    const { status, stdout } = await rules(
+      ['eval'],
+      '[{"rule":"windows.united-inches","inputs":{"width":36,"height":48}}]',
+    );
     expect({ status, stdout }).toEqual({ status: 0, stdout: '[{"rule":"windows.united-inches","result":84}]\n' });
   });
 
-  it('apply runs raw JSON Logic', () => {
-    const { status, stdout } = rules(
+  it('apply runs raw JSON Logic', async () => {
+    const { status, stdout } = await rules(
       ['apply'],
       '[{"logic":{"*":[{"var":"x"},1.1]},"data":{"x":100}},{"logic":{"sqrt":4},"data":null}]',
     );
@@ -51,8 +52,8 @@ describe('npm run rules', () => {
 
   it.each(['', 'nonsense', '{"rule":"roofing.starters"}'])(
     'reports in a sentence that %j is not a list of requests',
-    (input) => {
-      const { status, stdout, stderr } = rules(['eval'], input);
+    async (input) => {
+      const { status, stdout, stderr } = await rules(['eval'], input);
       expect({ status, stdout, stderr }).toEqual({
         status: 2,
         stdout: '',
@@ -61,24 +62,28 @@ describe('npm run rules', () => {
     },
   );
 
-  it('prints its usage', () => {
-    const { status, stderr } = rules(['divine']);
+  it('prints its usage', async () => {
+    const { status, stderr } = await rules(['divine']);
     expect(status).toBe(2);
     expect(stderr).toContain('Usage: npm run -s rules');
   });
 
-  it('test counts rules and cases', () => {
-    const { status, stdout } = rules(['test']);
+  it('test counts rules and cases', async () => {
+    const { status, stdout } = await rules(['test']);
     expect(stdout).toMatch(/^\d+ rules, \d+ cases, \d+ houses, 0 failed\n$/);
     expect(status).toBe(0);
   });
 
-  it('explain shows the ladder', () => {
-    const { status, stdout } = rules(['explain', 'roofing.underlayment', '{"totalSquares":10.004,"conversion":10}']);
+  it('explain shows the ladder', async () => {
+    const { status, stdout } = await rules([
+      'explain',
+      'roofing.underlayment',
+      '{"totalSquares":10.004,"conversion":10}',
+    ]);
     expect(stdout).toContain('Rounded up');
     expect(stdout).toMatch(/= Exactly +1\.0004 RL/);
     expect(status).toBe(0);
-    expect(rules(['explain', 'roofing.stairs']).stderr).toBe('There is no rule "roofing.stairs".\n');
-    expect(rules(['explain', 'roofing.underlayment', '{']).stderr).toBe('The inputs must be a JSON object.\n');
+    expect((await rules(['explain', 'roofing.stairs'])).stderr).toBe('There is no rule "roofing.stairs".\n');
+    expect((await rules(['explain', 'roofing.underlayment', '{'])).stderr).toBe('The inputs must be a JSON object.\n');
   });
 });

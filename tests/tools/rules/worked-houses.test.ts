@@ -1,10 +1,10 @@
 // Worked houses from the command line, including those of a company's own trades.
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { root } from '#tests/schemas/trade.ts';
+import { rules } from '#tests/tools/rules/terminal.ts';
 import { workHouses } from '#tools/rules/work-houses.ts';
 
 const ponds = join(root, 'tests/fixtures/catalog');
@@ -20,18 +20,12 @@ function pondsWith(name: string, file: string, change: (text: string) => string)
 }
 const koi = 'rules/houses/koi.json';
 
-function rules(command: readonly string[], folders: string) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'src/tools/rules/main.ts', ...command],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, CATALOG_DIRS: folders },
-    },
-  );
-  return { status, stdout, stderr };
+/** A command with the rules of these folders too. */
+function rulesWith(folders: string, ...command: readonly string[]) {
+  vi.stubEnv('CATALOG_DIRS', folders);
+  return rules(command);
 }
+afterEach(() => vi.unstubAllEnvs());
 
 describe('worked houses', () => {
   it('match in every trade of the product', () => {
@@ -69,28 +63,28 @@ describe('worked houses', () => {
 });
 
 describe('npm run rules with CATALOG_DIRS', () => {
-  it('tests and explains the rules of those folders too', () => {
-    const tested = rules(['test'], ponds);
+  it('tests and explains the rules of those folders too', async () => {
+    const tested = await rulesWith(ponds, 'test');
     expect(tested.stdout).toMatch(/^\d+ rules, \d+ cases, \d+ houses, 0 failed\n$/);
-    expect(rules(['explain', 'ponds.edge'], ponds).stdout).toContain('Pond length');
-  }, 60_000);
+    expect((await rulesWith(ponds, 'explain', 'ponds.edge')).stdout).toContain('Pond length');
+  });
 
-  it('reviews the worked houses like the check of a draft', () => {
+  it('reviews the worked houses like the check of a draft', async () => {
     const folder = pondsWith('audited', koi, (text) => text.replace('"recommended": 90', '"recommended": 89'));
-    const audited = rules(['audit'], folder);
+    const audited = await rulesWith(folder, 'audit');
     expect(audited.status).toBe(1);
     expect(audited.stdout).toMatch(
       /Wrong: fields\/8\.\d+: The worked house “.+” no longer gets what it states for .+: recommended 90 instead of 89\./,
     );
-  }, 60_000);
+  });
 
-  it('names the broken folder or file in a sentence', () => {
-    const nowhere = rules(['audit'], join(scratch, 'nowhere'));
+  it('names the broken folder or file in a sentence', async () => {
+    const nowhere = await rulesWith(join(scratch, 'nowhere'), 'audit');
     expect(nowhere.status).toBe(2);
     expect(nowhere.stderr).toContain('There is no such folder.');
-    const broken = rules(
-      ['test'],
+    const broken = await rulesWith(
       pondsWith('broken', 'rules/edge.json', () => '{'),
+      'test',
     );
     expect(broken).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('edge.json is not JSON') });
   });

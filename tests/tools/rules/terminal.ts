@@ -1,0 +1,16 @@
+import { runRules } from '#tools/rules/run-rules.ts';
+
+/** A command of `npm run rules` without a process of its own: its exit status, and what it writes. */
+export async function rules(command: readonly string[], input = '') {
+  const written = { stdout: '', stderr: '' };
+  const status = await runRules(command, {
+    input: async () => input,
+    print: (words) => {
+      written.stdout += `${words}\n`;
+    },
+    complain: (sentence) => {
+      written.stderr += `${sentence}\n`;
+    },
+  });
+  return { status, ...written };
+}
