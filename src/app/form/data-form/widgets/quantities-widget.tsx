@@ -62,7 +62,9 @@ function QuantityOf({ id, path, choice, min, max, entry, onChange }: QuantityOfP
     <li data-place={path}>
       <label htmlFor={id}>
         {label}
-        {entry !== undefined && <em> {quantityWords(quantity, unit && { units: unit })} computed</em>}
+        {entry !== undefined && (
+          <span className="note"> {quantityWords(quantity, unit && { units: unit })} computed</span>
+        )}
       </label>
       <NumberBox
         id={id}
