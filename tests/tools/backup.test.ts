@@ -1,4 +1,4 @@
-// Backup and restore as an operator runs them, on a folder and on a PostgreSQL server.
+// Backup and restore, as an operator runs them and without their processes, on a folder and on a PostgreSQL server.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
@@ -7,9 +7,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
 import { type DatabaseSettings, type Db, openDatabase } from '#server/database/database.ts';
+import { projectFolder } from '#server/project-folder.ts';
+import { readSettings } from '#server/settings.ts';
 import { filledFolder, filledPostgres, thisRunsPostgres } from '#tests/support/server/filled-database.ts';
 import type { PostgresServer } from '#tests/support/server/postgres.ts';
 import { newFolder } from '#tests/support/server/server-process.ts';
+import { backUp } from '#tools/backup/back-up.ts';
+import { restoreBackup } from '#tools/backup/restore-backup.ts';
 
 /** The location of a server's data. */
 interface Place {
@@ -28,6 +32,20 @@ function ran(command: 'backup' | 'restore', place: Place, ...args: readonly stri
       { env },
       (error, out, complaint) => resolve({ ok: error === null, said: out + complaint }),
     ),
+  );
+}
+
+/** The same without a process of its own, which takes longer to start than the rest. */
+async function called(command: 'backup' | 'restore', place: Place, file: string, flag?: '--force') {
+  const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '' }, projectFolder);
+  if (!settings.ok) throw new Error(settings.problem.join('\n'));
+  const work =
+    command === 'backup'
+      ? backUp(settings.value, file)
+      : restoreBackup(settings.value, file, { force: flag === '--force' });
+  return work.then(
+    (said) => ({ ok: true, said }),
+    (error: Error) => ({ ok: false, said: error.message }),
   );
 }
 
@@ -122,12 +140,15 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
 
   test('existing data is replaced only on request, and then equals the backup', async () => {
     await withDatabase(place, (db) => db.updateTable('leads').set({ search_text: 'later' }).execute());
-    expect(await ran('restore', place, archive)).toMatchObject({ ok: false, said: expect.stringContaining('--force') });
+    expect(await called('restore', place, archive)).toMatchObject({
+      ok: false,
+      said: expect.stringContaining('--force'),
+    });
     await withDatabase(place, async (db) => {
       const { search_text } = await db.selectFrom('leads').select('search_text').executeTakeFirstOrThrow();
       expect(search_text).toBe('later');
     });
-    expect(await ran('restore', place, archive, '--force')).toMatchObject({ ok: true });
+    expect(await called('restore', place, archive, '--force')).toMatchObject({ ok: true });
     expect((await contentOf(place)).content).toEqual(backedUp.content);
     expect(readdirSync(place.dataDir).filter((name) => name.startsWith('restoring'))).toEqual([]);
   }, 120_000);
@@ -148,7 +169,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     const foreign = join(folder, 'foreign.tar');
     writeFileSync(foreign, 'What is this?');
     const files = [cut, damaged, foreign, join(folder, 'none.tar')];
-    for (const { ok, said } of await Promise.all(files.map((file) => ran('restore', place, file, '--force')))) {
+    for (const { ok, said } of await Promise.all(files.map((file) => called('restore', place, file, '--force')))) {
       expect(said).toMatch(/Nothing was changed\.|There is no file/);
       expect(ok).toBe(false);
     }
@@ -165,10 +186,13 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
   });
 
   test('a backup never replaces a file, and a failed one leaves none', async () => {
-    expect(await ran('backup', place, archive)).toMatchObject({ ok: false, said: expect.stringContaining('already') });
+    expect(await called('backup', place, archive)).toMatchObject({
+      ok: false,
+      said: expect.stringContaining('already'),
+    });
     const nowhere = { ...place, dataDir: newFolder(), ...(place.url ? { url: `${place.url}_none` } : {}) };
     const file = join(newFolder(), 'none.tar');
-    expect(await ran('backup', nowhere, file)).toMatchObject({ ok: false });
+    expect(await called('backup', nowhere, file)).toMatchObject({ ok: false });
     expect(existsSync(file)).toBe(false);
   });
 });

@@ -1,14 +1,9 @@
 // npm run audit -- verify: checks the audit log of every company, its daily heads and the signed documents, and reports
 // what was changed or removed.
-
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#server/database/database.ts';
-import { folderStorage } from '#server/files/folder-storage.ts';
 import { readSettings } from '#server/settings.ts';
-import { verifyChains } from '#tools/audit/verify-chains.ts';
-import { verifyDocuments } from '#tools/audit/verify-documents.ts';
+import { verify } from '#tools/audit/verify.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const usage = 'Usage: npm run audit -- verify [--head <entry>:<hash>]';
@@ -29,19 +24,9 @@ try {
   const mailed = values.head.map(readHead);
   const settings = readSettings(process.env, root);
   if (!settings.ok) throw new Error(settings.problem.join('\n'));
-  const { database, auditHeads, dataDir } = settings.value;
-  const db = await openDatabase(database);
-  try {
-    const storage = folderStorage(join(dataDir, 'files'));
-    const problems = [
-      ...(await verifyChains(db, auditHeads, mailed, console.log)),
-      ...(await verifyDocuments({ db, storage }, console.log)),
-    ];
-    for (const problem of problems) console.error(problem);
-    process.exitCode = problems.length > 0 ? 1 : 0;
-  } finally {
-    await db.destroy();
-  }
+  const problems = await verify(settings.value, mailed, console.log);
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

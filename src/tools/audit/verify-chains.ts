@@ -4,7 +4,7 @@ import { listAuditHeads, walkChain } from '#server/repositories/audit-log.ts';
 import { listDailyHeads } from '#server/repositories/evidence/audit-heads.ts';
 
 /** An entry that somebody kept outside the log. */
-interface NamedHead {
+export interface NamedHead {
   readonly id: number;
   readonly hash: string;
 }

@@ -6,14 +6,18 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asOwner, type Db, openDatabase } from '#server/database/database.ts';
 import { keepAuditHeads } from '#server/files/audit-heads.ts';
+import { projectFolder } from '#server/project-folder.ts';
 import { appendAudit, listAuditHeads } from '#server/repositories/audit-log.ts';
+import { readSettings } from '#server/settings.ts';
 import { filledFolder } from '#tests/support/server/filled-database.ts';
 import { newFolder } from '#tests/support/server/server-process.ts';
+import { verify } from '#tools/audit/verify.ts';
 
 const dataDir = newFolder();
 const heads = join(dataDir, 'audit-heads.jsonl');
 
-const verify = () =>
+/** The command as a process. */
+const started = () =>
   new Promise<{ readonly ok: boolean; readonly said: string }>((resolve) =>
     execFile(
       process.execPath,
@@ -22,6 +26,13 @@ const verify = () =>
       (error, out, complaint) => resolve({ ok: error === null, said: out + complaint }),
     ),
   );
+/** The same without a process of its own: the problems. */
+async function problems(): Promise<string> {
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: '' }, projectFolder);
+  if (!settings.ok) throw new Error(settings.problem.join('\n'));
+  return (await verify(settings.value, [], () => undefined)).join('\n');
+}
+
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   const db = await openDatabase({ folder: dataDir });
   try {
@@ -37,7 +48,7 @@ const tamper = (statement: string) =>
   });
 
 test('a changed entry and a truncated tail are named, even when the rest is consistent', async () => {
-  await filledFolder(1, dataDir);
+  await filledFolder(24, dataDir);
   await withDatabase(async (db) => {
     for (const companyId of [1, 1, 1, 1, null, null])
       await asOwner(db, (trx) =>
@@ -54,22 +65,22 @@ test('a changed entry and a truncated tail are named, even when the rest is cons
   });
   // A crash in the middle of a line loses no other line.
   writeFileSync(heads, `${readFileSync(heads, 'utf8')}{"at":"2026-`);
-  const whole = await verify();
+  const whole = await started();
   expect(whole.said).toContain('company 1: 4 entries follow from each other, 1 heads are among them.');
   expect(whole.said).toContain('accounts: 2 entries follow');
   expect(whole.ok).toBe(true);
 
   await tamper('delete from audit_log where id = (select max(id) from audit_log where company_id = 1)');
-  const cut = await verify();
+  const cut = await started();
   expect(cut.ok).toBe(false);
   expect(cut.said).toMatch(/company 1: entry \d+, the newest of 2026-11-20T13:00:00.000Z, is gone or another/);
   expect(cut.said).toContain('accounts: 2 entries follow');
 
   await tamper('delete from audit_log where company_id is null');
-  expect((await verify()).said).toMatch(/accounts: entry \d+, the newest of/);
+  expect(await problems()).toMatch(/accounts: entry \d+, the newest of/);
 
   await tamper(
     "update audit_log set subject = 'lead:2' where id = (select min(id) from audit_log where company_id = 1)",
   );
-  expect((await verify()).said).toMatch(/company 1: entry \d+ does not follow from the one before it/);
+  expect(await problems()).toMatch(/company 1: entry \d+ does not follow from the one before it/);
 }, 300_000);

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { openDatabase } from '#server/database/database.ts';
+import { folderStorage } from '#server/files/folder-storage.ts';
+import type { ServerSettings } from '#server/settings.ts';
+import { type NamedHead, verifyChains } from '#tools/audit/verify-chains.ts';
+import { verifyDocuments } from '#tools/audit/verify-documents.ts';
+
+/** Checks a server's audit log and its signed documents, with heads that an admin got by e-mail. Answers the problems. */
+export async function verify(
+  { database, auditHeads, dataDir }: ServerSettings,
+  mailed: readonly NamedHead[],
+  say: (words: string) => void,
+): Promise<readonly string[]> {
+  const db = await openDatabase(database);
+  try {
+    const storage = folderStorage(join(dataDir, 'files'));
+    return [...(await verifyChains(db, auditHeads, mailed, say)), ...(await verifyDocuments({ db, storage }, say))];
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,110 @@
+// Restores a backup, or changes nothing and says why.
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { beginEpoch, endEpoch } from '#server/database/data-epoch.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { lockFolder } from '#server/database/folder-lock.ts';
+import { appRole } from '#server/database/migrations/0001-platform.ts';
+import { keepAuditHeads } from '#server/files/audit-heads.ts';
+import { keepPrivate } from '#server/files/private-folder.ts';
+import type { ServerSettings } from '#server/settings.ts';
+import { databaseDump, databaseFolder, readArchive } from '#tools/backup/archive.ts';
+import { connection, postgresProgram, Refused, run } from '#tools/backup/programs.ts';
+
+const refuseFull = (what: string): Refused =>
+  new Refused(`${what} is not empty. Add --force to replace what is there. Nothing was changed.`);
+
+/** Puts a backup in the place of a server's data, or changes nothing and throws why. */
+export async function restoreBackup(
+  { dataDir, database, auditHeads }: ServerSettings,
+  file: string,
+  { force }: { readonly force: boolean },
+): Promise<string> {
+  for (const warning of keepPrivate(dataDir)) console.error(warning);
+  // In the same file system as the data, so that the verified copy is activated by renaming.
+  const staging = mkdtempSync(join(dataDir, 'restoring-'));
+  try {
+    const manifest = await readArchive(resolve(file), staging);
+    const kind = 'url' in database ? 'PostgreSQL' : 'PGlite';
+    if (manifest.database !== kind)
+      throw new Refused(
+        `${file} holds a ${manifest.database} database, and the settings name a ${kind} one. Nothing was changed.`,
+      );
+    const putFiles = () => moveFiles(staging, dataDir, Object.keys(manifest.parts));
+    if ('url' in database) await restorePostgres(database.url, join(staging, databaseDump), force, putFiles);
+    else await restoreFolder(dataDir, staging, force, putFiles);
+    keepAuditHeads(auditHeads, { at: new Date().toISOString(), heads: [], restored: true });
+    return `Restored as of ${manifest.madeAt}. Tablets bring what they know to be newer when they sync.`;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+// Ids are random and bytes immutable, so files are only added; files without a row are harmless.
+function moveFiles(staging: string, dataDir: string, parts: readonly string[]): void {
+  for (const part of parts.filter((one) => one.startsWith('files/'))) {
+    mkdirSync(dirname(join(dataDir, part)), { recursive: true });
+    renameSync(join(staging, part), join(dataDir, part));
+  }
+}
+
+async function restoreFolder(dataDir: string, staging: string, force: boolean, putFiles: () => void): Promise<void> {
+  const unlock = lockFolder(join(dataDir, 'eaveline.lock'));
+  try {
+    const [present, arriving, old] = [
+      join(dataDir, databaseFolder),
+      join(staging, databaseFolder),
+      join(staging, 'old'),
+    ];
+    if (existsSync(present) && !force) throw refuseFull(`The folder ${dataDir}`);
+    const db = await openDatabase({ folder: staging }).catch((error: Error) => {
+      throw new Refused(`The database of the backup cannot be opened (${error.message}). Nothing was changed.`);
+    });
+    await endEpoch(db);
+    await beginEpoch(db);
+    await db.destroy();
+    putFiles();
+    if (existsSync(present)) renameSync(present, old);
+    try {
+      renameSync(arriving, present);
+    } catch (error) {
+      if (existsSync(old)) renameSync(old, present);
+      throw error;
+    }
+  } finally {
+    unlock();
+  }
+}
+
+async function restorePostgres(url: string, dump: string, force: boolean, putFiles: () => void): Promise<void> {
+  const db = await openDatabase({ url });
+  try {
+    const tables = await sql`select from pg_tables where schemaname in ('public', 'pgboss')`.execute(db);
+    if (tables.rows.length > 0 && !force) throw refuseFull('The database');
+    const others = await sql`select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db);
+    if (others.rows.length > 0)
+      throw new Refused(
+        `The database has ${others.rows.length} connections. Stop every server first. Nothing was changed.`,
+      );
+    for (const statement of appRole) await sql.raw(statement).execute(db);
+    putFiles();
+    const { address, env } = connection(url);
+    const options = [
+      '--single-transaction',
+      '--exit-on-error',
+      '--no-owner',
+      '--clean',
+      '--if-exists',
+      '--dbname',
+      address,
+    ];
+    await run(postgresProgram('pg_restore'), [...options, dump], env).catch((error: Error) => {
+      throw new Refused(`The database stayed as it was: ${error.message}`);
+    });
+    await beginEpoch(db);
+  } finally {
+    await db.destroy();
+  }
+}
