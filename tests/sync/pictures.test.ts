@@ -2,10 +2,16 @@
 import { expect, it, vi } from 'vitest';
 import { aLead } from '#tests/support/device/client-rows.ts';
 import { fakeServer } from '#tests/support/device/fake-server.ts';
-import { idle, openSignedIn, tablet } from '#tests/support/device/memory-device.ts';
+import { idle, openSignedIn, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const swatch = 'a'.repeat(64);
+
+/** The pause after a pull is over. */
+async function rest(one: Tablet): Promise<void> {
+  await idle();
+  for (const run of one.timers.splice(0)) run();
+}
 
 it('downloads pictures of options that are company files, and photos of the next visits, in advance', async () => {
   const server = fakeServer();
@@ -31,6 +37,7 @@ it('downloads pictures of options that are company files, and photos of the next
   const asked = () => server.requests.map(({ path }) => path);
   const listsAsked = () => asked().filter((path) => path === '/api/leads/photos').length;
   await tab.device.sync.syncNow();
+  await rest(one);
   await vi.waitFor(() => expect(asked()).toContain(`/api/files/download/${swatch}`), { timeout: 10_000 });
   await vi.waitFor(() => expect(listsAsked()).toBe(1), { timeout: 10_000 });
   one.online$.next(false);
@@ -61,6 +68,7 @@ it('requests nothing more once the session has ended', async () => {
     if (path.startsWith('/api/files/download')) server.sessionAlive = false;
   };
   const tab = await openSignedIn(one);
+  await rest(one);
   await vi.waitFor(() => expect(server.sessionAlive).toBe(false), { timeout: 10_000 });
   await idle();
   await idle();

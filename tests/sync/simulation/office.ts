@@ -19,6 +19,7 @@ import { deleteSessionsOf } from '#server/repositories/sessions.ts';
 import { aCatalog, aField } from '#tests/support/estimates/catalogs.ts';
 import { mailParts } from '#tests/support/server/mail.ts';
 import { keepTables } from '#tests/sync/simulation/kept-tables.ts';
+import { hashAtOnce } from '#tests/sync/simulation/virtual-time.ts';
 
 export const password = 'Kitchen-Table-1';
 
@@ -113,6 +114,7 @@ export async function openOffice(
     () => undefined,
   );
   let runs = 0;
+  const hashAsBefore = hashAtOnce();
 
   return {
     db,
@@ -142,6 +144,7 @@ export async function openOffice(
       await asOwner(db, (trx) => deleteSessionsOf(trx, account?.id ?? 0, null));
     },
     close: async () => {
+      hashAsBefore();
       await app.close();
       await db.destroy();
     },

@@ -1,6 +1,6 @@
 // Downloads files before they are viewed: logos, the warranty image, attachments of contracts, pictures of options, and photos of leads that
 // this person visits next.
-import { debounceTime, distinctUntilChanged, EMPTY, exhaustMap, from, map, type Observable, of, switchMap } from 'rxjs';
+import { debounce, distinctUntilChanged, EMPTY, exhaustMap, from, map, Observable, of, switchMap } from 'rxjs';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
 import { watchInfo } from '#client/database/info-access.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
@@ -20,7 +20,11 @@ const isFileId = (image: string | null | undefined): image is string => /^[0-9a-
 
 /** Runs after each completed pull; pictures already here are not requested again. */
 export function bringPictures(context: RecordsContext, catalogs: Catalogs, photos: Photos): Observable<unknown> {
-  const { store } = context;
+  const { store, ports } = context;
+  const rest$ = new Observable<void>((subscriber) => {
+    const timer = ports.timers.setTimeout(() => subscriber.next(), restMs);
+    return () => ports.timers.clearTimeout(timer);
+  });
   const broughtLeads = new Set<string>();
   let catalog: { readonly version: string; readonly ids: readonly string[] } | null = null;
 
@@ -59,7 +63,7 @@ export function bringPictures(context: RecordsContext, catalogs: Catalogs, photo
     }
     const leads = (await store.find('leads', { companyId })).map(contentOf);
     const next = leads
-      .filter((lead) => lead.id > 0 && !broughtLeads.has(lead.uuid) && isVisitedSoon(lead, userId, context.ports.now()))
+      .filter((lead) => lead.id > 0 && !broughtLeads.has(lead.uuid) && isVisitedSoon(lead, userId, ports.now()))
       .slice(0, mostLeads);
     for (const { id, uuid } of next) {
       if (isOver()) return;
@@ -80,7 +84,7 @@ export function bringPictures(context: RecordsContext, catalogs: Catalogs, photo
   );
   // Unavailable pictures are requested next time.
   return arrived$.pipe(
-    debounceTime(restMs),
+    debounce(() => rest$),
     exhaustMap((worker) => from(bring(worker).catch(() => undefined))),
   );
 }
