@@ -1,10 +1,11 @@
-import { combineLatest, map, merge, type Observable } from 'rxjs';
+import { combineLatest, filter, map, merge, mergeMap, type Observable } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { OutboxKind, Waiting, WaitingKind } from '#client/outbox/outbox-kind.ts';
 import { waitingEmails } from '#client/outbox/waiting-emails.ts';
 import { waitingPdfs } from '#client/outbox/waiting-pdfs.ts';
 import { waitingPhotos } from '#client/outbox/waiting-photos.ts';
 import { waitingRecords } from '#client/outbox/waiting-records.ts';
+import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
 /** Every kind, in the order of sending and listing. */
 const kinds: { readonly [K in WaitingKind]: OutboxKind<K> } = {
@@ -29,5 +30,16 @@ export const watchWaiting = (
     map((all) => all.flat().filter((one) => one.userId === userId)),
   );
 
+/** A record was removed: what waited for it is sent, or its person is asked. */
+const afterRemovals = (store: RecordStore): Observable<readonly Waiting[]> =>
+  merge(...recordStoreNames.map((name): Observable<readonly { readonly row: unknown }[]> => store.changes(name))).pipe(
+    filter((changes) => changes.some(({ row }) => row === null)),
+    mergeMap(() => findWaiting(store)),
+  );
+
+/** Items that may have become ready to send. */
 export const waitingChanges = (store: RecordStore): Observable<readonly Waiting[]> =>
-  merge(...Object.values(kinds).map((kind): Observable<readonly Waiting[]> => kind.changes(store)));
+  merge(
+    afterRemovals(store),
+    ...Object.values(kinds).map((kind): Observable<readonly Waiting[]> => kind.changes(store)),
+  );

@@ -1,7 +1,9 @@
 // A document to be e-mailed by the server. It waits until the office has the document without unsent changes.
-import { changeInfo, removeInfo } from '#client/database/info-access.ts';
+import { filter, map, merge, mergeMap, type Observable } from 'rxjs';
+import { changeInfo, findInfo, removeInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf } from '#client/database/info-rows.ts';
 import { getRecord } from '#client/database/record-access.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { indexKey } from '#client/outbox/change-index.ts';
 import type { OutboxKind, Waiting } from '#client/outbox/outbox-kind.ts';
@@ -25,13 +27,28 @@ const refuse = (store: Syncing['store'], waiting: Waiting<'email'>, problem: Pro
 
 const documentGone: Problem = { ...missing, title: 'The document of this e-mail was deleted.' };
 
+const waitingOf = (row: InfoRowOf<'email'>): Waiting<'email'> => ({
+  kind: 'email',
+  row,
+  ...waitingAfter(row, indexKey('estimate-documents', documentKey(row))),
+});
+
+const inRows = inInfo('email', waitingOf);
+
+/** E-mails of documents that have no unsent changes any more. */
+const released = (store: RecordStore): Observable<readonly Waiting<'email'>[]> =>
+  store.changes('estimate-documents').pipe(
+    map((changes) => new Set(changes.flatMap(({ key, row }) => (row?.draft === null ? [key] : [])))),
+    filter((keys) => keys.size > 0),
+    mergeMap(async (keys) =>
+      (await findInfo(store, 'email')).filter((row) => keys.has(documentKey(row))).map(waitingOf),
+    ),
+  );
+
 export const waitingEmails: OutboxKind<'email'> = {
   isLarge: false,
-  ...inInfo('email', (row) => ({
-    kind: 'email',
-    row,
-    ...waitingAfter(row, indexKey('estimate-documents', documentKey(row))),
-  })),
+  ...inRows,
+  changes: (store) => merge(inRows.changes(store), released(store)),
   describe: async (store, { row }) => {
     const document = await getRecord(store, 'estimate-documents', documentKey(row));
     return {
