@@ -62,14 +62,17 @@ export function createDevice(
 ): RunningDevice {
   const store = evictingPictures(database, ports.pictures);
   const session = createSession(ports, {
-    clear: async (userIds) => {
+    clear: async (userIds, givenUp) => {
       forgetDatabase(ports);
       // A newer version of the app has taken over the database, which this tab must not clear.
-      const { clearDevice } = await import('#client/records/clear-device.ts');
-      await clearDevice(store, userIds).catch((error: unknown) => {
-        if (!isClosed(error)) throw error;
-      });
+      const isKept = await signedIn
+        .asking(({ clear }) => clear)(userIds, givenUp)
+        .catch((error: unknown) => {
+          if (!isClosed(error)) throw error;
+          return false;
+        });
       await ports.pictures.clear();
+      return isKept;
     },
     close: store.close,
   });

@@ -30,7 +30,7 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     settle: 'write',
     undoSettle: 'write',
     forgetUnreadable: 'write',
-    countUnsent: 'ask',
+    listUnsent: 'ask',
     exportChanges: 'ask',
     exportUnreadable: 'ask',
   },

@@ -55,6 +55,8 @@ export type SessionState =
 export interface LoggedOut {
   /** The office was unreachable; the session ends there at the next connection. */
   readonly isOwed: boolean;
+  /** The person's unsent changes stay for their next login: one of them came after the question. */
+  readonly isKept: boolean;
 }
 
 export interface SyncState {
@@ -205,8 +207,8 @@ export interface Device {
     readonly login: (email: string, password: string) => Promise<Result<null, Problem>>;
     /** Creates the first company of an empty installation with the code that its server printed. */
     readonly makeFirstAdmin: (asked: FirstAdmin) => Promise<Result<null, Problem>>;
-    /** Ends the session and clears the device. The screen asks first when changes wait. */
-    readonly logout: () => Promise<Result<LoggedOut, Problem>>;
+    /** Ends the session and clears the device, also of these unsent changes that the person agreed to lose. */
+    readonly logout: (givenUp: readonly string[]) => Promise<Result<LoggedOut, Problem>>;
     readonly selectCompany: (companyId: number) => Promise<Result<null, Problem>>;
     /** Works for no company in any tab. Unsent work stays, and is still sent. */
     readonly leaveCompany: () => void;
@@ -225,8 +227,8 @@ export interface Device {
     readonly discard: (key: string) => Promise<Result<null, Problem>>;
     /** Adds it again as a new record, with its dependents on this device. */
     readonly addAgain: (key: string) => Promise<Result<null, Problem>>;
-    /** Number of the user's unsent changes in all companies. */
-    readonly countUnsent: () => Promise<number>;
+    /** Keys of the user's unsent changes in all companies. */
+    readonly listUnsent: () => Promise<readonly string[]>;
     /** All waiting changes, or the named ones, as a JSON file. */
     readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
     /** Unreadable data of an older version, unchanged. */

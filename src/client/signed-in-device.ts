@@ -5,6 +5,7 @@ import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { SyncState } from '#client/device.ts';
 import { type Actions, refusingDatabaseErrors } from '#client/device-actions.ts';
+import { leaveDevice } from '#client/outbox/leave-device.ts';
 import { createOutbox } from '#client/outbox/outbox.ts';
 import { retryAfterUpdate } from '#client/outbox/retry-after-update.ts';
 import { createDocuments } from '#client/records/documents.ts';
@@ -25,6 +26,7 @@ import { refused } from '#domain/result.ts';
 export interface SignedInDevice extends Actions {
   readonly state$: Observable<Omit<SyncState, 'unsaved'>>;
   readonly syncNow: () => Promise<void>;
+  readonly clear: (userIds: readonly number[], givenUp: readonly string[]) => Promise<boolean>;
   readonly stop: () => void;
 }
 
@@ -61,6 +63,7 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     }),
     state$: syncState(context, loop, begin).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
+    clear: (userIds, givenUp) => leaveDevice(store, userIds, givenUp),
     leads: refusingDatabaseErrors('leads', createLeads(context, photos, firstScreen)),
     estimates: refusingDatabaseErrors('estimates', createEstimates(context)),
     documents: refusingDatabaseErrors('documents', createDocuments(context)),

@@ -34,7 +34,7 @@ const session = () => settled(tab.device.session.state$);
 
 it('is told, and every change waits without a question', async () => {
   expect(await session()).toMatchObject({ kind: 'signed-in', closed: true, company: null, companies: [{ id: 2 }] });
-  expect(await tab.device.sync.countUnsent()).toBe(3);
+  expect(await tab.device.sync.listUnsent()).toHaveLength(3);
   expect(server.records('leads')).toMatchObject([{ city: 'Batavia' }, { lastName: 'Deleted' }]);
 });
 
@@ -44,7 +44,7 @@ it('works on for the other company', async () => {
   await sync();
   expect(await session()).not.toHaveProperty('closed');
   expect(server.records('leads', 2)).toMatchObject([{ lastName: 'Elsewhere' }]);
-  expect(await tab.device.sync.countUnsent()).toBe(3);
+  expect(await tab.device.sync.listUnsent()).toHaveLength(3);
 });
 
 it('sends all of it by itself once the person is enabled again', async () => {
@@ -56,6 +56,6 @@ it('sends all of it by itself once the person is enabled again', async () => {
   one.online$.next(true);
   await idle();
   expect(await session()).toMatchObject({ company: { id: 1 } });
-  expect(await tab.device.sync.countUnsent()).toBe(0);
+  expect(await tab.device.sync.listUnsent()).toHaveLength(0);
   expect(server.records('leads')).toMatchObject([{ lastName: 'Changed', city: 'Aurora' }, { lastName: 'Added' }]);
 });

@@ -147,7 +147,7 @@ it('accepts nothing from a user unknown to the restored data, and tells them', a
   await sync(tab);
   // The company is closed to the person: the banner says so, and their changes wait on this device.
   expect(await settled(tab.device.session.state$)).toMatchObject({ kind: 'signed-in', closed: true, company: null });
-  expect(await tab.device.sync.countUnsent()).toBe(2);
+  expect(await tab.device.sync.listUnsent()).toHaveLength(2);
   const uuids = [sent.uuid, waiting.uuid];
   expect(await server.db.selectFrom('leads').select('id').where('uuid', 'in', uuids).execute()).toEqual([]);
 }, 120_000);

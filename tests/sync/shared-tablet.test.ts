@@ -75,17 +75,17 @@ describe("a tablet with another person's waiting change", () => {
     await sync();
     one.online$.next(false);
     unwrap(await tab.device.leads.save(aLead({ lastName: 'Pauls' })));
-    expect(await tab.device.sync.countUnsent()).toBe(1);
+    expect(await tab.device.sync.listUnsent()).toHaveLength(1);
     one.online$.next(true);
     await sync();
-    unwrap(await tab.device.session.logout());
+    unwrap(await tab.device.session.logout([]));
     // Nobody else's data, and only the change itself remains.
     expect(await tab.store.find('leads', {})).toMatchObject([{ state: 3, draft: { to: { city: 'Aurora' } } }]);
     for (const name of ['info', 'users', 'settings', 'local-changes', 'estimate-fields'] as const)
       expect(await tab.store.find(name, {})).toEqual([]);
     await logIn('paul');
     expect(await shown()).toMatchObject({ city: 'Batavia' });
-    expect(await tab.device.sync.countUnsent()).toBe(0);
+    expect(await tab.device.sync.listUnsent()).toHaveLength(0);
     await reneeComesBack();
     expect(await syncStateOf(tab)).toMatchObject({ databaseLost: false, waiting: 0 });
     expect(server.records('leads').map(({ lastName, city }) => city ?? lastName)).toEqual([
@@ -101,7 +101,7 @@ describe("a tablet with another person's waiting change", () => {
       { store: 'leads', row: { key: '1|b', userId: 21, state: 3, inside: '{"torn":' } },
     ];
     await changeInfo(tab.store, unreadablePlace, () => ({ rows, stores: [] }));
-    unwrap(await tab.device.session.logout());
+    unwrap(await tab.device.session.logout([]));
     await logIn('renee');
     const { changes } = JSON.parse(await (await tab.device.sync.exportUnreadable()).text());
     expect(changes).toEqual([rows[0]]);

@@ -519,7 +519,7 @@ describe('a tablet and its server', () => {
     const other = one.openTab();
     unwrap(await tab.device.leads.save(aLead()));
     await sync();
-    unwrap(await tab.device.session.logout());
+    unwrap(await tab.device.session.logout([]));
     expect(await settled(other.device.session.state$)).toEqual({ kind: 'anonymous', reason: 'logged-out' });
     expect(one.texts.size).toBe(0);
     expect(await tab.store.find('leads', {})).toEqual([]);

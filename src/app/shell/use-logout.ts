@@ -14,11 +14,17 @@ export function useLogout(): () => Promise<void> {
 
   return async () => {
     // If the database does not answer, the last known number.
-    const unsynced = await device.sync.countUnsent().catch(() => waiting + attention);
-    if (unsynced > 0 && !(await confirmLoss(unsynced))) return;
-    const done = await device.session.logout();
+    const unsynced = await device.sync.listUnsent().catch(() => null);
+    const count = unsynced?.length ?? waiting + attention;
+    if (count > 0 && !(await confirmLoss(count))) return;
+    const done = await device.session.logout(unsynced ?? []);
     if (!done.ok) return messages.showProblem(done.problem);
     messages.show('You have been logged out.', 'success');
+    if (done.value.isKept)
+      messages.show(
+        'A change came in while you logged out. Your unsynced changes stay here for your next login.',
+        'info',
+      );
     if (done.value.isOwed) messages.show('The office ends your session when this device is online again.', 'info');
     await navigate('/account/login', { replace: true });
   };

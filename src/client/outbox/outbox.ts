@@ -69,7 +69,7 @@ export function createOutbox(context: RecordsContext, progress$: Observable<Prog
       return ok(left === null || left?.verdict?.kind === 'settled');
     },
     undoSettle: async (key) => ok((await note(key, { kind: 'unsettled' }))?.verdict?.kind === 'conflict'),
-    countUnsent: async () => (await unsent()).length,
+    listUnsent: async () => (await unsent()).map(({ key }) => key),
     exportChanges: async (keys) => {
       const wanted = (await unsent()).filter(({ key }) => keys === undefined || keys.includes(key));
       return exported(

@@ -11,7 +11,7 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 const pauseMs = 30_000;
 
 interface SessionEnd {
-  /** Asks the server to end the session. Answers its reply; without one the end stays pending. */
+  /** Asks the server to end the session, under the caller's lock. Answers its reply; without one the end stays pending. */
   readonly ask: () => Promise<Answer>;
 }
 
@@ -30,14 +30,13 @@ export function startSessionEnd(ports: Ports, kept: KeptSession): SessionEnd {
   chances$.pipe(filter(() => kept.isEnding())).subscribe(() => void finish());
 
   return {
-    ask: () =>
-      ports.locks.hold(cookieLock, async () => {
-        // Marked before the request, in case the tab is closed.
-        kept.setEnding(true);
-        const answer = await post();
-        const isRefused = !answer.ok && persistenceOf(answer.problem.status) === 'permanent';
-        if (answer.ok || isRefused) kept.setEnding(false);
-        return answer;
-      }),
+    ask: async () => {
+      // Marked before the request, in case the tab is closed.
+      kept.setEnding(true);
+      const answer = await post();
+      const isRefused = !answer.ok && persistenceOf(answer.problem.status) === 'permanent';
+      if (answer.ok || isRefused) kept.setEnding(false);
+      return answer;
+    },
   };
 }

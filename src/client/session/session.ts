@@ -31,8 +31,11 @@ export interface Session {
 }
 
 interface DeviceData {
-  /** Clears the local database and the caches, except another person's unsent work. */
-  readonly clear: (userIds: readonly number[]) => Promise<void>;
+  /**
+   * Clears the local database and the caches, except another person's unsent work. Answers whether the unsent work of
+   * the person with these users stays too, because there is more of it than was given up.
+   */
+  readonly clear: (userIds: readonly number[], givenUp: readonly string[]) => Promise<boolean>;
   /** Releases them for another tab. */
   readonly close: () => Promise<void>;
 }
@@ -121,16 +124,18 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
     return isOpen(companyId) ? known : refused(sessionOver);
   };
 
-  const logout = async (): Promise<Result<LoggedOut, Problem>> => {
-    const answer = await end.ask();
-    if (!answer.ok && !kept.isEnding()) return refused(answer.problem);
-    const userIds = Object.values(kept.read()?.members ?? {}).map(({ id }) => id);
-    kept.clear();
-    ports.tabs.send('logged-out');
-    show('logged-out');
-    await deviceData.clear(userIds);
-    return ok({ isOwed: !answer.ok });
-  };
+  // Locked to the end, so that the next login begins on a cleared device and loses nothing to the clearing.
+  const logout = (givenUp: readonly string[]): Promise<Result<LoggedOut, Problem>> =>
+    ports.locks.hold(cookieLock, async () => {
+      const answer = await end.ask();
+      if (!answer.ok && !kept.isEnding()) return refused(answer.problem);
+      const userIds = Object.values(kept.read()?.members ?? {}).map(({ id }) => id);
+      kept.clear();
+      ports.tabs.send('logged-out');
+      show('logged-out');
+      const isKept = await deviceData.clear(userIds, givenUp);
+      return ok({ isOwed: !answer.ok, isKept });
+    });
 
   return {
     state$: state.pipe(distinctUntilChanged(sameState)),

@@ -49,7 +49,7 @@ function browser(answers: Record<string, () => Response>) {
           remove: (key) => texts.delete(key),
         },
       }),
-      { clear: async () => undefined, close: async () => undefined },
+      { clear: async () => false, close: async () => undefined },
     );
   return { texts, online$, asked, timers, openTab };
 }
@@ -63,7 +63,7 @@ it('ends a session on the server as soon as it is reachable, before anything els
   const tab = one.openTab();
   unwrap(await tab.actions.login('ana@example.com', 'Kitchen-Table-1'));
   one.online$.next(false);
-  expect(unwrap(await tab.actions.logout())).toEqual({ isOwed: true });
+  expect(unwrap(await tab.actions.logout([]))).toEqual({ isOwed: true, isKept: false });
   expect(tab.now()).toEqual({ kind: 'anonymous', reason: 'logged-out' });
 
   one.openTab();
@@ -84,7 +84,7 @@ it('retries after a server error, but not once somebody else has logged in', asy
   const one = browser(answers);
   const tab = one.openTab();
   unwrap(await tab.actions.login('ana@example.com', 'Kitchen-Table-1'));
-  expect(unwrap(await tab.actions.logout())).toEqual({ isOwed: true });
+  expect(unwrap(await tab.actions.logout([]))).toEqual({ isOwed: true, isKept: false });
   one.openTab();
   await idle();
   expect(one.asked.filter((path) => path === '/api/users/logout')).toHaveLength(2);
@@ -104,7 +104,7 @@ it('stays logged in when the server refuses the logout, and says so', async () =
   });
   const tab = one.openTab();
   unwrap(await tab.actions.login('ana@example.com', 'Kitchen-Table-1'));
-  expect(await tab.actions.logout()).toMatchObject({ ok: false, problem: { status: 403 } });
+  expect(await tab.actions.logout([])).toMatchObject({ ok: false, problem: { status: 403 } });
   expect(tab.now().kind).toBe('signed-in');
 });
 

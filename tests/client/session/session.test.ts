@@ -1,4 +1,5 @@
 // Answers that arrive after a change of user or a logout.
+import { firstValueFrom, Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { Ports } from '#client/ports.ts';
 import { createSession } from '#client/session/session.ts';
@@ -41,7 +42,12 @@ function sessionOver() {
       remove: (key) => texts.delete(key),
     },
   });
-  const session = createSession(ports, { clear: async () => undefined, close: async () => undefined });
+  const clearing = new Subject<boolean>();
+  const held = { isSlow: false };
+  const session = createSession(ports, {
+    clear: async () => held.isSlow && firstValueFrom(clearing),
+    close: async () => undefined,
+  });
   const answer = async (path: string, status: number, body?: unknown): Promise<void> => {
     await idle();
     const give = open.get(path);
@@ -54,7 +60,7 @@ function sessionOver() {
     await answer('/api/users/login', 200, sessionOf(email));
     unwrap(await asked);
   };
-  return { session, texts, open, answer, logIn };
+  return { session, texts, open, answer, logIn, clearing, held };
 }
 
 it('asks for a login only without a pending refresh, whose cookie would replace the new one', async () => {
@@ -83,7 +89,7 @@ it('selects no company after a logout during the selection', async () => {
   const { session, texts, answer, logIn } = sessionOver();
   await logIn('ana@example.com');
   const chosen = session.actions.selectCompany(2);
-  const out = session.actions.logout();
+  const out = session.actions.logout([]);
   await answer('/api/users/logout', 204);
   unwrap(await out);
   await answer('/api/users/self', 200, userOf('ana@example.com', 2));
@@ -158,4 +164,20 @@ it('applies a changed role in each company that the device knows', async () => {
   expect(session.now()).toMatchObject({ user: { role: 'User' }, company: { id: 2 } });
   unwrap(await session.actions.selectCompany(1));
   expect(session.now()).toMatchObject({ user: { role: 'Admin' }, company: { id: 1 } });
+});
+
+it('logs in on a device that the logout before has cleared, however long that takes', async () => {
+  const { session, open, answer, logIn, clearing, held } = sessionOver();
+  await logIn('ana@example.com');
+  held.isSlow = true;
+  const out = session.actions.logout([]);
+  await answer('/api/users/logout', 204);
+  const login = session.actions.login('bo@example.com', 'Kitchen-Table-1');
+  await idle();
+  expect([...open.keys()]).toEqual([]);
+  clearing.next(false);
+  unwrap(await out);
+  await answer('/api/users/login', 200, sessionOf('bo@example.com'));
+  unwrap(await login);
+  expect(session.now()).toMatchObject({ kind: 'signed-in', user: { email: 'bo@example.com' } });
 });

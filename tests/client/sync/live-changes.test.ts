@@ -159,7 +159,7 @@ describe('a device that somebody looks at', () => {
       come();
       await quiet();
     }
-    await tab.device.session.logout();
+    await tab.device.session.logout([]);
     await quiet();
     expect(live.streams.size).toBe(0);
   });

@@ -216,33 +216,18 @@ interface Exported {
   readonly emailAddresses?: readonly string[];
 }
 
-/** A logout warns about the person's own waiting changes and removes them; another person's unsent changes stay. */
+/** A logout warns about the person's own waiting changes and removes these; whatever comes after the question stays. */
 export async function logOut({ ledger }: World, seat: Seat, tab: Tab): Promise<void> {
   if ((await workerOf(tab)) === null) return;
-  const exported = await (await tab.device.sync.exportChanges()).text();
+  const givenUp = await tab.device.sync.listUnsent();
+  const exported = await (await tab.device.sync.exportChanges(givenUp)).text();
   const { changes } = JSON.parse(exported) as { readonly changes: readonly Exported[] };
-  const given = () =>
-    [...ledger.signed].flatMap(([uuid, { hands, notices }]) =>
-      [...hands, ...notices].flatMap((one) => (one.tablet === seat.number ? [[one, uuid] as const] : [])),
-    );
-  const before = {
-    ...{ writes: ledger.writes.length, photos: new Set(ledger.photos.keys()), emails: new Set(ledger.emails.keys()) },
-    given: new Set(given().map(([one]) => one)),
-  };
-  if (!(await tab.device.session.logout()).ok) return;
+  if (!(await tab.device.session.logout(givenUp)).ok) return;
   for (const { data, kind, name = '', emailAddresses = [] } of changes) {
     if (data !== undefined) ledger.discarded.add(`${seat.number} ${data.uuid}`);
     if (kind === 'photo') ledger.photos.delete(name);
     for (const address of emailAddresses) ledger.emails.delete(address);
   }
-  // Changes during the request are removed too.
-  for (const { place, tablet } of ledger.writes.slice(before.writes))
-    if (tablet === seat.number) ledger.discarded.add(`${tablet} ${place.split(' ')[0]}`);
-  for (const name of ledger.photos.keys()) if (!before.photos.has(name)) ledger.photos.delete(name);
-  for (const [one, uuid] of given()) if (!before.given.has(one)) ledger.discarded.add(`${seat.number} ${uuid}`);
-  // One whose request was still on its way is removed too.
-  for (const [address, { tablet, confirmed }] of ledger.emails)
-    if (!before.emails.has(address) || (tablet === seat.number && !confirmed)) ledger.emails.delete(address);
 }
 
 export async function addPhoto({ ledger, ...world }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
