@@ -16,7 +16,7 @@ let fields: readonly Field[];
 let leadId: number;
 let readState: Awaited<ReturnType<typeof stateReader>>;
 beforeAll(async () => {
-  server = await startTestServer({ leads: 4 });
+  server = await startTestServer({ leads: 6 });
   rep = await server.logIn(people.rep);
   plain = await plainField(rep);
   fields = (await rep.call('GET', '/api/estimatefields')).json<Field[]>();

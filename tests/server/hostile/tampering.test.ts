@@ -17,7 +17,7 @@ let honest: Estimate;
 let target: Estimate;
 let readState: Awaited<ReturnType<typeof stateReader>>;
 beforeAll(async () => {
-  server = await startTestServer({ leads: 4 });
+  server = await startTestServer({ leads: 6 });
   rep = await server.logIn(people.rep);
   field = await plainField(rep);
   fields = (await rep.call('GET', '/api/estimatefields')).json<Field[]>();

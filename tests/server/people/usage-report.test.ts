@@ -6,7 +6,7 @@ import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 
 onEachDatabase((database) => {
-  const server = shared(() => startTestServer({ database, leads: 120 }));
+  const server = shared(() => startTestServer({ database, leads: 150 }));
   const read = async (query = '') =>
     (await (await server().logIn(people.admin)).call('GET', `/api/users/usagereport${query}`)).json<UsageReport>();
   const sumOf = ({ people: rows }: UsageReport, member: 'leads' | 'estimates' | 'contracts' | 'closedTotal') =>

@@ -103,7 +103,7 @@ onEachDatabase((database) => {
 
 onPostgres(() => {
   test('a later change is invisible while an earlier one is uncommitted', async () => {
-    const server = await startTestServer({ database: 'PostgreSQL', leads: 1 });
+    const server = await startTestServer({ database: 'PostgreSQL', leads: 6 });
     const rep = await server.logIn(people.rep);
     const first = await newLead(rep);
     const second = await newLead(rep);

@@ -32,7 +32,7 @@ const send = (user: TestUser, leadId: number, key: string, name = 'roof.png', ca
   });
 
 onEachDatabase((database) => {
-  const server = shared(() => startTestServer({ database, leads: 1 }));
+  const server = shared(() => startTestServer({ database, leads: 6 }));
 
   test('a photo whose answer was lost is sent again and stored once, with its bytes', async () => {
     const rep = await server().logIn(people.rep);

@@ -28,7 +28,7 @@ async function addPhoto(user: TestUser, leadId: number): Promise<StoredFile> {
 }
 
 onEachDatabase((database) => {
-  const server = shared(() => startTestServer({ database, leads: 1 }));
+  const server = shared(() => startTestServer({ database, leads: 6 }));
   const keepHouse = async (daysLater: number): Promise<void> => {
     const { context, clock } = server();
     const before = clock.now;
