@@ -1,17 +1,7 @@
 // Inserted lines, offline and on a slow connection: the office has the lines of the screen.
 import type { Page } from '@playwright/test';
 import { backOnline, officeOf } from '#e2e/support/office.ts';
-import {
-  allSaved,
-  enter,
-  estimateRoof,
-  goOn,
-  onStep,
-  openLead,
-  savedHere,
-  sign,
-  startEstimate,
-} from '#e2e/support/selling.ts';
+import { allSaved, enter, goOn, onStep, openLead, savedHere, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const rows = (page: Page) => page.locator('.row-head, .row-summary').allInnerTexts();
@@ -76,36 +66,6 @@ test('three windows made offline, one inserted with a grid, are the same three i
   const [stored] = await office.estimatesOf(lead.id);
   const total = Object.values(stored?.workflowSummaries ?? {}).reduce((sum, one) => sum + one.totalWithMargin, 0);
   expect(dollars(total)).toBe(before.total);
-});
-
-test('a roof with all its metal, signed offline, is accepted by the office unchanged', async ({
-  tab: page,
-  device,
-  request,
-}) => {
-  const office = await officeOf(request);
-  const lead = await office.addLead({ firstName: 'Rolf', lastName: 'Flashing' });
-  await page.goto('/estimator/leads');
-  await allSaved(page);
-  await openLead(page, 'Rolf Flashing');
-  await device.setOffline(true);
-  await startEstimate(page, ['Roofing']);
-  await estimateRoof(page, ['Flashing']);
-  await page.getByRole('radio', { name: /Good/ }).first().check();
-  await page.getByRole('radio', { name: 'Charcoal' }).check();
-  await goOn(page, 'Payment');
-  const address = /\/estimator\/estimate\/-\d+/.exec(page.url())?.[0];
-  await page.goto(`${address}/documents/new/contract`);
-  await page.getByRole('button', { name: 'Read together and sign' }).click();
-  await sign(page, 'Sign');
-  await sign(page, 'Sign contract');
-  await expect(page.getByText('On this device, waiting for a connection')).toBeVisible();
-
-  await backOnline(page);
-  await allSaved(page);
-  await expect(page.getByText('The record copy is in the office.')).toBeVisible();
-  const [stored] = await office.estimatesOf(lead.id);
-  expect(await office.documentsOf(stored?.id ?? 0)).toHaveLength(1);
 });
 
 test('windows inserted on a slow connection stay apart, without a question', async ({ tab: page, device, request }) => {

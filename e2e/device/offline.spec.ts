@@ -2,7 +2,7 @@ import { backOnline } from '#e2e/support/office.ts';
 import { allSaved, estimateRoof, goOn, onStep, sign, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('the same sale offline: reloaded, signed, and everything arrives once', async ({
+test('a sale offline, with all the metal of a roof: reloaded, signed, accepted unchanged, and everything arrives once', async ({
   tab: page,
   device: context,
   request,
@@ -30,7 +30,7 @@ test('the same sale offline: reloaded, signed, and everything arrives once', asy
   expect(page.url()).toMatch(/\/leads\/-\d+\/details/);
 
   await startEstimate(page, ['Roofing']);
-  await estimateRoof(page);
+  await estimateRoof(page, ['Flashing']);
   await page.getByRole('radio', { name: /Good/ }).first().check();
   await page.getByRole('radio', { name: 'Charcoal' }).check();
   await goOn(page, 'Payment');

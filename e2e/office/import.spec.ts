@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { logIn } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { workbook, xmlRow } from '#tests/support/workbooks.ts';
 
-const admin = 'marcus.harlow@example.com';
-
 test('an admin downloads the template, is told of a wrong cell, and puts the corrected workbook into the draft', async ({
-  page,
+  adminTab: page,
 }) => {
-  await logIn(page, admin);
   await page.goto('/config/import');
   await expect(page.getByRole('heading', { name: 'Import fields and prices' })).toBeVisible();
   await expectAccessible(page, 'the empty import');

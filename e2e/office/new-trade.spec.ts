@@ -17,9 +17,9 @@ import { expect, test } from '#e2e/support/test.ts';
 import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
 
 test('a trade made on the screen is sold by a rep, with its quantity, price and line on the contract', async ({
-  page: office,
+  adminTab: office,
   request,
-  ownTab: tablet,
+  tab: tablet,
 }) => {
   const lead = await (await officeOf(request)).addLead({ firstName: 'Odd', lastName: 'Larsen' });
 

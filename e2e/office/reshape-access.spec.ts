@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import {
   addOption,
-  admin,
   discardDraft,
   fieldsOf,
   openField,
@@ -13,7 +12,7 @@ import {
   revert,
   tree,
 } from '#e2e/support/reshaping.ts';
-import { logIn } from '#e2e/support/selling.ts';
+import { admin, logIn } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -45,7 +44,9 @@ async function typeInto(page: Page, control: Locator, text: string): Promise<voi
   await page.keyboard.type(text);
 }
 
-test('axe finds nothing on steps, fields, options, the rule editor, the import and the review', async ({ page }) => {
+test('axe finds nothing on steps, fields, options, the rule editor, the import and the review', async ({
+  adminTab: page,
+}) => {
   await openSteps(page);
   await openTrade(page, 'Garden ponds');
   await openStep(page, 'Digging & Liner');
@@ -66,7 +67,7 @@ test('axe finds nothing on steps, fields, options, the rule editor, the import a
   await discardDraft(page);
 });
 
-test('a step, a price and a formula are changed and published with the keyboard alone', async ({ page }) => {
+test('a step, a price and a formula are changed and published with the keyboard alone', async ({ adminTab: page }) => {
   await openSteps(page);
   const steps = tree(page);
   await pressOn(page, steps.getByRole('button', { name: /^Garden ponds \d+ steps$/ }));
@@ -110,7 +111,7 @@ async function drag(page: Page, grip: Locator, onto: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a step and an option are dragged to another place with the mouse', async ({ page }) => {
+test('a step and an option are dragged to another place with the mouse', async ({ adminTab: page }) => {
   await openSteps(page);
   await openTrade(page, 'Garden ponds');
   const step = (name: string, place: number) =>

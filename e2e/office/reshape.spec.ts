@@ -20,9 +20,9 @@ import { expect, test } from '#e2e/support/test.ts';
 const picture = 'src/app/public/icons/icon-192.png';
 
 test('an admin reshapes a trade; an offline tablet sells with it later, an older estimate keeps its own, and it is reverted', async ({
-  page: office,
+  adminTab: office,
   request,
-  ownTab: tablet,
+  tab: tablet,
 }) => {
   const lead = await (await officeOf(request)).addLead({ firstName: 'Orla', lastName: 'Quist' });
   const start = () => startTrade(tablet, lead.id, 'Garden ponds', 'Site');

@@ -4,10 +4,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { test } from '#e2e/support/mailed.ts';
 import { officeOf } from '#e2e/support/office.ts';
-import { logIn } from '#e2e/support/selling.ts';
+import { admin } from '#e2e/support/selling.ts';
 import { expect } from '#e2e/support/test.ts';
 
-const admin = 'marcus.harlow@example.com';
 const desktop = { width: 1440, height: 900 };
 const sizes = [{ width: 390, height: 844 }, { width: 1180, height: 820 }, desktop];
 const unsaved = 'Do you really want to leave? You have unsaved changes!';
@@ -31,10 +30,9 @@ const saved = (page: Page) => page.getByText('No changes', { exact: true }).wait
 const place = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
 
 test('an admin changes name, logo, color and time zone; bad input, a lost connection and a reload lose nothing', async ({
-  page,
+  adminTab: page,
   tab,
 }) => {
-  await logIn(page, admin);
   await openPage(page, 'settings', 'Settings');
   await isAccessible(page, 'settings');
 
@@ -78,8 +76,10 @@ test('an admin changes name, logo, color and time zone; bad input, a lost connec
   await expect(page.getByLabel('Company name')).toHaveValue('Harlow & Daughters');
 });
 
-test('an admin sends a test through each server, and the password is never read back', async ({ page, mailServer }) => {
-  await logIn(page, admin);
+test('an admin sends a test through each server, and the password is never read back', async ({
+  adminTab: page,
+  mailServer,
+}) => {
   await openPage(page, 'email-settings', 'E-mail');
   await page.getByRole('button', { name: 'Send a test' }).click();
   // The server may have sent other mail before, such as the head of the audit log.
@@ -106,11 +106,10 @@ test('an admin sends a test through each server, and the password is never read 
 });
 
 test('an admin writes a contract text, a payment option and a help text; a rep sees them', async ({
-  page,
+  adminTab: page,
   tab,
   request,
 }) => {
-  await logIn(page, admin);
   await page.setViewportSize(desktop);
   await openPage(page, 'contract-settings', 'Contract text and options');
   const text = page.getByRole('textbox', { name: 'Scope of work, Roofing' });
@@ -167,14 +166,13 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
 });
 
 test('an admin attaches a PDF to every contract, a damaged one is refused, and a rep reads what is attached', async ({
-  page,
+  adminTab: page,
   tab,
   request,
 }) => {
   const care = await PDFDocument.create();
   for (const words of ['Care of the roof', 'Warranty of the maker']) care.addPage().drawText(words);
   const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
-  await logIn(page, admin);
   await page.setViewportSize(desktop);
   await openPage(page, 'contract-settings', 'Contract text and options');
   const attachments = page.getByRole('group', { name: 'Attachments of the contract' });

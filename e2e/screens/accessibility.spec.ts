@@ -1,6 +1,6 @@
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { backOnline, colleagueOf, officeOf, readyForOffline, saveLead } from '#e2e/support/office.ts';
-import { allSaved, estimateRoof, goOn, logIn, onStep, password, sign, startEstimate } from '#e2e/support/selling.ts';
+import { allSaved, logIn, password } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('before the login, and choosing a company', async ({ page }) => {
@@ -75,34 +75,4 @@ test('leads, the sync center and the account', async ({ page, context, request }
   await backOnline(page);
   await expect(page.getByRole('link', { name: /2 need attention/ })).toBeVisible();
   await expectAccessible(page, 'sync center, needs attention');
-});
-
-test('a roof, its contract and the signed document', async ({ tab: page, request }) => {
-  const office = await officeOf(request);
-  const { id } = await office.addLead({ firstName: 'Axel', lastName: 'Roofed', city: 'Batavia' });
-  await page.goto(`/estimator/leads/${id}/details`);
-  await startEstimate(page, ['Roofing']);
-  await onStep(page, 'Questionnaire');
-  // The estimate and its address get the server id in between.
-  await expect(page).toHaveURL(/\/estimate\/\d+\//);
-  await allSaved(page);
-  await onStep(page, 'Questionnaire');
-  await expectAccessible(page, 'questionnaire');
-  await estimateRoof(page);
-  await expectAccessible(page, 'package');
-  await page.getByRole('radio', { name: /Good/ }).first().check();
-  await page.getByRole('radio', { name: 'Charcoal' }).check();
-  await goOn(page, 'Payment');
-  await expectAccessible(page, 'payment');
-  const address = /\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0];
-  await allSaved(page);
-  await page.goto(`${address}/documents/new/contract`);
-  await page.getByRole('button', { name: 'Read together and sign' }).click();
-  await expectAccessible(page, 'contract');
-  await sign(page, 'Sign');
-  await sign(page, 'Sign contract');
-  await expect(page).toHaveURL(/\/documents\/-?\d+$/);
-  await expect(page.getByRole('button', { name: /Download the PDF/ })).toBeVisible();
-  await expectAccessible(page, 'document');
-  await allSaved(page);
 });

@@ -1,15 +1,11 @@
 // An admin's actions on what the company sells, in the words of the screen.
 import type { Page } from '@playwright/test';
-import { logIn } from '#e2e/support/selling.ts';
-
-export const admin = 'marcus.harlow@example.com';
 
 export const tree = (page: Page) => page.getByRole('navigation', { name: 'Trades and steps' });
 
-/** Steps, fields and preview side by side. */
+/** Steps, fields and preview side by side, for a signed-in admin. */
 export async function openSteps(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logIn(page, admin);
   await page.goto('/config/estimate-sections');
   await tree(page).waitFor();
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, type Page, type TestInfo } from '@playwright/test';
 import { readyForOffline } from '#e2e/support/office.ts';
-import { logIn } from '#e2e/support/selling.ts';
+import { admin, logIn, rep } from '#e2e/support/selling.ts';
 import { catalogDir, templateFolder } from '#e2e/support/template.ts';
 import { spawnServer } from '#tests/support/server/process.ts';
 
@@ -15,6 +15,8 @@ interface PerTest {
   readonly tab: Page;
   /** The tab of a device for this test only, with a clock that it may set. */
   readonly ownTab: Page;
+  /** A tab on the admin's computer shared by the worker's tests. */
+  readonly adminTab: Page;
 }
 
 interface PerWorker {
@@ -26,6 +28,8 @@ interface PerWorker {
   readonly server: string;
   /** One signed-in device for many tests: its first download takes longest. */
   readonly device: BrowserContext;
+  /** An admin's signed-in computer. */
+  readonly desk: BrowserContext;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
@@ -52,7 +56,8 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: ({ server }, use) => use(server),
   device: [
     async ({ browser, server }, use, { project }) => {
-      const page = await signedIn(browser, server, project);
+      const page = await signedIn(browser, server, project, rep);
+      await readyForOffline(page);
       const device = page.context();
       keepClock(device);
       await use(device);
@@ -60,27 +65,45 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  tab: async ({ device }, use) => {
-    await device.unrouteAll({ behavior: 'ignoreErrors' });
-    await device.setOffline(false);
-    const before = device.pages();
-    const tab = await device.newPage();
-    for (const one of before) await one.close();
-    await use(tab);
-  },
+  desk: [
+    async ({ browser, server }, use, { project }) => {
+      const desk = (await signedIn(browser, server, project, admin)).context();
+      keepClock(desk);
+      await use(desk);
+      await desk.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  tab: async ({ device }, use) => use(await freshTab(device)),
+  adminTab: async ({ desk }, use) => use(await freshTab(desk)),
   ownTab: async ({ browser, server }, use, { project }) => {
-    const page = await signedIn(browser, server, project);
+    const page = await signedIn(browser, server, project, rep);
+    await readyForOffline(page);
     await use(page);
     await page.context().close();
   },
 });
 
-async function signedIn(browser: Browser, baseURL: string, { use }: Pick<TestInfo['project'], 'use'>): Promise<Page> {
+async function signedIn(
+  browser: Browser,
+  baseURL: string,
+  { use }: Pick<TestInfo['project'], 'use'>,
+  email: string,
+): Promise<Page> {
   const device = await browser.newContext({ baseURL, viewport: use.viewport ?? null });
   const page = await device.newPage();
-  await logIn(page);
-  await readyForOffline(page);
+  await logIn(page, email);
   return page;
+}
+
+/** The only tab of a shared device, as if nothing had happened to its network. */
+async function freshTab(device: BrowserContext): Promise<Page> {
+  await device.unrouteAll({ behavior: 'ignoreErrors' });
+  await device.setOffline(false);
+  const before = device.pages();
+  const tab = await device.newPage();
+  for (const one of before) await one.close();
+  return tab;
 }
 
 /** A set clock stays in all tabs of a device until it closes: a later test would run at another time. */
