@@ -1,5 +1,5 @@
 // Two browsers: a colleague's save appears on the other person's open screen, and nothing being typed changes.
-import type { Browser, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { sellDigging } from '#e2e/support/contract.ts';
 import { officeOf, saveLead } from '#e2e/support/office.ts';
 import { allSaved, colleague, logIn, startEstimate } from '#e2e/support/selling.ts';
@@ -8,19 +8,26 @@ import { expect, test } from '#e2e/support/test.ts';
 /** Well below the polling interval of five minutes. */
 const unasked = { timeout: 90_000 };
 
-/** A colleague at a separate browser. */
-async function atAnotherBrowser(browser: Browser, baseURL: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
+let colleagues: BrowserContext;
+
+test.beforeAll(async ({ browser, server }) => {
+  colleagues = await browser.newContext({ baseURL: server });
+  const page = await colleagues.newPage();
   await logIn(page, colleague);
+  await page.close();
+});
+
+test.afterAll(() => colleagues.close());
+
+/** A colleague at a separate browser. */
+async function atAnotherBrowser(work: (page: Page) => Promise<void>): Promise<void> {
+  const page = await colleagues.newPage();
   await work(page);
-  await context.close();
+  await page.close();
 }
 
 test('a lead that a colleague changes changes on the open list, and the search that is typed stays', async ({
   tab: page,
-  browser,
-  server,
   request,
 }) => {
   const office = await officeOf(request);
@@ -29,7 +36,7 @@ test('a lead that a colleague changes changes on the open list, and the search t
   const search = page.getByPlaceholder('Name, company, address, phone');
   await search.fill('Livia');
   await page.getByRole('link', { name: 'Livia Before' }).waitFor(unasked);
-  await atAnotherBrowser(browser, server, async (other) => {
+  await atAnotherBrowser(async (other) => {
     await other.goto(`/estimator/leads/${lead.id}/edit`);
     await saveLead(other, { 'Last name (required)': 'Afterward' });
     await page.getByRole('link', { name: 'Livia Afterward' }).waitFor(unasked);
@@ -39,8 +46,6 @@ test('a lead that a colleague changes changes on the open list, and the search t
 
 test('an estimate that a colleague renames has its new name in the open header, and the number that is typed goes on', async ({
   tab: page,
-  browser,
-  server,
   request,
 }) => {
   const office = await officeOf(request);
@@ -52,7 +57,7 @@ test('an estimate that a colleague renames has its new name in the open header, 
   const address = page.url();
   const digging = page.getByRole('textbox', { name: /^Digging/ });
   await digging.fill('1');
-  await atAnotherBrowser(browser, server, async (other) => {
+  await atAnotherBrowser(async (other) => {
     await other.goto(address);
     await other.getByRole('button', { name: /^Rename the estimate/ }).click();
     const name = other.getByRole('textbox', { name: 'Name of the estimate' });
@@ -68,8 +73,6 @@ test('an estimate that a colleague renames has its new name in the open header, 
 test('a form that is open keeps what is typed while the lead changes in another tab, and both are saved', async ({
   tab: page,
   device,
-  browser,
-  server,
   request,
 }) => {
   const office = await officeOf(request);
@@ -79,7 +82,7 @@ test('a form that is open keeps what is typed while the lead changes in another 
   await city.fill('Geneva');
   const beside = await device.newPage();
   await beside.goto(`/estimator/leads/${lead.id}/details`);
-  await atAnotherBrowser(browser, server, async (other) => {
+  await atAnotherBrowser(async (other) => {
     await other.goto(`/estimator/leads/${lead.id}/edit`);
     await saveLead(other, { 'First name': 'Olivia' });
     await beside.getByRole('heading', { level: 1, name: 'Olivia Typist' }).waitFor(unasked);

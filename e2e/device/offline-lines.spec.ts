@@ -1,7 +1,7 @@
 // Inserted lines, offline and on a slow connection: the office has the lines of the screen.
 import type { Page } from '@playwright/test';
 import { backOnline, officeOf } from '#e2e/support/office.ts';
-import { allSaved, enter, goOn, onStep, openLead, savedHere, startEstimate } from '#e2e/support/selling.ts';
+import { allSaved, enter, goOn, onStep, savedHere, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const rows = (page: Page) => page.locator('.row-head, .row-summary').allInnerTexts();
@@ -36,9 +36,8 @@ test('three windows made offline, one inserted with a grid, are the same three i
 }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Wanda', lastName: 'Between' });
-  await page.goto('/estimator/leads');
-  await allSaved(page);
-  await openLead(page, 'Wanda Between');
+  await page.goto(`/estimator/leads/${lead.id}/details`);
+  await page.getByRole('heading', { name: 'Wanda Between', level: 1 }).waitFor();
   await device.setOffline(true);
   await startEstimate(page, ['Windows & Doors']);
   await onStep(page, 'Questionnaire');
@@ -71,9 +70,8 @@ test('three windows made offline, one inserted with a grid, are the same three i
 test('windows inserted on a slow connection stay apart, without a question', async ({ tab: page, device, request }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Sloane', lastName: 'Slow' });
-  await page.goto('/estimator/leads');
-  await allSaved(page);
-  await openLead(page, 'Sloane Slow');
+  await page.goto(`/estimator/leads/${lead.id}/details`);
+  await page.getByRole('heading', { name: 'Sloane Slow', level: 1 }).waitFor();
   await device.route(/\/api\/estimates\/\d*/, async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
@@ -103,9 +101,8 @@ test('a step with errors returns after a crash unchanged, and saves once it is v
 }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Della', lastName: 'Draft' });
-  await page.goto('/estimator/leads');
-  await allSaved(page);
-  await openLead(page, 'Della Draft');
+  await page.goto(`/estimator/leads/${lead.id}/details`);
+  await page.getByRole('heading', { name: 'Della Draft', level: 1 }).waitFor();
   await startEstimate(page, ['Windows & Doors']);
   await onStep(page, 'Questionnaire');
   await goOn(page, 'Window Details');

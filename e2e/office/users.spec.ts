@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { backOnline, officeOf, readyForOffline, saveLead } from '#e2e/support/office.ts';
-import { allSaved, logIn } from '#e2e/support/selling.ts';
+import { admin, allSaved } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-const admin = 'marcus.harlow@example.com';
 const wanda = 'wanda.moss@example.com';
 const first = 'Porch-Light-22';
 const second = 'Gable-Vent-37';
@@ -65,13 +64,12 @@ async function logInWith(page: Page, secret: string): Promise<void> {
 }
 
 test('an admin invites somebody, who sets a password by the link, forgets it and sets another, and loses no work while disabled', async ({
-  page,
+  adminTab: page,
   browser,
   request,
   server,
   folder,
 }) => {
-  await logIn(page, admin);
   await page.goto('/config/users');
   await expect(page.getByRole('heading', { name: 'Users 15' })).toBeVisible();
   await isAccessible(page, 'the users');

@@ -1,24 +1,11 @@
 import { signContract, totalShown } from '#e2e/support/contract.ts';
 import { officeOf } from '#e2e/support/office.ts';
-import {
-  allSaved,
-  enter,
-  goOn,
-  onStep,
-  openLead,
-  savedHere,
-  startEstimate,
-  takeRecommendations,
-} from '#e2e/support/selling.ts';
+import { allSaved, enter, goOn, onStep, savedHere, startTrade, takeRecommendations } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('a rep sells gutters: every step, the recommendations and the signed contract', async ({ tab: page, request }) => {
   const lead = await (await officeOf(request)).addLead({ firstName: 'Gwen', lastName: 'Downspout' });
-  await page.goto('/estimator/leads');
-  await allSaved(page);
-  await openLead(page, 'Gwen Downspout');
-  await startEstimate(page, ['Gutters']);
-  await onStep(page, 'Details');
+  await startTrade(page, lead.id, 'Gutters', 'Details');
   await goOn(page, 'Gutters');
   await enter(page, /^Gutter length/, '128');
   await enter(page, /^Gutter waste/, '10');
