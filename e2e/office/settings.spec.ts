@@ -139,6 +139,7 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
   await saved(page);
 
   await place(page, 'Payment options');
+  await page.getByRole('heading', { level: 1, name: 'Payment options' }).waitFor();
   await isAccessible(page, 'payment options');
   await page.getByRole('button', { name: 'Add option' }).click();
   const option = page.getByRole('listitem', { name: /^Option \d+$/ }).last();

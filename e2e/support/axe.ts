@@ -46,8 +46,7 @@ export async function expectAccessible(
 
 async function expectNoViolation(page: Page, screen: string, rules: object): Promise<void> {
   await settle(page);
-  // The rules on media and orientation, which alone need loaded files, find none here.
-  const options = { resultTypes: ['violations'], preload: false, ...rules };
+  const options = { resultTypes: ['violations'], ...rules };
   const { violations } = await page.evaluate((asked) => axe.run(document, asked), options);
   const broken = violations.flatMap(({ id, nodes }) =>
     nodes.map(
