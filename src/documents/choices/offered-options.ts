@@ -9,7 +9,7 @@ import { joined } from '#domain/words/joined.ts';
 /** A buyer's page lists them, and computes a total for each choice: more belong on an estimate of their own. */
 export const mostOptions = 100;
 
-interface OfferedOption {
+export interface OfferedOption {
   readonly uuid: string;
   /** With its quantity: two lines may have one label. */
   readonly name: string;

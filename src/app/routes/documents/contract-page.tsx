@@ -13,14 +13,15 @@ import { useReading } from '#app/routes/documents/signing/use-reading.ts';
 import { type Signing, useSigning } from '#app/routes/documents/signing/use-signing.ts';
 import { useContractDraft } from '#app/routes/documents/use-contract-draft.ts';
 import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
-import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import type { Device } from '#client/device.ts';
+import type { Device, LocalRecord } from '#client/device.ts';
 import type { Buyer, Document } from '#contract/records.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
 import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
 import { suggestBuyers } from '#documents/buyers/suggest-buyers.ts';
+import { optionWarnings } from '#documents/choices/choice-words.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import { contractObstacles, type Obstacle } from '#documents/content/contract-obstacles.ts';
@@ -32,6 +33,7 @@ import { legalFindings } from '#documents/law/legal-findings.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { photoRuleOf, withPhotos } from '#documents/photos/paper-photos.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { fromCents } from '#domain/money/round-money.ts';
@@ -122,6 +124,8 @@ async function documentsOfLead(device: Device, leadId: number): Promise<readonly
   return records.flat().map(({ data }) => data);
 }
 
+const noDocuments: readonly LocalRecord<Document>[] = [];
+
 interface ContractMakingProps {
   readonly source: ContractSource;
   readonly opened: Opened;
@@ -157,7 +161,17 @@ function ContractMaking({ source, opened }: ContractMakingProps) {
     () => [...contractObstacles(sheet, input), ...findings.filter(({ level }) => level !== 'warn').map(asObstacle)],
     [sheet, input, findings],
   );
-  const warnings = findings.filter(({ level }) => level === 'warn');
+  const documents$ = useMemo(() => device.documents.ofEstimate(source.estimate.id), [device, source.estimate.id]);
+  const documents = useObservable(documents$, noDocuments);
+  const options = useMemo(
+    () =>
+      optionWarnings(
+        documents.map(({ data }) => data),
+        readWork({ ...source, workflowIds }),
+      ),
+    [documents, source, workflowIds],
+  );
+  const warnings = [...options, ...findings.filter(({ level }) => level === 'warn')];
   const paper = frozen?.paper ?? preview;
   const handleRead = () => {
     const createdTime = device.now().toISOString();

@@ -3,6 +3,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { PhotoSource } from '#app/components/use-picture.ts';
 import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
+import { ChoicePanel } from '#app/routes/documents/choices/choice-panel.tsx';
 import { SigningLinks } from '#app/routes/documents/links/signing-links.tsx';
 import { DocumentEmails } from '#app/routes/documents/mail/document-emails.tsx';
 import { logosOf, makePdf, warmPdf } from '#app/routes/documents/paper-pdf.ts';
@@ -17,9 +18,11 @@ import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records.ts';
+import { isReplacedIn } from '#documents/choices/choice-standing.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import { kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { saleOf } from '#documents/kinds/sale-of.ts';
 import { printedFiles } from '#documents/pdf/printed-files.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
@@ -59,6 +62,8 @@ const stateTitle: Partial<Record<SigningState, string>> = {
   'partly signed': 'Partly signed',
 };
 
+const noDocuments: readonly LocalRecord<Document>[] = [];
+
 interface DocumentViewProps {
   readonly record: LocalRecord<Document>;
   readonly estimateId: number;
@@ -71,6 +76,12 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   const messages = useMessages();
   const settings = useObservable(device.settings$, null);
   const paper = useMemo(() => readPaper(document.data?.content), [document.data?.content]);
+  const siblings$ = useMemo(() => device.documents.ofEstimate(estimateId), [device, estimateId]);
+  const siblings = useObservable(siblings$, noDocuments);
+  const isOver = useMemo(() => {
+    const documents = siblings.map(({ data }) => data);
+    return saleOf(documents) !== null || isReplacedIn(document, documents);
+  }, [document, siblings]);
   const [hash, setHash] = useState('');
   const [isMaking, setIsMaking] = useState(false);
   const timeZone = paper?.cancellation?.facts.timeZone ?? settings?.timeZone;
@@ -249,7 +260,10 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             </p>
           </SigningStep>
         </ol>
-        {requiredSigners(document).length > 0 && <SigningLinks document={document} paper={paper} isWaiting={waits} />}
+        <ChoicePanel document={document} isOver={isOver} />
+        {(requiredSigners(document).length > 0 || paper.signers.length === 0) && (
+          <SigningLinks document={document} paper={paper} isWaiting={waits} isOver={isOver} />
+        )}
         <CancellationPanel document={document} problem={record.problem} />
       </aside>
     </div>

@@ -8,6 +8,8 @@ interface LinkFormProps {
   readonly documentId: number;
   readonly signer: string;
   readonly name: string;
+  /** The purpose of the link. */
+  readonly todo: 'to sign' | 'to choose';
   /** Filled in at first. */
   readonly to: string;
   /** The only day on which this signer can sign, in words; null without such a day. */
@@ -16,7 +18,7 @@ interface LinkFormProps {
 }
 
 /** Asks for the address of a signer, and sends the link. */
-export function LinkForm({ documentId, signer, name, to, signBy, onDone }: LinkFormProps) {
+export function LinkForm({ documentId, signer, name, todo, to, signBy, onDone }: LinkFormProps) {
   const id = useId();
   const device = useDevice();
   const messages = useMessages();
@@ -32,7 +34,7 @@ export function LinkForm({ documentId, signer, name, to, signBy, onDone }: LinkF
     const sent = await device.session.ask(routes.send, { params: { id: documentId }, body });
     setBusy(false);
     if (!sent.ok) return setProblem(fieldWords(sent.problem).emailAddress ?? sent.problem.title);
-    messages.show(`A link to sign is on its way to ${sent.value.emailAddress}.`, 'success');
+    messages.show(`A link ${todo} is on its way to ${sent.value.emailAddress}.`, 'success');
     onDone();
   };
 

@@ -11,7 +11,7 @@ export function linkWords(link: SigningLink): string {
 }
 
 function stateWords(link: SigningLink): string {
-  const { state, emailAddress, sentAt, expiresAt, openedAt } = link;
+  const { state, purpose, emailAddress, sentAt, expiresAt, openedAt } = link;
   const sent = `Sent to ${emailAddress} on ${dateWords(sentAt, 'shortDateTime')}`;
   const until = `works until ${dateWords(expiresAt, 'shortDate')}`;
   switch (state) {
@@ -24,13 +24,13 @@ function stateWords(link: SigningLink): string {
     case 'declined':
       return `Declined. ${sent}.`;
     case 'expired':
-      return `Expired on ${dateWords(expiresAt, 'shortDate')} without a signature. ${sent}.`;
+      return `Expired on ${dateWords(expiresAt, 'shortDate')}${purpose === 'sign' ? ' without a signature' : ''}. ${sent}.`;
     case 'revoked':
       return `Revoked. ${sent}.`;
     case 'changed':
       return `The paper was changed since. ${sent}.`;
     case 'ended':
-      return `The document has ended. ${sent}.`;
+      return `${purpose === 'sign' ? 'The document has ended' : 'Nothing is left to choose'}. ${sent}.`;
   }
 }
 

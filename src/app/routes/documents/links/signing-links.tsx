@@ -12,6 +12,7 @@ import type { Document, Lead, SigningLink } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
 import { isOtherDay } from '#documents/buyers/signing-day.ts';
+import { linkRecipients } from '#documents/choices/link-recipients.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
@@ -19,15 +20,22 @@ import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import type { Result } from '#domain/result.ts';
 import '#app/routes/documents/links/signing-links.css';
 
+const purposeWords = {
+  sign: { heading: 'Sign later, from anywhere', todo: 'to sign' },
+  choose: { heading: 'Let the buyer choose', todo: 'to choose' },
+} as const;
+
 interface SigningLinksProps {
   readonly document: Document;
   readonly paper: Paper;
   /** Changes of the document have not reached the office yet. */
   readonly isWaiting: boolean;
+  /** A later revision counts, or the estimate is sold: nothing is left to choose. */
+  readonly isOver?: boolean;
 }
 
-/** For each signer who is not at the table: a link to sign, its state, its end, and whether a new one was asked for. */
-export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) {
+/** For each signer who is not at the table, and for the buyer who chooses: a link, its state, its end, and asks for a new one. */
+export function SigningLinks({ document, paper, isWaiting, isOver = false }: SigningLinksProps) {
   const device = useDevice();
   const messages = useMessages();
   const dialogs = useDialogs();
@@ -53,9 +61,12 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
 
   const links = answer?.ok ? answer.value : [];
   const linkOf = (key: string) => links.find(({ signer }) => signer === key);
-  const isOpen = isOpenToSign(document);
+  const recipients = useMemo(() => linkRecipients(document, paper), [document, paper]);
+  const purpose = recipients[0]?.purpose ?? 'sign';
+  const isOpen = purpose === 'sign' ? isOpenToSign(document) : !isOver;
+  const { heading, todo } = purposeWords[purpose];
   // Of a document that nobody can sign any more, only what somebody asked for is left.
-  const shown = paper.signers.filter(({ key }) =>
+  const shown = recipients.filter(({ key }) =>
     isOpen ? document.signatures?.[key] === undefined : (linkOf(key)?.newLinkAskedAt ?? null) !== null,
   );
   const addressOf = (name: string) => {
@@ -64,10 +75,10 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
     return buyers.find((buyer) => buyer.name === name)?.email ?? '';
   };
   const whyNot = !online
-    ? 'Sending a link to sign needs a connection.'
+    ? `Sending a link ${todo} needs a connection.`
     : isThere
       ? null
-      : 'A link to sign can be sent once this document is in the office.';
+      : `A link ${todo} can be sent once this document is in the office.`;
 
   const handleRevoke = async (link: SigningLink, name: string) => {
     const isSure = await dialogs.confirm({
@@ -85,7 +96,7 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
   if (!isOpen && shown.length === 0) return null;
   return (
     <section className="links" aria-labelledby="h-links">
-      <h2 id="h-links">{isOpen ? 'Sign later, from anywhere' : 'Asked for a new link'}</h2>
+      <h2 id="h-links">{isOpen ? heading : 'Asked for a new link'}</h2>
       {whyNot !== null && <p className="note">{whyNot}</p>}
       {whyNot === null && answer?.ok === false && (
         <p className="note" role="alert">
@@ -112,7 +123,7 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
               )}
               {!isOpen && (
                 <p>
-                  {document.ending === undefined
+                  {document.ending === undefined && purpose === 'sign'
                     ? 'Nothing is left to sign: send the copy by e-mail.'
                     : 'Make it again, and send a link to the new one.'}
                 </p>
@@ -121,7 +132,7 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
                 <div className="links-acts">
                   <button type="button" className="btn" onClick={() => setOpen(key)}>
                     <Icon name="send" />
-                    {link === undefined ? 'Send a link to sign' : 'Send again'}
+                    {link === undefined ? `Send a link ${todo}` : 'Send again'}
                     <span className="vh"> to {name}</span>
                   </button>
                   {isLive && (
@@ -136,6 +147,7 @@ export function SigningLinks({ document, paper, isWaiting }: SigningLinksProps) 
                   documentId={document.id}
                   signer={key}
                   name={name}
+                  todo={todo}
                   signBy={signByWords(paper, key)}
                   to={link?.emailAddress ?? addressOf(name)}
                   onDone={() => {

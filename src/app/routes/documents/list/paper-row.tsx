@@ -5,6 +5,8 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document, DocumentEmail } from '#contract/records.ts';
+import { choiceWords } from '#documents/choices/choice-words.ts';
+import { choiceOf } from '#documents/choices/offered-options.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { numberOf, readNumber } from '#documents/kinds/paper-number.ts';
 import type { PaperStanding } from '#documents/kinds/paper-standing.ts';
@@ -59,6 +61,7 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
   const device = useDevice();
   const messages = useMessages();
   const totalCents = readPaper(document.data?.content)?.totalCents ?? 0;
+  const choice = choiceOf(document);
   const waits = record !== undefined && record.state !== 1;
   const retry = async () => {
     const answer = await device.documents.generatePdf(document.id);
@@ -75,6 +78,7 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
           {document.createdTime !== undefined && dateWords(document.createdTime, 'shortMoment', timeZone)}
           {waits ? '. On this device, waiting for a connection.' : `. ${pdfWords(document)}`}
         </p>
+        {choice !== null && <p className="note">{choiceWords(choice, timeZone)}</p>}
         {emails !== null && emails.length > 0 && <EmailLine emails={emails} timeZone={timeZone} />}
         {state === 'stopped' && <p className="note">The buyer has cancelled the contract: nothing of it is done.</p>}
         {state !== 'stopped' &&

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTakeIn } from '#app/routes/documents/choices/use-take-in.ts';
+import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
+import type { Document } from '#contract/records.ts';
+import { choiceWords, namesOf } from '#documents/choices/choice-words.ts';
+import { optionsOf } from '#documents/choices/offered-options.ts';
+import { saleTimeZone } from '#documents/law/contract-deadline.ts';
+import { joined } from '#domain/words/joined.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import '#app/routes/documents/links/signing-links.css';
+
+interface ChoicePanelProps {
+  readonly document: Document;
+  /** A later revision counts, or the estimate is sold: nothing is left to take in. */
+  readonly isOver: boolean;
+}
+
+/** The options of an itemized estimate: what the buyer chose, and the choice taken into the estimate. */
+export function ChoicePanel({ document, isOver }: ChoicePanelProps) {
+  const state = useContractSource(document.estimateId);
+  if (optionsOf(document).length === 0 || state.kind !== 'ready') return null;
+  return <Panel document={document} isOver={isOver} source={state.source} />;
+}
+
+function Panel({ document, isOver, source }: ChoicePanelProps & { readonly source: ContractSource }) {
+  const found = useTakeIn(document, source);
+  const [busy, setBusy] = useState(false);
+  if (found === null) return null;
+  const { standing, stuck, also, total, take } = found;
+  const { choice, chosen, notChosen, unwanted, changed } = standing;
+  const earlier = (document.choices ?? []).slice(0, -1).reverse();
+  const timeZone = saleTimeZone(source);
+  const handleTake = async () => {
+    setBusy(true);
+    await take();
+    setBusy(false);
+  };
+  return (
+    <section className="links" aria-labelledby="h-choice">
+      <h2 id="h-choice">Options</h2>
+      {choice === null ? (
+        <p>The buyer has not chosen yet: {namesOf(notChosen)}.</p>
+      ) : (
+        <>
+          <p role="status">
+            <b>{choiceWords(choice, timeZone)}.</b>
+          </p>
+          {chosen.length > 0 && <p>Chosen: {namesOf(chosen)}.</p>}
+          {notChosen.length > 0 && <p>Not chosen: {namesOf(notChosen)}.</p>}
+        </>
+      )}
+      {choice !== null && !isOver && unwanted.length === 0 && (
+        <>
+          <p className="note">The estimate has what the buyer chose.</p>
+          <Link className="btn btn--quiet" to={`/estimator/estimate/${document.estimateId}/documents/new/contract`}>
+            Make the contract
+          </Link>
+        </>
+      )}
+      {choice !== null && !isOver && unwanted.length > 0 && (changed.length > 0 || stuck !== '') && (
+        <p className="note">
+          {changed.length > 0
+            ? `The estimate has changed since this paper was made: ${joined([...new Set(changed)], '; ')}. Make the paper again, or take out by hand: ${namesOf(unwanted)}.`
+            : `A rule sets ${stuck}, so it cannot be taken out here. Take it out in the estimate.`}
+        </p>
+      )}
+      {choice !== null && !isOver && unwanted.length > 0 && changed.length === 0 && stuck === '' && (
+        <>
+          <p className="note">Taken out of the estimate: {namesOf(unwanted)}.</p>
+          {also.length > 0 && (
+            <p className="note">These lines follow and change, too: {joined([...new Set(also)], '; ')}.</p>
+          )}
+          {moneyWords(total) !== moneyWords(choice.total) && (
+            <p className="note">
+              The total becomes {moneyWords(total)} instead of {moneyWords(choice.total)}: tell the buyer.
+            </p>
+          )}
+          <button
+            type="button"
+            className="btn btn--primary"
+            disabled={busy}
+            aria-busy={busy}
+            onClick={() => void handleTake()}
+          >
+            Take the choice into the estimate
+          </button>
+        </>
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary>Earlier choices</summary>
+          <ul>
+            {earlier.map((one) => (
+              <li key={one.timestamp} className="note">
+                {choiceWords(one, timeZone)}.
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

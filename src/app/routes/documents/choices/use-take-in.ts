@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { Document } from '#contract/records.ts';
+import { type ChoiceStanding, choiceStanding, movedLines } from '#documents/choices/choice-standing.ts';
+import { namesOf } from '#documents/choices/choice-words.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
+import { linesOfWork } from '#documents/work-list/work.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { takeOutLines } from '#engine/estimates/take-out-lines.ts';
+
+/** A choice beside the estimate, and the estimate with it. */
+interface TakeIn {
+  readonly standing: ChoiceStanding;
+  /** Lines that no tap can take out, by name. */
+  readonly stuck: string;
+  /** Other lines that change with it, by name. */
+  readonly also: readonly string[];
+  /** The estimate's total afterwards, over the trades of the paper. */
+  readonly total: number;
+  readonly take: () => Promise<void>;
+}
+
+/** Null for a paper without options. */
+export function useTakeIn(document: Document, source: ContractSource): TakeIn | null {
+  const device = useDevice();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const { estimate, catalog } = source;
+  const found = useMemo(() => {
+    const workOfNow = (now: ContractSource['estimate']) =>
+      readWork({
+        ...source,
+        estimate: now,
+        workflowIds: document.workflows.filter((id) => now.workflowIds.includes(id)),
+      });
+    const before = workOfNow(estimate);
+    const standing = choiceStanding(document, before);
+    if (standing === null) return null;
+    const keys = standing.unwanted.map(({ uuid }) => uuid);
+    const after = takeOutLines(catalog, estimate, keys);
+    return {
+      ...{ standing, after: after.estimate },
+      stuck: namesOf(standing.unwanted.filter(({ uuid }) => after.stuck.includes(uuid))),
+      also: movedLines(
+        linesOfWork(workOfNow(takeOutLines(catalog, estimate, []).estimate)),
+        linesOfWork(workOfNow(after.estimate)),
+        ({ uuid, parentUuid }) => keys.includes(uuid) || keys.includes(parentUuid ?? ''),
+      ),
+      total: estimateTotal(after.estimate, document.workflows),
+    };
+  }, [document, source, estimate, catalog]);
+  if (found === null) return null;
+  const { after, standing, ...rest } = found;
+  const take = async () => {
+    const saved = await device.estimates.save(after, estimate);
+    if (!saved.ok) return messages.showProblem(saved.problem);
+    const undo = async () => {
+      const back = await device.estimates.save({ ...estimate, id: saved.value.id }, saved.value);
+      if (!back.ok) messages.showProblem(back.problem);
+    };
+    messages.show(`Taken out of the estimate: ${namesOf(standing.unwanted)}.`, 'success', {
+      action: { label: 'Undo', run: () => void undo() },
+    });
+    await navigate(`/estimator/estimate/${saved.value.id}/documents/new/contract`);
+  };
+  return { standing, ...rest, take };
+}

@@ -1,0 +1,33 @@
+import type { BuyerChoice, Document } from '#contract/records.ts';
+import { undecidedPapers } from '#documents/choices/choice-standing.ts';
+import type { OfferedOption } from '#documents/choices/offered-options.ts';
+import { numberOf } from '#documents/kinds/paper-number.ts';
+import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
+import type { Work } from '#documents/work-list/work.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+
+/** "Renee Whitcomb chose 2 of 3 options on Nov 3, 2026, total $12,400.00". */
+export const choiceWords = ({ by, chosen, offered, timestamp, total }: BuyerChoice, timeZone: string): string =>
+  `${by} chose ${chosen.length} of ${offered} options on ${dateWords(timestamp, 'shortDate', timeZone)}, total ${moneyWords(total)}`;
+
+export const namesOf = (options: readonly Pick<OfferedOption, 'name'>[]): string =>
+  joined(
+    options.map(({ name }) => name),
+    '; ',
+  );
+
+/** To know before a contract is made: it would sell options that nobody has decided on, or that the buyer does not want. */
+export const optionWarnings = (
+  documents: readonly Document[],
+  now: Work,
+): readonly { readonly where: string; readonly messages: readonly string[] }[] =>
+  undecidedPapers(documents, now).map(({ document, standing: { choice, unwanted } }) => ({
+    where: joined([itemizedEstimate.title, numberOf(document)], ' '),
+    messages: [
+      choice === null
+        ? `This contract sells options that the buyer has not decided on: ${namesOf(unwanted)}. Take those that the buyer does not want out of the estimate first.`
+        : `This contract sells options that ${choice.by} did not choose: ${namesOf(unwanted)}. Take the choice into the estimate first.`,
+    ],
+  }));
