@@ -6,9 +6,6 @@ import { workOf } from '#documents/work-list/stored-work.ts';
 import type { TaskLine } from '#documents/work-list/work.ts';
 import { joined } from '#domain/words/joined.ts';
 
-/** A buyer's page lists them, and computes a total for each choice: more belong on an estimate of their own. */
-export const mostOptions = 100;
-
 export interface OfferedOption {
   readonly uuid: string;
   /** With its quantity: two lines may have one label. */

@@ -5,12 +5,12 @@ import { type PaperInput, paperInput } from '#documents/content/paper-source.ts'
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { countWords, dayWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
-import { setApart } from '#documents/work-list/offered-lines.ts';
+import { mostOptions, offeredLines, setApart } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { type BuyerLine, type BuyerTotals, linesOfTrade, type Trade } from '#documents/work-list/work.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { ok } from '#domain/result.ts';
+import { ok, refused } from '#domain/result.ts';
 import { joined } from '#domain/words/joined.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 import schema from '#schemas/details/itemized-estimate-details.json' with { type: 'json' };
@@ -24,7 +24,11 @@ export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
   ...{ type: 6, address: 'itemized-estimate', title: 'Itemized estimate', code: 'IE', version: 3 },
   ...{ reader: 'buyer', money: 'line prices', signedBy: [], mustBeSigned: false, details: schema },
   narrow: (source) => {
-    const { work, ...apart } = setApart(source, buyerWork(readWork(source)), source.details.offered);
+    const all = buyerWork(readWork(source));
+    const { offered } = source.details;
+    if (offeredLines(all, offered).flatMap(({ lines }) => lines).length > mostOptions)
+      return refused(`At most ${mostOptions} lines can be offered. Offer fewer, or make two estimates.`);
+    const { work, ...apart } = setApart(source, all, offered);
     return ok({ ...paperInput(source, work), apart });
   },
   content: itemized,

@@ -15,6 +15,9 @@ import { workflowTotals } from '#engine/sheet/money/workflow-totals.ts';
 
 type BuyerTrade = Trade<BuyerLine, BuyerTotals>;
 
+/** A buyer's page lists them, and their prices are computed for each comparison: more belong on an estimate of their own. */
+export const mostOptions = 100;
+
 /** Uuids of the lines that a person has marked as offered; a line that is no longer there does not matter. */
 type Offered = Readonly<Record<string, boolean>>;
 
@@ -42,10 +45,11 @@ interface MoneySource {
 
 /** Lines of their own that can be offered, trade by trade. */
 export const offerableLines = (work: BuyerWork) =>
-  work.map((trade) => ({
-    name: trade.name,
-    lines: ownLines(trade).filter((line) => priceOf(trade, line) > 0),
-  }));
+  work.map((trade) => {
+    const parts = partsIn(trade);
+    const priceOf = ({ uuid }: BuyerLine) => sumMoney((parts.get(uuid) ?? []).map(({ price }) => price));
+    return { name: trade.name, lines: ownLines(trade).filter((line) => priceOf(line) > 0) };
+  });
 
 /** The offered lines of each trade. */
 export const offeredLines = <L extends TaskLine, T>(work: readonly Trade<L, T>[], offered: Offered) =>
@@ -53,29 +57,26 @@ export const offeredLines = <L extends TaskLine, T>(work: readonly Trade<L, T>[]
 
 /** The total of the work without these offered lines: what a buyer pays who chooses the others. */
 export const totalWithout = (source: MoneySource, work: BuyerWork, left: Offered): number =>
-  sumMoney(offeredLines(work, left).map(({ trade, lines }) => without(source, trade, lines).totals.total));
+  sumMoney(offeredLines(work, left).map(({ trade, lines }) => lessening(source, trade)(lines).total));
 
 /** The work without its offered lines, whose money is that of the same estimate without them. */
 export function setApart(source: MoneySource, work: BuyerWork, offered: Offered): SetApart {
-  const parts = offeredLines(work, offered);
-  const rest = parts.map(({ trade, lines }) => without(source, trade, lines));
-  return {
-    work: rest,
-    options: parts.flatMap(({ trade, lines }) =>
-      lines.map((line) => ({
+  const parts = offeredLines(work, offered).map(({ trade, lines }) => {
+    const less = lessening(source, trade);
+    const totals = less(lines);
+    return {
+      rest: lines.length === 0 ? trade : { ...trade, totals, steps: stepsWithout(trade, lines) },
+      options: lines.map((line) => ({
         ...{ line, trade: trade.name },
-        adds: sumMoney([
-          without(
-            source,
-            trade,
-            lines.filter((other) => other !== line),
-          ).totals.total,
-          -without(source, trade, lines).totals.total,
-        ]),
+        adds: sumMoney([less(lines.filter((other) => other !== line)).total, -totals.total]),
       })),
-    ),
-    emptied: rest.flatMap((trade, index) =>
-      parts[index]?.lines.length !== 0 && linesOfTrade(trade).every(({ price }) => price <= 0) ? [trade.name] : [],
+    };
+  });
+  return {
+    work: parts.map(({ rest }) => rest),
+    options: parts.flatMap(({ options }) => options),
+    emptied: parts.flatMap(({ rest, options }) =>
+      options.length > 0 && linesOfTrade(rest).every(({ price }) => price <= 0) ? [rest.name] : [],
     ),
     totalOfAll: sumMoney(work.map(({ totals }) => totals.total)),
   };
@@ -84,38 +85,51 @@ export function setApart(source: MoneySource, work: BuyerWork, offered: Offered)
 const ownLines = <L extends TaskLine>(trade: Pick<Trade<L>, 'steps'>): readonly L[] =>
   linesOfTrade(trade).filter(({ parentUuid }) => parentUuid === null);
 
-/** With the details that are lines of their own. */
-const partsOf = (trade: BuyerTrade, { uuid }: BuyerLine): readonly BuyerLine[] =>
-  linesOfTrade(trade).filter((line) => (line.parentUuid ?? line.uuid) === uuid);
+/** Each line of its own with the details that are lines, by its uuid. */
+function partsIn(trade: BuyerTrade): ReadonlyMap<string, readonly BuyerLine[]> {
+  const parts = new Map<string, BuyerLine[]>();
+  for (const line of linesOfTrade(trade)) {
+    const whole = line.parentUuid ?? line.uuid;
+    const known = parts.get(whole);
+    if (known === undefined) parts.set(whole, [line]);
+    else known.push(line);
+  }
+  return parts;
+}
 
-const priceOf = (trade: BuyerTrade, line: BuyerLine): number =>
-  sumMoney(partsOf(trade, line).map(({ price }) => price));
+function stepsWithout(trade: BuyerTrade, lines: readonly BuyerLine[]): BuyerTrade['steps'] {
+  const out = new Set(lines.map(({ uuid }) => uuid));
+  return trade.steps.map((step) => ({
+    ...step,
+    lines: step.lines.filter(({ uuid, parentUuid }) => !out.has(parentUuid ?? uuid)),
+  }));
+}
 
-function without({ estimate, catalog }: MoneySource, trade: BuyerTrade, lines: readonly BuyerLine[]): BuyerTrade {
-  if (lines.length === 0) return trade;
-  const out = new Set(lines.flatMap((line) => partsOf(trade, line)));
-  const left = (before: number, isDiscountable: boolean): number =>
-    toCents(
-      sumMoney([before, ...[...out].flatMap((line) => (line.isDiscountable === isDiscountable ? [-line.price] : []))]),
-    );
+/** Computes the totals of a trade without some of its own lines and their details, by the rules of the estimate. */
+function lessening({ estimate, catalog }: MoneySource, trade: BuyerTrade) {
+  const parts = partsIn(trade);
   const { discountPercent, marginPercent, fee, promotion } = summaryOf(estimate, trade.workflowId);
-  const money = {
-    discountableCents: left(trade.totals.discountable, true),
-    nonDiscountableCents: left(trade.totals.nonDiscountable, false),
-    costCents: 0,
-    discounting: { discountPercent, marginPercent, fee, promotion },
-  };
-  const totals = workflowTotals(catalog, money);
-  return {
-    ...trade,
-    totals: {
+  return (lines: readonly BuyerLine[]): BuyerTotals => {
+    if (lines.length === 0) return trade.totals;
+    const out = lines.flatMap(({ uuid }) => parts.get(uuid) ?? []);
+    const left = (before: number, isDiscountable: boolean): number =>
+      toCents(
+        sumMoney([before, ...out.flatMap((line) => (line.isDiscountable === isDiscountable ? [-line.price] : []))]),
+      );
+    const money = {
+      discountableCents: left(trade.totals.discountable, true),
+      nonDiscountableCents: left(trade.totals.nonDiscountable, false),
+      costCents: 0,
+      discounting: { discountPercent, marginPercent, fee, promotion },
+    };
+    const totals = workflowTotals(catalog, money);
+    return {
       ...trade.totals,
       discountable: fromCents(money.discountableCents),
       nonDiscountable: fromCents(money.nonDiscountableCents),
       discount: totals.discount,
       promotion: totals.promotion,
       total: totals.totalWithMargin,
-    },
-    steps: trade.steps.map((step) => ({ ...step, lines: step.lines.filter((line) => !out.has(line)) })),
+    };
   };
 }

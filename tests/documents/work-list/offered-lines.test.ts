@@ -72,3 +72,19 @@ it('a trade of which everything is offered makes no paper, and says why', () => 
   ]);
   expect(itemizedEstimate.obstacles(sourceOf(whitcomb, { details: { offered: { [vent]: true } } }))).toEqual([]);
 });
+
+it('more than a hundred options are refused in words', () => {
+  // Free of charge, so that the household's totals stay as they are.
+  const [pitch] = whitcomb.items.filter(({ fieldId }) => fieldId === '1.43');
+  if (pitch === undefined) throw new Error('The household has no pitch.');
+  const copies = Array.from({ length: 101 }, (_, place) => ({ ...pitch, uuid: `copy ${place}`, id: 9_000 + place }));
+  const estimate = { ...whitcomb, items: [...whitcomb.items, ...copies] };
+  const offering = (count: number) => ({
+    details: { offered: Object.fromEntries(copies.slice(0, count).map(({ uuid }) => [uuid, true])) },
+  });
+  expect(buildPaper(6, sourceOf(estimate, offering(100)))).toMatchObject({ ok: true });
+  expect(buildPaper(6, sourceOf(estimate, offering(101)))).toEqual({
+    ok: false,
+    problem: { '': ['At most 100 lines can be offered. Offer fewer, or make two estimates.'] },
+  });
+});

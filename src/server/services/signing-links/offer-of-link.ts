@@ -1,5 +1,5 @@
 import type { Document, Estimate, LinkedOption } from '#contract/records.ts';
-import { mostOptions, offeredIn, optionDetail, optionName } from '#documents/choices/offered-options.ts';
+import { offeredIn, optionDetail, optionName } from '#documents/choices/offered-options.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { setApart, totalWithout } from '#documents/work-list/offered-lines.ts';
@@ -49,9 +49,7 @@ export async function offerOf({ trx, link, document }: Visit): Promise<Offer> {
 }
 
 /** The version of the estimate that a paper with options says. A paper that the estimate has left behind is not sent. */
-export async function offeredVersion(trx: Trx, companyId: number, document: Document, count: number): Promise<number> {
-  if (count > mostOptions)
-    throw refuse(409, `A buyer can choose among ${mostOptions} options. Offer fewer, or make two estimates.`);
+export async function offeredVersion(trx: Trx, companyId: number, document: Document): Promise<number> {
   if (await isReplaced(trx, companyId, document))
     throw refuse(409, 'A newer paper replaces this one, or its work is sold. Send a link to the new one.');
   const estimate = await findEstimate(trx, companyId, document.estimateId);

@@ -1,7 +1,6 @@
 import type { Document, NewSigningLink, SigningLink } from '#contract/records.ts';
 import { isOtherDay, signingDay } from '#documents/buyers/signing-day.ts';
 import { linkRecipients } from '#documents/choices/link-recipients.ts';
-import { optionsOf } from '#documents/choices/offered-options.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -59,8 +58,7 @@ export async function sendSigningLink(
       409,
       `This paper can only be signed on the day that it is dated, ${paper.date}, and that day is over. Make it again, and send a link to the new one.`,
     );
-  const estimateVersion =
-    purpose === 'choose' ? await offeredVersion(trx, companyId, document, optionsOf(document).length) : null;
+  const estimateVersion = purpose === 'choose' ? await offeredVersion(trx, companyId, document) : null;
   await requireRoom(trx, companyId, now);
 
   await revokeLinksOf(trx, companyId, { documentId, signer }, now);

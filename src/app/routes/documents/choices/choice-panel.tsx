@@ -67,7 +67,7 @@ function Panel({ document, isOver, source }: ChoicePanelProps & { readonly sourc
       )}
       {choice !== null && !isOver && unwanted.length > 0 && changed.length === 0 && stuck === '' && (
         <>
-          <p className="note">Taken out of the estimate: {namesOf(unwanted)}.</p>
+          <p className="note">To be taken out of the estimate: {namesOf(unwanted)}.</p>
           {also.length > 0 && (
             <p className="note">These lines follow and change, too: {joined([...new Set(also)], '; ')}.</p>
           )}
