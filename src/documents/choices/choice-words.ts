@@ -8,9 +8,14 @@ import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 
-/** "Renee Whitcomb chose 2 of 3 options on Nov 3, 2026, total $12,400.00". */
+/** "Renee Whitcomb chose 2 of 3 options on Nov 3, 2026, total $12,400.00", "… chose no option on …". */
 export const choiceWords = ({ by, chosen, offered, timestamp, total }: BuyerChoice, timeZone: string): string =>
-  `${by} chose ${chosen.length} of ${offered} options on ${dateWords(timestamp, 'shortDate', timeZone)}, total ${moneyWords(total)}`;
+  `${by} chose ${countWords(chosen.length, offered)} on ${dateWords(timestamp, 'shortDate', timeZone)}, total ${moneyWords(total)}`;
+
+const countWords = (chosen: number, offered: number): string => {
+  if (chosen === 0) return 'no option';
+  return offered === 1 ? 'the option' : `${chosen} of ${offered} options`;
+};
 
 export const namesOf = (options: readonly Pick<OfferedOption, 'name'>[]): string =>
   joined(

@@ -178,6 +178,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
         </PhotoSource>
       </main>
       <aside className="side" aria-label="Sign and hand over">
+        <ChoicePanel document={document} isOver={isOver} />
         <ol className="signing-steps">
           {document.ending !== undefined && (
             <SigningStep
@@ -260,7 +261,6 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             </p>
           </SigningStep>
         </ol>
-        <ChoicePanel document={document} isOver={isOver} />
         {(requiredSigners(document).length > 0 || paper.signers.length === 0) && (
           <SigningLinks document={document} paper={paper} isWaiting={waits} isOver={isOver} />
         )}
