@@ -6,6 +6,8 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** The checkpoint of a company's feed. */
 export interface Checkpoint {
+  /** Names the download from the beginning that it belongs to; absent in rows of earlier versions. */
+  readonly download?: string;
   /** Null before the first answer. */
   readonly since: string | null;
   /** The first download is complete. */

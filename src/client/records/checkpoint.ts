@@ -1,4 +1,4 @@
-import { getInfo } from '#client/database/info-access.ts';
+import { changeInfo, getInfo } from '#client/database/info-access.ts';
 import type { Checkpoint, InfoPlace } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 
@@ -14,3 +14,8 @@ export const readCheckpoint = async (
   { store }: { readonly store: RecordStore },
   companyId: number,
 ): Promise<Checkpoint> => (await getInfo(store, checkpointOf(companyId))) ?? noCheckpoint;
+
+/** The stored checkpoint; a device without one gets that of a new download. */
+export const beginDownload = async (store: RecordStore, companyId: number, download: string): Promise<Checkpoint> =>
+  (await changeInfo(store, checkpointOf(companyId), (now) => (now === null ? { ...noCheckpoint, download } : null))) ??
+  noCheckpoint;

@@ -1,8 +1,8 @@
 // Pulls the changes of others. This file handles the session, a restored server and the content of a page; RxDB handles
 // pages, prefetch and the order of page and checkpoint.
-import { changeInfo } from '#client/database/info-access.ts';
+import { changeInfo, getInfo } from '#client/database/info-access.ts';
 import type { Checkpoint } from '#client/database/info-rows.ts';
-import { checkpointOf, readCheckpoint } from '#client/records/checkpoint.ts';
+import { beginDownload, checkpointOf } from '#client/records/checkpoint.ts';
 import type { Outcome, Syncing } from '#client/records/syncing.ts';
 import { addWhatIsLost } from '#client/sync/add-what-is-lost.ts';
 import { applyChanges } from '#client/sync/apply-changes.ts';
@@ -20,10 +20,12 @@ export async function pullChanges(
   keepCatalogs: (page: ChangeFeed) => Promise<void>,
 ): Promise<Outcome> {
   const { store, session, ports } = syncing;
-  const checkpoint = await readCheckpoint(syncing, companyId);
+  const checkpoint = await beginDownload(store, companyId, ports.uuid());
+  const { download } = checkpoint;
+  const isOurs = (now: Checkpoint | null) => now !== null && now.download === download;
   let stored = checkpoint.since;
   let outcome: Outcome = 'done';
-  /** The user has logged out: nothing more is stored, even if another user has logged in. */
+  /** The user has logged out: nothing more is stored, even if they or another user have logged in again. */
   let isOver = false;
   let restored = false;
   const told = new Set<string>();
@@ -44,6 +46,7 @@ export async function pullChanges(
       return {
         page: answer.body,
         checkpoint: {
+          ...before,
           since,
           complete: before.complete || !more,
           brought,
@@ -54,7 +57,7 @@ export async function pullChanges(
       };
     },
     keepPage: async (page) => {
-      isOver ||= session.companyId() === null;
+      isOver ||= session.companyId() === null || !isOurs(await getInfo(store, checkpointOf(companyId)));
       if (isOver) return;
       restored ||= page.restored === true;
       for (const key of await applyChanges(syncing, companyId, page.changes)) told.add(key);
@@ -68,8 +71,8 @@ export async function pullChanges(
       // Records missing from a restored feed are known at its end, so an interrupted run starts over.
       if (isOver || restored) return;
       const kept = stored;
-      // After a logout the download starts from the beginning.
-      await changeInfo(store, checkpointOf(companyId), (now) => ((now?.since ?? null) === kept ? reached : null));
+      // A logout removes the checkpoint, also while this page waited for its catalogs: the next download is another one.
+      await changeInfo(store, checkpointOf(companyId), (now) => (isOurs(now) && now?.since === kept ? reached : null));
       stored = reached.since;
     },
   });
