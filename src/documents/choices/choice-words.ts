@@ -12,10 +12,10 @@ import { moneyWords } from '#domain/words/number-words.ts';
 export const choiceWords = ({ by, chosen, offered, timestamp, total }: BuyerChoice, timeZone: string): string =>
   `${by} chose ${countWords(chosen.length, offered)} on ${dateWords(timestamp, 'shortDate', timeZone)}, total ${moneyWords(total)}`;
 
-const countWords = (chosen: number, offered: number): string => {
+function countWords(chosen: number, offered: number): string {
   if (chosen === 0) return 'no option';
   return offered === 1 ? 'the option' : `${chosen} of ${offered} options`;
-};
+}
 
 export const namesOf = (options: readonly Pick<OfferedOption, 'name'>[]): string =>
   joined(
