@@ -5,6 +5,7 @@ import { offeredLines } from '#documents/work-list/offered-lines.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import type { TaskLine } from '#documents/work-list/work.ts';
 import { joined } from '#domain/words/joined.ts';
+import { quantityWords } from '#domain/words/unit-words.ts';
 
 export interface OfferedOption {
   readonly uuid: string;
@@ -24,8 +25,11 @@ export const optionsOf = (document: Offering): readonly OfferedOption[] =>
     lines.map((line) => ({ uuid: line.uuid, name: optionName(line) })),
   );
 
-export const optionName = ({ label, quantityWords }: Pick<TaskLine, 'label' | 'quantityWords'>): string =>
-  joined([label, quantityWords]);
+/** "Elbows, 12", "Ridge vent, 40 feet", "Permit". */
+export function optionName({ label, quantity, counted }: Pick<TaskLine, 'label' | 'quantity' | 'counted'>): string {
+  const count = quantityWords(quantity, counted);
+  return joined([label, count === '1' ? null : count]);
+}
 
 /** The rest of the words of an option: its choice and color, and its trade among several. */
 export const optionDetail = ({ wording, color }: Pick<TaskLine, 'wording' | 'color'>, trade: string | null): string =>
