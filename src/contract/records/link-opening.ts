@@ -18,7 +18,7 @@ export interface LinkOpening {
   codeEndsAt: string | null;
   /** When a new link was asked for on this page. ISO 8601, UTC. */
   newLinkAskedAt: string | null;
-  /** What its recipient may do with the paper: sign it, or choose its options. */
+  /** Purpose of the link: its recipient signs the paper, or chooses its options. */
   purpose: 'sign' | 'choose';
 }
 

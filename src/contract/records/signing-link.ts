@@ -26,7 +26,7 @@ export interface SigningLink {
   emailAnswer: string | null;
   /** When the signer asked on the page of a link for a new one, since this one was sent. ISO 8601, UTC. */
   newLinkAskedAt: string | null;
-  /** What its recipient may do with the paper: sign it, or choose its options. */
+  /** Purpose of the link: its recipient signs the paper, or chooses its options. */
   purpose: 'sign' | 'choose';
 }
 
