@@ -29,9 +29,11 @@ pdfMake.setFonts({
 });
 
 // The first paper of the worker finds the fonts loaded and pdfmake compiled: a salesperson reads while this is done.
+// Missing fonts are reported by the paper that needs them.
 void pdfMake
   .createPdf({ content: [{ text: 'a' }, { text: 'a', bold: true }, { text: 'a', italics: true }] })
-  .getBuffer();
+  .getBuffer()
+  .catch(() => undefined);
 
 self.addEventListener('message', async ({ data }: MessageEvent<PdfRequest>) => {
   const answer: PdfAnswer = await renderPdf(pdfMake, data.paper, data.pictures).then(
