@@ -130,8 +130,10 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
   await page.getByRole('button', { name: 'Insert' }).click();
   await page.keyboard.type(' squares.');
   await expect(preview).toContainText(/Sweep [\d.]+ squares\./);
+  const printedFor = preview.getByLabel('Printed for');
+  await printedFor.selectOption(await printedFor.inputValue());
   const printed = /Sweep [\d.]+ squares\./.exec(await preview.innerText())?.[0] ?? '';
-  const leadId = Number(await preview.getByLabel('Printed for').inputValue());
+  const leadId = Number(await printedFor.inputValue());
   await place(page, 'Payment options');
   await expect(page.getByRole('dialog')).toContainText(unsaved);
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();

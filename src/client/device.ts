@@ -156,8 +156,11 @@ export interface LeadQuery {
 }
 
 export interface LeadRow extends LocalRecord<Lead> {
-  /** Total of the newest estimate, and whether its contract is signed. */
+  /** Total of the newest estimate. */
   readonly estimateTotal: number | null;
+  /** Trades of the newest estimate. */
+  readonly workflowIds: readonly number[];
+  /** A contract is signed. */
   readonly signed: boolean;
 }
 

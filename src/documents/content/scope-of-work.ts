@@ -82,6 +82,10 @@ function scopeSettings(workflow: Workflow): readonly string[] {
   return workflow.scopeSettings ?? given.find(({ id }) => id === workflow.id)?.scopeSettings ?? [];
 }
 
+/** Trades whose scope of work prints a text of the settings; none for a text of another place. */
+export const tradesOfText = (workflows: readonly Workflow[], text: string): readonly number[] =>
+  workflows.filter((workflow) => scopeSettings(workflow).includes(text)).map(({ id }) => id);
+
 function settingText(settings: Settings, name: string): string | null {
   const text = Object.entries(settings).find(([key]) => key === name)?.[1];
   return typeof text === 'string' ? text : null;

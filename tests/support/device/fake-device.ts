@@ -45,6 +45,7 @@ export function aLead(part: Partial<Lead> = {}): Lead {
 export const aLeadRow = (part: Partial<Lead> = {}, more: Partial<LeadRow> = {}): LeadRow => ({
   ...localRecord(aLead(part)),
   estimateTotal: null,
+  workflowIds: [],
   signed: false,
   ...more,
 });

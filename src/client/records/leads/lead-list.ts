@@ -27,12 +27,9 @@ import { contentOf } from '#domain/changes/record-parts.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 
-interface LeadSales {
-  readonly estimateTotal: number | null;
-  readonly signed: boolean;
-}
+type LeadSales = Pick<LeadRow, 'estimateTotal' | 'workflowIds' | 'signed'>;
 
-const noSales: LeadSales = { estimateTotal: null, signed: false };
+const noSales: LeadSales = { estimateTotal: null, workflowIds: [], signed: false };
 
 /** Pages of leads from the device. One index per company, updated by changes. */
 export function createLeadList(
@@ -142,6 +139,7 @@ async function salesOfLead(store: RecordStore, companyId: number, leadId: number
     .sort((one, other) => ((one.modifiedTime ?? '') < (other.modifiedTime ?? '') ? 1 : -1));
   return {
     estimateTotal: newest === undefined ? null : estimateTotal(newest),
+    workflowIds: newest?.workflowIds ?? [],
     signed: documents.some((row) => isSignedContract(contentOf(row))),
   };
 }

@@ -251,13 +251,14 @@ it.each([
   expect(screen.getByText('No changes')).toBeDefined();
 });
 
-it('shows wrong keywords of a scope text, mends a slip, and shows the text as the largest sale prints it', async () => {
+it('shows wrong keywords of a scope text, mends a slip, and shows the text as the largest sale with a roof prints it', async () => {
   kept = { ...kept, roofingScopeOfWork: '<p>Cover plants. {{iff[1.36]}}</p>' };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options', {
     leads: [
       aLeadRow({ id: 1, firstName: 'Curtis' }),
-      aLeadRow({ id: 2, firstName: 'Ana' }, { estimateTotal: 900 }),
-      aLeadRow({ id: 3 }, { estimateTotal: 34_527.96 }),
+      aLeadRow({ id: 2, firstName: 'Ana' }, { estimateTotal: 900, workflowIds: [2, 1] }),
+      aLeadRow({ id: 3 }, { estimateTotal: 34_527.96, workflowIds: [1] }),
+      aLeadRow({ id: 4, firstName: 'Rosa' }, { estimateTotal: 50_000, workflowIds: [2] }),
     ],
     estimates: [localRecord(anEstimate({ id: 7, leadId: 3, workflowIds: [1] }))],
   });

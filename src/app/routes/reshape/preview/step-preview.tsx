@@ -90,11 +90,6 @@ export function StepPreview({ section }: StepPreviewProps) {
               </optgroup>
             )}
           </Select>
-          {chosen?.kind === 'lead' && numbers.name !== null && numbers.estimate === null && (
-            <p className="note">
-              {numbers.name} has no estimate of {tradeName}.
-            </p>
-          )}
         </div>
       )}
       {problems.length > 0 && (

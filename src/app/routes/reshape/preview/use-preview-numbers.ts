@@ -14,6 +14,7 @@ export type NumbersOf =
   | { readonly kind: 'house'; readonly id: string };
 
 interface PreviewNumbers {
+  /** Latest leads with an estimate of the trade. */
   readonly leads: readonly Lead[];
   /** Worked houses of the trade. */
   readonly houses: readonly WorkedHouse[];
@@ -32,7 +33,7 @@ export function usePreviewNumbers(
   live: CompiledCatalog | null,
 ): PreviewNumbers {
   const device = useDevice();
-  const leads = useSampleLeads().map(({ data }) => data);
+  const leads = useSampleLeads(useMemo(() => [workflowId], [workflowId])).map(({ data }) => data);
   const houses = useHouses().filter(({ trades }) => trades.includes(workflowId));
   const leadId = chosen?.kind === 'lead' ? chosen.id : null;
   const estimates = useObservable(

@@ -35,10 +35,15 @@ const estimate = anEstimate({
 
 it('the step shows the numbers of a chosen estimate, and its total live and in the draft where they differ', async () => {
   openReshapePage(catalog, `/config/estimate-sections?step=${section.id}&field=${field.id}`, {
-    leads: [aLeadRow({ id: 3 }, { estimateTotal: 900 })],
+    leads: [
+      aLeadRow({ id: 3 }, { estimateTotal: 900, workflowIds: estimate.workflowIds }),
+      aLeadRow({ id: 4, firstName: 'Rosa' }, { estimateTotal: 950, workflowIds: [section.workflowId + 1] }),
+    ],
     estimates: [localRecord(estimate)],
   });
   const numbers = await screen.findByRole('combobox', { name: 'With the numbers of' });
+  expect(within(numbers).getByRole('option', { name: 'Dana Whitfield' })).toBeDefined();
+  expect(within(numbers).queryByRole('option', { name: 'Rosa Whitfield' })).toBeNull();
   fireEvent.change(numbers, { target: { value: 'lead 3' } });
   const price = await screen.findByRole('textbox', { name: `${option.value}, material price` });
   await screen.findByText(/^Dana Whitfield: Roofing \$[\d,.]+ in this draft\.$/);

@@ -1,18 +1,26 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { RichTextView } from '#app/components/rich-text-view.tsx';
 import { Select } from '#app/components/select.tsx';
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { useSampleEstimate, useSampleLeads } from '#app/routes/config/settings/texts/use-sample-estimate.ts';
+import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
+import type { Workflow } from '#contract/records.ts';
 import { companyText } from '#documents/content/contract-texts.ts';
 import { entriesOf } from '#documents/content/paper-source.ts';
+import { tradesOfText } from '#documents/content/scope-of-work.ts';
 import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import '#app/routes/documents/paper-view.css';
 
+const noWorkflows: readonly Workflow[] = [];
+
 /** The entered text as the contract of a chosen estimate prints it, by the contract's own code. */
 export function CompanyTextPreview({ path }: { readonly path: string }) {
   const id = useId();
-  const leads = useSampleLeads();
+  const audited = useAuditedCatalog();
+  const workflows = audited.kind === 'ready' ? audited.catalog.workflows : noWorkflows;
+  const trades = useMemo(() => tradesOfText(workflows, path), [workflows, path]);
+  const leads = useSampleLeads(trades.length > 0 ? trades : null);
   const [chosen, setChosen] = useState<number | null>(null);
   const leadId = chosen ?? leads[0]?.data.id;
   return (
@@ -28,8 +36,10 @@ export function CompanyTextPreview({ path }: { readonly path: string }) {
         </Select>
       </span>
       <article className="paper white-paper">
-        {leadId === undefined ? (
-          <p>There is no estimate to print it for yet.</p>
+        {audited.kind === 'loading' ? (
+          <p aria-busy>Loading…</p>
+        ) : leadId === undefined ? (
+          <p>There is no estimate with this work to print it for yet.</p>
         ) : (
           <PrintedText key={leadId} path={path} leadId={leadId} />
         )}

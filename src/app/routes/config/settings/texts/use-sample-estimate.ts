@@ -21,8 +21,12 @@ const latest: LeadQuery = {
 };
 const unread: LeadPage = { rows: [], totalCount: 0 };
 
-/** The latest leads with an estimate, the largest sale first: it shows most of a text. */
-export function useSampleLeads(): readonly LeadRow[] {
+/**
+ * The latest leads with an estimate, the largest sale first: it shows most of a text.
+ *
+ * @param workflowIds - trades of which the estimate has one; null for any work
+ */
+export function useSampleLeads(workflowIds: readonly number[] | null): readonly LeadRow[] {
   const device = useDevice();
   const { rows } = useObservable(
     useMemo(() => device.leads.list(latest), [device]),
@@ -32,8 +36,9 @@ export function useSampleLeads(): readonly LeadRow[] {
     () =>
       rows
         .filter(({ estimateTotal }) => estimateTotal !== null)
+        .filter((lead) => workflowIds?.some((id) => lead.workflowIds.includes(id)) ?? true)
         .sort((one, other) => (other.estimateTotal ?? 0) - (one.estimateTotal ?? 0)),
-    [rows],
+    [rows, workflowIds],
   );
 }
 
