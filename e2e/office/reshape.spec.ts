@@ -94,7 +94,9 @@ test('an admin reshapes a trade; an offline tablet sells with it later, an older
   await version.getByRole('button', { name: /^Compare/ }).click();
   await expect(version.getByRole('row', { name: /EPDM 45 mil/ })).toContainText('1.60');
 
+  // The open estimate says when the new version is on the tablet; one begun before would keep the old.
   await backOnline(tablet);
+  await tablet.getByText('Prices have changed since this estimate was made.').waitFor();
   await start();
   await measure();
   await goOn(tablet, 'Water garden');
