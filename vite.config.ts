@@ -46,6 +46,8 @@ export const app: UserConfig = {
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
+    // Browsers of this target know it, and an older one loads the same files later.
+    modulePreload: { polyfill: false },
     // A file of its own costs a tablet more than the few bytes in it: what is small and shared comes in handfuls.
     rolldownOptions: {
       checks,

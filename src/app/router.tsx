@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { LoginPage } from '#app/routes/account/login-page.tsx';
 import { adminRoutes } from '#app/routes/admin/admin-routes.ts';
 import { configRoutes } from '#app/routes/config/config-routes.ts';
 import { estimateRoutes } from '#app/routes/estimate/estimate-routes.ts';
+import { screen } from '#app/routes/screen.ts';
 import { Guard } from '#app/shell/routing/guard.tsx';
 import { HomeRedirect } from '#app/shell/routing/home-redirect.tsx';
 import { RouteError } from '#app/shell/routing/route-error.tsx';
@@ -11,20 +11,12 @@ import type { RouteHandle } from '#app/shell/routing/route-handle.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 
-/** A screen in a separate chunk, loaded on first use. */
-const screen =
-  <Name extends string>(
-    load: () => Promise<Record<Name, ComponentType>>,
-    name: Name,
-  ): NonNullable<RouteObject['lazy']> =>
-  async () => ({ Component: (await load())[name] });
-
 const titled = (title: string, more: Omit<RouteHandle, 'title'> = {}): RouteHandle => ({ title, ...more });
 
 const notFound: RouteObject = {
   path: '*',
   handle: titled('Page Not Found'),
-  lazy: screen(() => import('#app/routes/public/not-found-page.tsx'), 'NotFoundPage'),
+  lazy: screen('NotFoundPage'),
 };
 
 const account: RouteObject = {
@@ -42,7 +34,7 @@ const account: RouteObject = {
         {
           path: 'first-admin',
           handle: titled('Set up'),
-          lazy: screen(() => import('#app/routes/account/first-admin-page.tsx'), 'FirstAdminPage'),
+          lazy: screen('FirstAdminPage'),
         },
       ],
     },
@@ -53,17 +45,17 @@ const account: RouteObject = {
         {
           path: 'forgot-password',
           handle: titled('Forgot password'),
-          lazy: screen(() => import('#app/routes/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+          lazy: screen('ForgotPasswordPage'),
         },
         {
           path: 'reset-password',
           handle: titled('New password'),
-          lazy: screen(() => import('#app/routes/account/reset-password-page.tsx'), 'ResetPasswordPage'),
+          lazy: screen('ResetPasswordPage'),
         },
         {
           path: 'setup',
           handle: titled('Set up your account'),
-          lazy: screen(() => import('#app/routes/account/setup-page.tsx'), 'SetupPage'),
+          lazy: screen('SetupPage'),
         },
       ],
     },
@@ -74,12 +66,12 @@ const account: RouteObject = {
         {
           path: 'companies',
           handle: titled('Select company'),
-          lazy: screen(() => import('#app/routes/account/companies-page.tsx'), 'CompaniesPage'),
+          lazy: screen('CompaniesPage'),
         },
         {
           path: 'manage',
           handle: titled('Manage account', { back: '/' }),
-          lazy: screen(() => import('#app/routes/account/manage-page.tsx'), 'ManagePage'),
+          lazy: screen('ManagePage'),
         },
       ],
     },
@@ -94,48 +86,49 @@ const estimator: RouteObject = {
     {
       path: 'leads',
       handle: titled('Leads', { home: true }),
-      lazy: screen(() => import('#app/routes/leads/list/leads-page.tsx'), 'LeadsPage'),
+      // Asked for in the first moment of a start, without the list of all screens.
+      lazy: async () => ({ Component: (await import('#app/routes/leads/list/leads-page.tsx')).LeadsPage }),
     },
     {
       path: 'leads/:id/details',
       handle: titled('Lead details', { back: '/estimator/leads' }),
-      lazy: screen(() => import('#app/routes/leads/lead-details-page.tsx'), 'LeadDetailsPage'),
+      lazy: screen('LeadDetailsPage'),
     },
     {
       path: 'leads/:id/purchase-orders',
       handle: titled('Purchase orders', { back: '/estimator/leads' }),
-      lazy: screen(() => import('#app/routes/leads/orders/lead-orders-page.tsx'), 'LeadOrdersPage'),
+      lazy: screen('LeadOrdersPage'),
     },
     {
       path: 'leads/:id/edit',
       handle: titled('Lead edit', { back: '/estimator/leads' }),
-      lazy: screen(() => import('#app/routes/leads/form/lead-edit-page.tsx'), 'LeadEditPage'),
+      lazy: screen('LeadEditPage'),
     },
     estimateRoutes,
     {
       path: 'estimate/:id/documents/new/contract',
       handle: titled('Contract'),
-      lazy: screen(() => import('#app/routes/documents/contract-page.tsx'), 'ContractPage'),
+      lazy: screen('ContractPage'),
     },
     {
       path: 'estimate/:id/documents/new/:kind',
       handle: titled('New document'),
-      lazy: screen(() => import('#app/routes/documents/making/paper-page.tsx'), 'PaperPage'),
+      lazy: screen('PaperPage'),
     },
     {
       path: 'estimate/:id/documents',
       handle: titled('Documents'),
-      lazy: screen(() => import('#app/routes/documents/list/documents-page.tsx'), 'DocumentsPage'),
+      lazy: screen('DocumentsPage'),
     },
     {
       path: 'estimate/:id/documents/:documentId',
       handle: titled('Document'),
-      lazy: screen(() => import('#app/routes/documents/document-page.tsx'), 'DocumentPage'),
+      lazy: screen('DocumentPage'),
     },
     {
       path: 'sync',
       handle: titled('Sync center', { back: '/estimator/leads' }),
-      lazy: screen(() => import('#app/routes/sync/sync-page.tsx'), 'SyncPage'),
+      lazy: screen('SyncPage'),
     },
   ],
 };
@@ -161,7 +154,7 @@ const master: RouteObject = {
     {
       path: 'failed-folders',
       handle: titled('Folder Log'),
-      lazy: screen(() => import('#app/routes/master/failed-folders-page.tsx'), 'FailedFoldersPage'),
+      lazy: screen('FailedFoldersPage'),
     },
     notFound,
   ],
@@ -172,27 +165,27 @@ const open: RouteObject[] = [
   {
     path: 'access-denied',
     handle: titled('Access Denied'),
-    lazy: screen(() => import('#app/routes/public/access-denied-page.tsx'), 'AccessDeniedPage'),
+    lazy: screen('AccessDeniedPage'),
   },
   {
     path: 'about',
     handle: titled('About'),
-    lazy: screen(() => import('#app/routes/public/about-page.tsx'), 'AboutPage'),
+    lazy: screen('AboutPage'),
   },
   {
     path: 'policies',
     handle: titled('Policies'),
-    lazy: screen(() => import('#app/routes/public/policies-page.tsx'), 'PoliciesPage'),
+    lazy: screen('PoliciesPage'),
   },
   {
     path: 'verify',
     handle: titled('Check a signed paper'),
-    lazy: screen(() => import('#app/routes/verify/verify-page.tsx'), 'VerifyPage'),
+    lazy: screen('VerifyPage'),
   },
   {
     path: 'offline',
     handle: titled('Offline'),
-    lazy: screen(() => import('#app/routes/public/offline-page.tsx'), 'OfflinePage'),
+    lazy: screen('OfflinePage'),
   },
   notFound,
 ];
@@ -202,7 +195,7 @@ const sign: RouteObject = {
   path: '/sign/:token',
   errorElement: <RouteError />,
   hydrateFallbackElement: <ScreenSkeleton />,
-  lazy: screen(() => import('#app/routes/sign/sign-page.tsx'), 'SignPage'),
+  lazy: screen('SignPage'),
 };
 
 export const createRouter = () =>

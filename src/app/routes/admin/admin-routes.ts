@@ -1,24 +1,25 @@
 import type { RouteObject } from 'react-router';
+import { screen } from '#app/routes/screen.ts';
 
 /** The pages of super admins. */
 export const adminRoutes: readonly RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('#app/routes/admin/admin-frame.tsx')).AdminFrame }),
+    lazy: screen('AdminFrame'),
     children: [
       {
         path: 'companies',
         handle: { title: 'Companies' },
-        lazy: async () => ({ Component: (await import('#app/routes/admin/companies-page.tsx')).CompaniesPage }),
+        lazy: screen('AdminCompaniesPage'),
       },
       {
         path: 'users',
         handle: { title: 'Users' },
-        lazy: async () => ({ Component: (await import('#app/routes/admin/admin-users.tsx')).AdminUsersPage }),
+        lazy: screen('AdminUsersPage'),
       },
       {
         path: 'users/:id',
         handle: { title: 'User Edit', back: '/admin/users' },
-        lazy: async () => ({ Component: (await import('#app/routes/admin/admin-users.tsx')).AdminUserPage }),
+        lazy: screen('AdminUserPage'),
       },
     ],
   },

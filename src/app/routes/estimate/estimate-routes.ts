@@ -1,32 +1,29 @@
 import type { RouteObject } from 'react-router';
+import { screen } from '#app/routes/screen.ts';
 
 /** Addresses of an estimate and its pages; the steps come from the catalog. */
 export const estimateRoutes: RouteObject = {
   path: 'estimate/:id',
   handle: { title: 'Estimate', back: '/estimator/leads' },
-  lazy: async () => ({ Component: (await import('#app/routes/estimate/estimate-page.tsx')).EstimatePage }),
+  lazy: screen('EstimatePage'),
   children: [
     {
       index: true,
-      lazy: async () => ({
-        Component: (await import('#app/routes/estimate/step/current-step-page.tsx')).CurrentStepPage,
-      }),
+      lazy: screen('CurrentStepPage'),
     },
     {
       path: 'payment',
       handle: { title: 'Payment', back: '/estimator/leads' },
-      lazy: async () => ({ Component: (await import('#app/routes/estimate/payment/payment-page.tsx')).PaymentPage }),
+      lazy: screen('PaymentPage'),
     },
     {
       path: ':workflowId',
-      lazy: async () => ({
-        Component: (await import('#app/routes/estimate/step/current-step-page.tsx')).CurrentStepPage,
-      }),
+      lazy: screen('CurrentStepPage'),
     },
     {
       path: ':workflowId/:sectionId',
       handle: { title: 'Estimate', back: '/estimator/leads', namesItself: true },
-      lazy: async () => ({ Component: (await import('#app/routes/estimate/step/step-page.tsx')).StepPage }),
+      lazy: screen('StepPage'),
     },
   ],
 };
