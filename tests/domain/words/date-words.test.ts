@@ -1,7 +1,8 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DateStyle, dateWords } from '#domain/words/date-words.ts';
 
-test.each<[DateStyle, string]>([
+const written: readonly [DateStyle, string][] = [
   ['time', '7:30 PM'],
   ['weekday', 'Sunday'],
   ['shortDay', 'Nov 22'],
@@ -15,8 +16,21 @@ test.each<[DateStyle, string]>([
   ['fullDate', 'Sunday, November 22, 2026'],
   ['longDateTime', 'November 22, 2026 at 7:30 PM'],
   ['fullDateTime', 'Sunday, November 22, 2026 at 7:30 PM'],
-])('a point in time is written in the time zone as %s: %s', (style, words) => {
-  const written = dateWords('2026-11-23T01:30:00Z', style, 'America/Chicago');
-  // ICU releases differ in the space before AM and PM.
-  expect(written.replaceAll(/\s/g, ' ')).toBe(words);
+];
+
+// ICU releases differ in the space before AM and PM.
+const plain = (words: string) => words.replaceAll(/\s/g, ' ');
+
+test.each(written)('a point in time is written in the time zone as %s: %s', (style, words) => {
+  expect(plain(dateWords('2026-11-23T01:30:00Z', style, 'America/Chicago'))).toBe(words);
+});
+
+test('the device’s time zone is written in the same words as a named one', () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const times = fc.date({ min: new Date('1980-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(times, fc.constantFrom(...written), (time, [style]) => {
+      expect(plain(dateWords(time, style))).toBe(plain(dateWords(time, style, timeZone)));
+    }),
+  );
 });
