@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import '#app/shell/menu.css';
 
 interface MenuProps {
@@ -11,6 +11,9 @@ interface MenuProps {
 /** A floating disclosure: closes on Escape, on a press outside, and when something in it is chosen. */
 export function Menu({ className, summary, label, children }: MenuProps) {
   const box = useRef<HTMLDetailsElement>(null);
+  // A menu is filled when it is first opened: its fields would delay the first paint of a screen.
+  const [isFilled, setFilled] = useState(false);
+  const fill = () => setFilled(true);
 
   useEffect(() => {
     const close = (event: Event) => {
@@ -31,15 +34,20 @@ export function Menu({ className, summary, label, children }: MenuProps) {
     <details
       ref={box}
       className={`menu ${className}`}
+      onToggle={fill}
       onKeyDown={(event) => event.key === 'Escape' && shut()}
-      onClick={(event) => event.target instanceof Element && event.target.closest('a, [data-closes]') && shut()}
+      onClick={({ target }) => {
+        // Before the browser opens it: `toggle` comes after that.
+        fill();
+        if (target instanceof Element && target.closest('a, [data-closes]')) shut();
+      }}
       onBlur={(event) => {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
           event.currentTarget.open = false;
       }}
     >
       <summary aria-label={label}>{summary}</summary>
-      {children}
+      {isFilled && children}
     </details>
   );
 }
