@@ -27,12 +27,13 @@ const plainColumns = [
 ] as const;
 const sortColumns = 2;
 
-/** More than a screen holds: the rest is rendered when these are painted. */
-const firstRows = 30;
+/** Height of the lowest row, in pixels (lead-table.css). */
+const rowHeight = 56;
 
 /** The list: a day plan when sorted by meeting, otherwise a plain list. */
 export function LeadTable({ rows: all, users, sort, now, onSort }: LeadTableProps) {
-  const rows = useDeferredValue(all, all.slice(0, firstRows));
+  // The rows that the window can hold; the rest is rendered when these are painted.
+  const rows = useDeferredValue(all, all.slice(0, Math.ceil(window.innerHeight / rowHeight)));
   const byDay = sort === 'meeting-asc' || sort === 'meeting-desc';
   const nextId = nextMeetingId(rows, now);
   const groups = byDay ? leadDays(rows, now) : [{ key: 'all', name: '', date: '', rows }];
