@@ -4,10 +4,12 @@ import { defer, type Observable } from 'rxjs';
 import { listSpan } from '#client/database/list-order.ts';
 import { findRecords } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
+import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { LeadQuery } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { type IndexedLead, leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
 import type { Worker } from '#client/records/records-context.ts';
+import type { Lead } from '#contract/records.ts';
 import { changeStates } from '#domain/changes/change-state.ts';
 
 export const isFirstScreen = ({ search, userId, sort, offset }: LeadQuery): boolean =>
@@ -27,10 +29,20 @@ export interface FirstScreen {
 
 export function createFirstScreen(store: RecordStore, ports: Ports): FirstScreen {
   let reading: Promise<unknown> = Promise.resolve();
+  let drafts: Promise<readonly RecordRow<Lead>[]> | null = null;
+  /** The list and its two counts begin together, and share one reading. */
+  const readDrafts = (): Promise<readonly RecordRow<Lead>[]> => {
+    drafts ??= Promise.all(changeStates.map((state) => findRecords(store, 'leads', { state })))
+      .then((rows) => rows.flat())
+      .finally(() => {
+        drafts = null;
+      });
+    return drafts;
+  };
   return {
     read: (worker, query) =>
       defer(() => {
-        const found = readFirst(store, worker, query);
+        const found = readFirst(store, readDrafts(), worker, query);
         reading = Promise.allSettled([reading, found]);
         return found;
       }),
@@ -45,13 +57,18 @@ export function createFirstScreen(store: RecordStore, ports: Ports): FirstScreen
   };
 }
 
-async function readFirst(store: RecordStore, { companyId, userId }: Worker, query: LeadQuery): Promise<Found> {
+async function readFirst(
+  store: RecordStore,
+  reading: Promise<readonly RecordRow<Lead>[]>,
+  { companyId, userId }: Worker,
+  query: LeadQuery,
+): Promise<Found> {
   const { startDate, endDate, limit } = query;
-  const [first, ...changed] = await Promise.all([
+  const [first, changed] = await Promise.all([
     store.firstLeads({ companyId, limit, ...listSpan(startDate, endDate) }),
-    ...changeStates.map((state) => findRecords(store, 'leads', { state })),
+    reading,
   ]);
-  const drafts = changed.flat().filter((row) => row.companyId === companyId);
+  const drafts = changed.filter((row) => row.companyId === companyId);
   const found = (rows: typeof drafts) => queryLeads(leadIndex(rows, userId), query);
   return {
     leads: found([...first.rows, ...drafts]).slice(0, limit),
