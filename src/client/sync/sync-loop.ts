@@ -84,18 +84,25 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
   };
 
   const effects = { push, pull, sendPicture, askedPause: () => askedPause, random: ports.random };
-  const actor = createActor(createSyncMachine(effects), { clock: ports.timers });
   const phase$ = new BehaviorSubject<SyncState['phase']>('idle');
   const away$ = new BehaviorSubject(false);
-  actor.subscribe(({ value, context }) => {
-    if (value !== 'pushing') progress$.next(noProgress);
-    if (value === 'waiting' || value === 'idle') away$.next(value === 'waiting' && context.pushed === 'away');
-    phase$.next(value === 'picturing' ? 'pushing' : value === 'pushing' || value === 'pulling' ? value : 'idle');
-  });
+  // Made at the beginning, after the first screen: making it takes a slow tablet as long as ten rows of a list.
+  const newActor = () => {
+    const actor = createActor(createSyncMachine(effects), { clock: ports.timers });
+    actor.subscribe(({ value, context }) => {
+      if (value !== 'pushing') progress$.next(noProgress);
+      if (value === 'waiting' || value === 'idle') away$.next(value === 'waiting' && context.pushed === 'away');
+      phase$.next(value === 'picturing' ? 'pushing' : value === 'pushing' || value === 'pulling' ? value : 'idle');
+    });
+    return actor;
+  };
+  let running: ReturnType<typeof newActor> | null = null;
 
   const listening = new Subscription();
   const start = (): void => {
     if (listening.closed) return;
+    const actor = newActor();
+    running = actor;
     actor.start();
     listening.add(
       ports.online$.subscribe((online) => {
@@ -138,7 +145,8 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
     draftChanged$: merge(draftChanged$, ports.tabs.received$.pipe(filter((message) => message === 'draft-changed'))),
     syncNow: async () => {
       await begin;
-      if (actor.getSnapshot().status !== 'active') return;
+      const actor = running;
+      if (actor?.getSnapshot().status !== 'active') return;
       actor.send({ type: 'syncNow' });
       const isAtRest = ({ value }: { readonly value: string }): boolean => value === 'idle' || value === 'waiting';
       // Rejects when the device stops in the meantime, which also ends it.
@@ -146,7 +154,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
     },
     stop: () => {
       listening.unsubscribe();
-      actor.stop();
+      running?.stop();
     },
   };
 }
