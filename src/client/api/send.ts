@@ -160,6 +160,14 @@ async function whole(response: Response, arrived: () => void): Promise<Blob> {
   return new Blob(all, { type: response.headers.get('content-type') ?? '' });
 }
 
+/** The same of a text. It is decoded as it arrives: a blob is stored in another process, and comes back from there. */
+async function textOf(response: Response, arrived: () => void): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of parts(response, arrived)) text += decoder.decode(part, { stream: true });
+  return text + decoder.decode();
+}
+
 /** Reads a stream of server-sent events until its end. */
 async function hear(
   response: Response,
@@ -190,7 +198,7 @@ async function read(response: Response, wantsBytes: boolean, arrived: () => void
   if (response.ok && response.status === 204) return { ok: true, body: undefined };
   // Our server answers JSON only; any other answer comes from a proxy or portal.
   if (!type.includes('json')) return failure(offline);
-  const body: unknown = JSON.parse(await (await whole(response, arrived)).text());
+  const body: unknown = JSON.parse(await textOf(response, arrived));
   if (response.ok) return { ok: true, body };
   const retryAfter = Number(response.headers.get('retry-after'));
   const refusal = failure(problemFrom(response.status, body), body);
