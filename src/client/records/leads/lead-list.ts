@@ -5,20 +5,28 @@ import {
   defer,
   distinctUntilChanged,
   EMPTY,
+  filter,
   from,
   ignoreElements,
   last,
+  type MonoTypeOperatorFunction,
   map,
-  type Observable,
+  merge,
+  Observable,
   of,
   shareReplay,
   startWith,
   switchMap,
+  take,
   tap,
+  throttle,
 } from 'rxjs';
+import { watchInfo } from '#client/database/info-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
+import type { Timers } from '#client/ports.ts';
+import { checkpointOf } from '#client/records/checkpoint.ts';
 import { type FirstScreen, type Found, isFirstScreen } from '#client/records/leads/first-screen.ts';
 import { type IndexedLead, type LeadIndex, leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
 import type { RecordsContext, Worker } from '#client/records/records-context.ts';
@@ -31,9 +39,12 @@ type LeadSales = Pick<LeadRow, 'estimateTotal' | 'workflowIds' | 'signed'>;
 
 const noSales: LeadSales = { estimateTotal: null, workflowIds: [], signed: false };
 
+/** Between two lists of a first download: each one renders every row again, while the next page waits to be stored. */
+const downloadPause = 1_000;
+
 /** Pages of leads from the device. One index per company, updated by changes. */
 export function createLeadList(
-  { store, session }: RecordsContext,
+  { store, session, ports }: RecordsContext,
   firstScreen: FirstScreen,
 ): (query: LeadQuery) => Observable<LeadPage> {
   // Kept while other screens are open; another company's index replaces it.
@@ -42,7 +53,7 @@ export function createLeadList(
     const key = `${companyId}|${userId}`;
     if (warm?.key === key) return warm;
     const index = defer(firstScreen.isPainted).pipe(
-      switchMap(() => watchRows(store, 'leads', { companyId })),
+      switchMap(() => watchRows(store, 'leads', { companyId }).pipe(calmly(store, companyId, ports.timers))),
       map((rows) => leadIndex(rows.values(), userId)),
       tap(() => {
         next.isRead = true;
@@ -79,6 +90,23 @@ export function createLeadList(
     );
 }
 
+/** During the company's first download at most one value in a pause, and the last one with its end. */
+function calmly<T>(store: RecordStore, companyId: number, timers: Timers): MonoTypeOperatorFunction<T> {
+  const isDownloading$ = watchInfo(store, checkpointOf(companyId)).pipe(
+    map((checkpoint) => checkpoint?.complete === false),
+    shareReplay({ bufferSize: 1, refCount: false }),
+  );
+  const paused$ = new Observable<boolean>((subscriber) => {
+    const timer = timers.setTimeout(() => subscriber.next(false), downloadPause);
+    return () => timers.clearTimeout(timer);
+  });
+  const calm$ = merge(isDownloading$, paused$).pipe(
+    filter((isDownloading) => !isDownloading),
+    take(1),
+  );
+  return throttle(() => calm$, { leading: true, trailing: true });
+}
+
 const pageOf = (found: readonly IndexedLead[], { offset, limit }: LeadQuery): Found => ({
   leads: found.slice(offset, offset + limit),
   count: found.length,
@@ -89,10 +117,18 @@ const isSameFound = (one: Found, other: Found): boolean =>
   one.leads.length === other.leads.length &&
   one.leads.every(({ key, revision }, at) => key === other.leads[at]?.key && revision === other.leads[at]?.revision);
 
-const leadRow = ({ record }: IndexedLead, salesById: ReadonlyMap<number, LeadSales>): LeadRow => ({
-  ...record,
-  ...(salesById.get(record.data.id) ?? noSales),
-});
+const knownRows = new WeakMap<IndexedLead, { readonly row: LeadRow; readonly sales: LeadSales }>();
+
+/** The same object as long as nothing in it changed: its line on the screen is not rendered again. */
+function leadRow(lead: IndexedLead, salesById: ReadonlyMap<number, LeadSales>): LeadRow {
+  const { record } = lead;
+  const sales = salesById.get(record.data.id) ?? noSales;
+  const before = knownRows.get(lead);
+  if (before?.sales === sales) return before.row;
+  const row = { ...record, ...sales };
+  knownRows.set(lead, { row, sales });
+  return row;
+}
 
 /** Sales of the leads on a page: read only for these, memoized, and read again when they change. */
 function salesOfLeads(
@@ -133,6 +169,7 @@ async function salesOfLead(store: RecordStore, companyId: number, leadId: number
     store.find('estimates', { companyId, leadId }),
     store.find('estimate-documents', { companyId, leadId }),
   ]);
+  if (estimates.length + documents.length === 0) return noSales;
   const [newest] = estimates
     .filter(({ state }) => state !== deleted)
     .map(contentOf)

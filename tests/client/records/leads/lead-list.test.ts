@@ -1,0 +1,92 @@
+import type { Subscription } from 'rxjs';
+import { afterEach, expect, it } from 'vitest';
+import type { LeadPage, LeadQuery } from '#client/device.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { fakeServer } from '#tests/support/device/fake-server.ts';
+import { idle, openSignedIn, type Tab, tablet } from '#tests/support/device/memory-device.ts';
+
+const count = 40;
+const pageOfFeed = 3;
+const everything: LeadQuery = {
+  search: '',
+  userId: null,
+  startDate: null,
+  endDate: null,
+  sort: 'meeting-asc',
+  offset: 0,
+  limit: 100,
+};
+
+let listening: Subscription | null = null;
+afterEach(() => listening?.unsubscribe());
+
+function seenBy(tab: Tab): LeadPage[] {
+  const seen: LeadPage[] = [];
+  listening = tab.device.leads.list(everything).subscribe((page) => seen.push(page));
+  return seen;
+}
+
+function fullOffice() {
+  const server = fakeServer();
+  for (let at = 0; at < count; at += 1)
+    server.add('leads', aLead({ uuid: `20000000-0000-4000-9000-${String(at).padStart(12, '0')}`, lastName: `L${at}` }));
+  return server;
+}
+
+async function openList(one: ReturnType<typeof tablet>) {
+  const tab = one.openTab();
+  const seen = seenBy(tab);
+  await tab.device.session.login('renee@example.com', 'Kitchen-Table-1');
+  await tab.device.session.selectCompany(1);
+  return { tab, seen };
+}
+
+it('is not shown anew for each page of a first download, and whole at its end', async () => {
+  const { tab, seen } = await openList(tablet(fullOffice()));
+  await tab.device.sync.syncNow();
+  await idle();
+  expect(seen.at(-1)?.totalCount).toBe(count);
+  expect(new Set(seen.map(({ totalCount }) => totalCount)).size).toBeLessThan(count / pageOfFeed / 2);
+});
+
+it('shows what has arrived of a first download that stopped, and a change made then', async () => {
+  const server = fullOffice();
+  let pages = 0;
+  server.faults = ({ path }) => {
+    if (path === '/api/changes') pages += 1;
+    return path === '/api/changes' && pages > 5 ? 'lost' : null;
+  };
+  const one = tablet(server);
+  const { tab, seen } = await openList(one);
+  await tab.device.sync.syncNow();
+  await idle();
+  const stored = 5 * pageOfFeed;
+  expect(await tab.store.find('leads', {})).toHaveLength(stored);
+  one.online$.next(false);
+  for (const run of [...one.timers]) run();
+  await idle();
+  expect(seen.at(-1)?.totalCount).toBe(stored);
+  await tab.device.leads.save({ ...aLead({ lastName: 'New' }), id: 0, uuid: tab.device.newUuid() });
+  await idle();
+  for (const run of [...one.timers]) run();
+  await idle();
+  expect(seen.at(-1)?.totalCount).toBe(stored + 1);
+});
+
+it('keeps the rows that did not change', async () => {
+  const server = fakeServer();
+  const [first, second] = [aLead({ lastName: 'Adams' }), aLead({ uuid: crypto.randomUUID(), lastName: 'Burke' })];
+  server.add('leads', first);
+  server.add('leads', second);
+  const tab = await openSignedIn(tablet(server));
+  const seen = seenBy(tab);
+  await idle();
+  const before = seen.at(-1)?.rows ?? [];
+  const changed = before.find(({ data }) => data.lastName === 'Burke')?.data;
+  if (changed === undefined) throw new Error('The lead is not in the list.');
+  await tab.device.leads.save({ ...changed, lastName: 'Byrne' }, changed);
+  await idle();
+  const after = seen.at(-1)?.rows ?? [];
+  expect(after.map(({ data }) => data.lastName)).toEqual(['Adams', 'Byrne']);
+  expect(after[0]).toBe(before[0]);
+});
