@@ -23,6 +23,9 @@ export default mergeConfig(
       sequence: { sequencer: LongestFirst },
       // Files share a process, and what it has loaded: none leaves anything behind in it.
       isolate: false,
+      // More room for young objects, of which the usual 16 MB are collected too often, by one thread: others would take the
+      // processors from the tests.
+      execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
       // Limits for what never comes: nothing waits for them on a machine that is merely slow.
       testTimeout: 120_000,
       hookTimeout: 120_000,

@@ -114,10 +114,18 @@ function setOf(written: string): CatalogSet {
   return set;
 }
 
-function shapeOf(title: string) {
+let shapes: Ajv | null = null;
+
+/** All shapes, read and compiled once in a process. */
+function readShapes(): Ajv {
   const ajv = new Ajv({ strict: false, multipleOfPrecision: 8, validateFormats: false });
   for (const schema of readSchemaSet()) ajv.addSchema(schema);
-  const check = ajv.getSchema(title);
+  return ajv;
+}
+
+function shapeOf(title: string) {
+  shapes ??= readShapes();
+  const check = shapes.getSchema(title);
   if (check === undefined) throw new Error(`there is no shape ${title}`);
   return check;
 }
