@@ -21,6 +21,9 @@ export default defineConfig({
   use: {
     actionTimeout: 300_000,
     viewport: { width: 1180, height: 820 },
+    contextOptions: { reducedMotion: 'reduce' },
+    // Its install costs as much as a login; a test that begins without a network allows it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -178,3 +178,33 @@ test('one record that the office refuses blocks its dependents, and nothing else
   expect(refused).toHaveLength(1);
   expect(await office.estimatesOf(refused[0]?.id ?? 0)).toHaveLength(1);
 });
+
+test("a captive portal's page, a truncated answer and a lost one are no answers: every change arrives once", async ({
+  tab: page,
+  request,
+}) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Torn', lastName: 'Answer' });
+  const faults = ['portal', 'torn', 'lost'];
+  await page.route(`**/api/leads/${lead.id}?**`, async (route) => {
+    const fault = route.request().method() === 'PUT' ? faults.shift() : undefined;
+    if (fault === 'portal') return route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our hotel</h1>' });
+    if (fault === 'torn')
+      return route.fulfill({ contentType: 'application/json', body: `{"id":${lead.id},"city":"Au` });
+    if (fault === undefined) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto(`/estimator/leads/${lead.id}/edit`);
+  await saveLead(page, { City: 'Aurora' });
+  await expect
+    .poll(async () => {
+      await backOnline(page);
+      await expect(page.getByRole('link', { name: /attention/ })).toHaveCount(0);
+      return faults;
+    })
+    .toEqual([]);
+  await backOnline(page);
+  await allSaved(page);
+  expect(await office.lead(lead.id)).toMatchObject({ city: 'Aurora', version: 2 });
+});

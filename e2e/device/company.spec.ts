@@ -44,48 +44,52 @@ test('each company shows its own leads only', async ({ page, request }) => {
   await expect(page.getByText('Harlow Onlyhere')).toHaveCount(0);
 });
 
-test('a change made offline goes to its own company, whichever is chosen', async ({ page, context, request }) => {
-  const harlow = await officeOf(request, priya, 1);
-  const lead = await harlow.addLead({ firstName: 'Hanna', lastName: 'Staysput' });
-  await logInToChoose(page);
-  // The device knows both: switching works offline.
-  await choose(page, 'Northgate Home');
-  await allSaved(page);
-  await switchTo(page, 'Harlow Exteriors');
-  await allSaved(page);
-  await readyForOffline(page);
-  await page.goto(`/estimator/leads/${lead.id}/edit`);
-  await expect(page.getByRole('heading', { name: 'Edit lead' })).toBeVisible();
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const pushed: string[] = [];
-  context.on('request', (call) => {
-    const { pathname, searchParams } = new URL(call.url());
-    if (call.method() === 'PUT' && pathname === `/api/leads/${lead.id}`)
-      pushed.push(searchParams.get('companyId') ?? '');
-  });
-  await context.setOffline(true);
-  await saveLead(page, { City: 'Aurora' });
-  await expect(page.getByRole('link', { name: /Offline, 1 waiting/ })).toBeVisible();
-  // A form is open there while another of her tabs switches to the other company.
-  const form = await context.newPage();
-  await form.goto('/estimator/leads/0/edit');
-  const name = form.getByLabel('Last name');
-  await name.fill('Bornthere');
-  // The first choice needs a connection: she made it while online.
-  await page.evaluate(() => {
-    localStorage.setItem('eaveline.company', '2');
-    new BroadcastChannel('eaveline').postMessage('session-changed');
-  });
-  await page.reload();
-  await expect(page.getByRole('banner')).toContainText('Northgate Home');
-  await expect(form.getByRole('banner')).toContainText('Northgate Home');
-  await expect(name).toHaveValue('Bornthere');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  test('a change made offline goes to its own company, whichever is chosen', async ({ page, context, request }) => {
+    const harlow = await officeOf(request, priya, 1);
+    const lead = await harlow.addLead({ firstName: 'Hanna', lastName: 'Staysput' });
+    await logInToChoose(page);
+    // The device knows both: switching works offline.
+    await choose(page, 'Northgate Home');
+    await allSaved(page);
+    await switchTo(page, 'Harlow Exteriors');
+    await allSaved(page);
+    await readyForOffline(page);
+    await page.goto(`/estimator/leads/${lead.id}/edit`);
+    await expect(page.getByRole('heading', { name: 'Edit lead' })).toBeVisible();
 
-  await context.setOffline(false);
-  await expect.poll(async () => (await harlow.lead(lead.id)).city).toBe('Aurora');
-  expect(new Set(pushed)).toEqual(new Set(['1']));
-  await expect.poll(() => harlow.find('Bornthere')).toHaveLength(1);
-  const northgate = await officeOf(request, priya, 2);
-  for (const one of ['Staysput', 'Bornthere']) expect(await northgate.find(one)).toHaveLength(0);
+    const pushed: string[] = [];
+    context.on('request', (call) => {
+      const { pathname, searchParams } = new URL(call.url());
+      if (call.method() === 'PUT' && pathname === `/api/leads/${lead.id}`)
+        pushed.push(searchParams.get('companyId') ?? '');
+    });
+    await context.setOffline(true);
+    await saveLead(page, { City: 'Aurora' });
+    await expect(page.getByRole('link', { name: /Offline, 1 waiting/ })).toBeVisible();
+    // A form is open there while another of her tabs switches to the other company.
+    const form = await context.newPage();
+    await form.goto('/estimator/leads/0/edit');
+    const name = form.getByLabel('Last name');
+    await name.fill('Bornthere');
+    // The first choice needs a connection: she made it while online.
+    await page.evaluate(() => {
+      localStorage.setItem('eaveline.company', '2');
+      new BroadcastChannel('eaveline').postMessage('session-changed');
+    });
+    await page.reload();
+    await expect(page.getByRole('banner')).toContainText('Northgate Home');
+    await expect(form.getByRole('banner')).toContainText('Northgate Home');
+    await expect(name).toHaveValue('Bornthere');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+
+    await context.setOffline(false);
+    await expect.poll(async () => (await harlow.lead(lead.id)).city).toBe('Aurora');
+    expect(new Set(pushed)).toEqual(new Set(['1']));
+    await expect.poll(() => harlow.find('Bornthere')).toHaveLength(1);
+    const northgate = await officeOf(request, priya, 2);
+    for (const one of ['Staysput', 'Bornthere']) expect(await northgate.find(one)).toHaveLength(0);
+  });
 });

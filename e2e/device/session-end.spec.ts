@@ -10,6 +10,8 @@ const newPassword = 'Porch-Light-22';
 const count = 100;
 const city = 'Keptforowen';
 
+test.use({ crowd: count, serviceWorkers: 'allow' });
+
 const waiting = (page: Page) => expect(page.getByRole('link', { name: `${count} waiting` })).toBeVisible();
 
 const search = (page: Page) => page.getByPlaceholder('Name, company, address, phone');

@@ -32,7 +32,8 @@ let page: Page;
 
 test.beforeAll(async ({ browser, baseURL }, info) => {
   place = await deploy(String(baseURL), { folder: 'dist/app' });
-  context = await browser.newContext({ baseURL: place.url, viewport: info.project.use.viewport ?? null });
+  const viewport = info.project.use.viewport ?? null;
+  context = await browser.newContext({ baseURL: place.url, viewport, serviceWorkers: 'allow' });
   page = await context.newPage();
   await logIn(page);
   await readyForOffline(page);

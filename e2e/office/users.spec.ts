@@ -92,7 +92,8 @@ test('an admin invites somebody, who sets a password by the link, forgets it and
   await expect(hers.getByRole('heading', { name: /^Leads/ })).toBeVisible();
 
   // On a device where nobody is logged in.
-  const other = await (await browser.newContext({ baseURL: server, viewport: tablet })).newPage();
+  const otherDevice = await browser.newContext({ baseURL: server, viewport: tablet, serviceWorkers: 'allow' });
+  const other = await otherDevice.newPage();
   await other.goto('/account/login');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(other.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
@@ -145,5 +146,5 @@ test('an admin invites somebody, who sets a password by the link, forgets it and
   await allSaved(other);
   expect(await office.find('Sentlater')).toHaveLength(1);
   await hers.context().close();
-  await other.context().close();
+  await otherDevice.close();
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { backOnline, colleagueOf, officeOf, readyForOffline, saveLead } from '#e2e/support/office.ts';
-import { allSaved, logIn, password } from '#e2e/support/selling.ts';
+import { backOnline, colleagueOf, officeOf, saveLead } from '#e2e/support/office.ts';
+import { allSaved, password } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('before the login, and choosing a company', async ({ page }) => {
@@ -20,12 +20,11 @@ test('before the login, and choosing a company', async ({ page }) => {
   await expectAccessible(page, 'not found');
 });
 
-test('leads, the sync center and the account', async ({ page, context, request }) => {
+test('leads, the sync center and the account', async ({ ownTab: page, request }) => {
+  const context = page.context();
   const office = await officeOf(request);
   const overlap = await office.addLead({ firstName: 'Axel', lastName: 'Overlap', city: 'Batavia' });
   const refused = await office.addLead({ firstName: 'Axel', lastName: 'Refused' });
-  await logIn(page);
-  await readyForOffline(page);
   await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
   await allSaved(page);
   await expectAccessible(page, 'leads');

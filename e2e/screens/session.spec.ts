@@ -1,4 +1,4 @@
-import { backOnline, officeOf, readyForOffline, saveLead } from '#e2e/support/office.ts';
+import { backOnline, officeOf, saveLead } from '#e2e/support/office.ts';
 import { allSaved, colleague, logIn, password, rep } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -51,14 +51,12 @@ test('a problem of a login is shown at its fields', async ({ page }) => {
 });
 
 test('logging out with unsynced changes asks, and leaves nothing to the next user', async ({
-  page,
-  context,
+  ownTab: page,
   request,
 }) => {
+  const context = page.context();
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Secret', lastName: 'Keeper' });
-  await logIn(page);
-  await readyForOffline(page);
   await page.goto(`/estimator/leads/${lead.id}/edit`);
   await expect(page.getByRole('heading', { name: 'Edit lead' })).toBeVisible();
   await context.setOffline(true);

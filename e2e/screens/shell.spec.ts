@@ -1,10 +1,8 @@
-import { officeOf, readyForOffline } from '#e2e/support/office.ts';
+import { officeOf } from '#e2e/support/office.ts';
 import { allSaved, logIn, password, rep } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('a newer version is offered, and installed with one tap', async ({ page }) => {
-  await logIn(page);
-  await readyForOffline(page);
+test('a newer version is offered, and installed with one tap', async ({ ownTab: page }) => {
   await page.evaluate(() => {
     Object.assign(window, { sameWindow: true });
     // The same worker at another address is a new one.
@@ -34,44 +32,40 @@ test('an emptied browser database is reported, once', async ({ page, context, ba
   await expect(loss).toBeHidden();
 });
 
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
+test('a failed download of a script is reported, and fixed by a reload', async ({ page }) => {
+  await logIn(page);
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'New lead' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.unroute('**/assets/**');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+});
 
-  test('a failed download of a script is reported, and fixed by a reload', async ({ page }) => {
-    await logIn(page);
-    await page.route('**/assets/**', (route) => route.abort());
-    await page.getByRole('link', { name: 'New lead' }).click();
-    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-    await page.unroute('**/assets/**');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByLabel('First name')).toBeVisible();
-  });
-
-  test('a reload asks before it discards input', async ({ page, request, baseURL }) => {
-    const { id } = await (await officeOf(request)).addLead({ firstName: 'Half', lastName: 'Typed' });
-    // Under another host name: a development host skips the question.
-    const site = 'https://eaveline.example';
-    await page.route(`${site}/**`, async (route) => {
-      const response = await route.fetch({
-        url: route.request().url().replace(site, String(baseURL)),
-        // Like behind a proxy: page and server share a host name.
-        headers: { ...route.request().headers(), origin: String(baseURL) },
-      });
-      await route.fulfill({ response });
+test('a reload asks before it discards input', async ({ page, request, baseURL }) => {
+  const { id } = await (await officeOf(request)).addLead({ firstName: 'Half', lastName: 'Typed' });
+  // Under another host name: a development host skips the question.
+  const site = 'https://eaveline.example';
+  await page.route(`${site}/**`, async (route) => {
+    const response = await route.fetch({
+      url: route.request().url().replace(site, String(baseURL)),
+      // Like behind a proxy: page and server share a host name.
+      headers: { ...route.request().headers(), origin: String(baseURL) },
     });
-    await page.goto(`${site}/account/login?referrer=/estimator/leads/${id}/edit`);
-    await page.getByLabel('E-mail').fill(rep);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    const city = page.getByRole('textbox', { name: 'City', exact: true });
-    await city.pressSequentially('Gen');
-    const asked = page.waitForEvent('dialog');
-    await page.evaluate(() => setTimeout(() => location.reload()));
-    const question = await asked;
-    expect(question.type()).toBe('beforeunload');
-    await question.dismiss();
-    await expect(city).toHaveValue('Gen');
-    // The stream of changes has no end that could be waited for.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await route.fulfill({ response });
   });
+  await page.goto(`${site}/account/login?referrer=/estimator/leads/${id}/edit`);
+  await page.getByLabel('E-mail').fill(rep);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const city = page.getByRole('textbox', { name: 'City', exact: true });
+  await city.pressSequentially('Gen');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(city).toHaveValue('Gen');
+  // The stream of changes has no end that could be waited for.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

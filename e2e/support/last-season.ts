@@ -28,7 +28,7 @@ export async function sellLastSeason(dataDir: string, catalogDirs: readonly stri
       now,
       randomHex,
     },
-    { catalog: () => lastSeason, leads: 250 },
+    { catalog: () => lastSeason, leads: 60 },
   );
   const companies = await db.selectFrom('companies').select('id').execute();
   for (const { id: companyId } of companies) {

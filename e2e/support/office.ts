@@ -102,6 +102,17 @@ export async function officeOf(request: APIRequestContext, email = rep, companyI
   };
 }
 
+/** Many leads of one rep, a few at a time. */
+export async function addLeads(request: APIRequestContext, count: number): Promise<void> {
+  const office = await officeOf(request);
+  const userId = await office.me();
+  const names = Array.from({ length: count }, (_, nth) => ({ firstName: 'Crowd', lastName: `Number ${nth}`, userId }));
+  const add = async () => {
+    for (let lead = names.pop(); lead !== undefined; lead = names.pop()) await office.addLead(lead);
+  };
+  await Promise.all([add(), add(), add(), add()]);
+}
+
 export const versionsOf = (leads: readonly StoredLead[]): Record<number, number> =>
   Object.fromEntries(leads.map(({ id, version }) => [id, version]));
 

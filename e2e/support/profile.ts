@@ -17,6 +17,7 @@ export async function openProfile(
     ...launchOptions,
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport,
+    serviceWorkers: 'allow',
   });
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }

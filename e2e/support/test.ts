@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, type Page, type TestInfo } from '@playwright/test';
-import { readyForOffline } from '#e2e/support/office.ts';
+import { addLeads, readyForOffline } from '#e2e/support/office.ts';
 import { admin, logIn, rep } from '#e2e/support/selling.ts';
 import { catalogDir, templateFolder } from '#e2e/support/template.ts';
 import { spawnServer } from '#tests/support/server/process.ts';
@@ -20,6 +20,8 @@ interface PerTest {
 }
 
 interface PerWorker {
+  /** Leads that the server has beside the template's few: every lead is paid for again whenever a page opens. */
+  readonly crowd: number;
   /** Data folder of the worker's server. */
   readonly folder: string;
   /**
@@ -33,6 +35,7 @@ interface PerWorker {
 }
 
 export const test = base.extend<PerTest, PerWorker>({
+  crowd: [0, { scope: 'worker', option: true }],
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one asks for.
     async ({}, use) => {
@@ -44,9 +47,11 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 300_000 },
   ],
   server: [
-    async ({ folder }, use) => {
+    async ({ folder, crowd, playwright }, use) => {
       const server = spawnServer({ DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir });
-      await use(await server.address);
+      const address = await server.address;
+      if (crowd > 0) await addLeads(await playwright.request.newContext({ baseURL: address }), crowd);
+      await use(address);
       server.child.kill('SIGKILL');
       await server.ended;
       process.stderr.write(server.errors());
@@ -90,7 +95,8 @@ async function signedIn(
   { use }: Pick<TestInfo['project'], 'use'>,
   email: string,
 ): Promise<Page> {
-  const device = await browser.newContext({ baseURL, viewport: use.viewport ?? null });
+  const { viewport = null, reducedMotion = null } = { ...use, ...use.contextOptions };
+  const device = await browser.newContext({ baseURL, viewport, reducedMotion, serviceWorkers: 'allow' });
   const page = await device.newPage();
   await logIn(page, email);
   return page;
