@@ -85,7 +85,7 @@ function unitTests() {
 }
 
 async function browserTests() {
-  const browser = (await buildApp()) ? await chromiumPath() : null;
+  const browser = (await buildApp()) ? await chromiumPath({ isForTests: true }) : null;
   if (browser === null) {
     tests.push({ title: 'end-to-end tests', passed: false, message: 'No browser, or no app.', milliseconds: 0 });
     return;
