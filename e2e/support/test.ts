@@ -30,7 +30,7 @@ interface PerWorker {
   readonly server: string;
   /** One signed-in device for many tests: its first download takes longest. */
   readonly device: BrowserContext;
-  /** An admin's signed-in computer. */
+  /** An admin's signed-in computer. No page of it begins without a network. */
   readonly desk: BrowserContext;
 }
 
@@ -72,7 +72,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   desk: [
     async ({ browser, server }, use, { project }) => {
-      const desk = (await signedIn(browser, server, project, admin)).context();
+      const desk = (await signedIn(browser, server, project, admin, 'block')).context();
       keepClock(desk);
       await use(desk);
       await desk.close();
@@ -94,9 +94,10 @@ async function signedIn(
   baseURL: string,
   { use }: Pick<TestInfo['project'], 'use'>,
   email: string,
+  serviceWorkers: 'allow' | 'block' = 'allow',
 ): Promise<Page> {
   const { viewport = null, reducedMotion = null } = { ...use, ...use.contextOptions };
-  const device = await browser.newContext({ baseURL, viewport, reducedMotion, serviceWorkers: 'allow' });
+  const device = await browser.newContext({ baseURL, viewport, reducedMotion, serviceWorkers });
   const page = await device.newPage();
   await logIn(page, email);
   return page;
