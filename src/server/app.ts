@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await securityHeaders(app);
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: largestFile + 1, files: 1, fields: 150, parts: 150, fieldNameSize: 500, fieldSize: 2_000_001 },
+    limits: { fileSize: largestFile + 1, files: 1, fields: 150, parts: 150, fieldNameSize: 500, fieldSize: 4_000_001 },
   });
   // A whole office may return from one address; `boundLoad` refuses what exceeds the server's capacity. A disconnected
   // caller has no address.

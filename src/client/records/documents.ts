@@ -48,7 +48,11 @@ export function createDocuments(context: RecordsContext): Device['documents'] {
       const estimate = await rowById(context.store, 'estimates', worker.value.companyId, document.estimateId);
       if (estimate === null) return refused(missing);
       const links = { leadId: estimate.leadId, estimateId: estimate.id };
-      const saved = await saveRecord(context, 'estimate-documents', { ...document, ...links }, opened, worker.value);
+      // The office compares a paper with its estimate, of which it may get only a later content.
+      const made =
+        document.id === 0 && estimate.draft?.by === worker.value.userId ? { madeOf: contentOf(estimate) } : {};
+      const whole = { ...document, ...links, ...made };
+      const saved = await saveRecord(context, 'estimate-documents', whole, opened, worker.value);
       // On a full device the row may stay, but it is no longer read. Another document that is being signed stays.
       const kept = saved.ok ? await begunOn(context.store, worker.value.companyId, contentOf(estimate).uuid) : null;
       if (kept?.document.uuid === document.uuid) await refuseDatabaseErrors(begun.dropBegun)(estimate.id);

@@ -1,10 +1,13 @@
 // Generated from schemas/records/document.json by `npm run generate`. Do not edit.
 
 import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import type { Shape } from '#contract/shape.ts';
 
-/** A contract or another paper made from an estimate. */
+/**
+ * A contract or another paper made from an estimate. madeOf is that estimate, sent with a new paper when the office may have only a later one; it is compared and never kept.
+ */
 export interface Document {
   /** Server id; negative and even on the device before the first sync. */
   id: number;
@@ -56,6 +59,7 @@ export interface Document {
   signatures?: {
     [k: string]: Signature;
   };
+  madeOf?: Estimate;
   ending?: DocumentEnding;
   cancellation?: ContractCancellation;
   /**

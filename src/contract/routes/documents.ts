@@ -24,7 +24,7 @@ export const documentRoutes = {
     tag: 'documents',
     summary: 'Add a document',
     description:
-      'Multipart: the members of a document, estimateId and name at least; workflows repeated, data.{key}, signatures.{name}.{part}.',
+      'Multipart: the members of a document, estimateId and name at least; workflows repeated, data.{key}, signatures.{name}.{part}; madeOf as JSON.',
     who: 'member',
     body: { kind: 'form' },
     isChange: true,

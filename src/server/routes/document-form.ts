@@ -22,11 +22,12 @@ const numbers: ReadonlySet<string> = new Set([
 ]);
 const texts: ReadonlySet<string> = new Set(['uuid', 'name', 'createdTime']);
 /** Parts that are JSON, as members of a document or of a signature. */
-const objects: ReadonlySet<string> = new Set(['ending', 'cancellation', 'initials']);
+const objects: ReadonlySet<string> = new Set(['madeOf', 'ending', 'cancellation', 'initials']);
 
 /**
  * A document on the wire: multipart with estimateId, name, type, workflows (repeated), createdTime, data.{key} and
- * signatures.{name}.{part}; ending, cancellation and initials are JSON. The parts are assembled first and validated as a whole.
+ * signatures.{name}.{part}; madeOf, ending, cancellation and initials are JSON. The parts are assembled first and validated as a
+ * whole.
  */
 export async function readDocumentForm(
   request: FastifyRequest,

@@ -15,8 +15,8 @@ import { queuePdf } from '#server/services/records/queue-pdf.ts';
 import { addDocument, changeDocument } from '#server/services/records/save-document.ts';
 import { sendCopies } from '#server/services/signing-links/send-copies.ts';
 
-/** The shown content, and the pictures of the signatures. */
-const bodyLimit = 6_000_000;
+/** The shown content, the pictures of the signatures, and the estimate. */
+const bodyLimit = 10_000_000;
 
 /** Contracts and the other papers of an estimate: one, all of an estimate, changes, signatures, their PDF. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {

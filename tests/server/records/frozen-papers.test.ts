@@ -13,6 +13,7 @@ import { offerableLines } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
+import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';
 import { pixel } from '#tests/support/papers/signed-contract.ts';
@@ -133,6 +134,36 @@ onEachDatabase((database) => {
       expect(answer.statusCode, answer.body).toBe(409);
     }
     await accepted(document);
+  });
+
+  test('a paper of a content that the office never got is accepted with it, at no other prices, and it is not kept', async () => {
+    const unsent = (change: (item: Estimate['items'][number]) => Partial<Estimate['items'][number]>) =>
+      unwrap(
+        priceEstimate(starter, {
+          ...estimate,
+          items: estimate.items.map((item) => (item === sold ? { ...item, ...change(item) } : item)),
+        }),
+      );
+    const [sold] = estimate.items.filter(({ quantity, materialPrice }) => quantity > 1 && materialPrice > 0);
+    const madeOf = unsent(({ quantity }) => ({ quantity: quantity + 3 }));
+    const document = await made(6, await documentsNow(), { estimate: madeOf });
+    expect((await sendWhole({ ...document, uuid: nextUuid() })).statusCode).toBe(409);
+
+    const cheap = { ...madeOf, items: madeOf.items.map((item) => ({ ...item, materialPrice: 0.01 })) };
+    const forged = await made(6, await documentsNow(), { estimate: cheap });
+    const answer = await sendWhole({ ...forged, uuid: nextUuid(), madeOf: cheap });
+    expect([answer.statusCode, answer.json().title]).toEqual([409, expect.stringContaining('does not say')]);
+
+    const wrong = { ...madeOf, items: madeOf.items.map((item) => ({ ...item, fieldId: '99.9' })) };
+    const refused = await sendWhole({ ...document, uuid: nextUuid(), madeOf: wrong });
+    expect(refused.statusCode, refused.body).toBe(400);
+    expect(Object.keys(refused.json().errors)[0]).toMatch(/^madeOf\.items\[0\]/);
+    const broken = await sendWhole({ ...document, uuid: nextUuid(), madeOf: { ...madeOf, items: 7 as never } });
+    expect([broken.statusCode, Object.keys(broken.json().errors)]).toEqual([400, ['madeOf.items']]);
+
+    const stored = unwrap(await accepted({ ...document, madeOf }));
+    expect(stored).not.toHaveProperty('madeOf');
+    expect((await rep.call('GET', `/api/estimates/${estimate.id}`)).json()).toEqual(estimate);
   });
 
   test('of two devices that make the first change order at once, the second is refused in words', async () => {

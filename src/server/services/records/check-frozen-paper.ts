@@ -15,6 +15,7 @@ import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
+import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import type { Actor } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
@@ -44,7 +45,8 @@ const mostTries = 240;
  * Compares a frozen paper with the one that the server makes of the estimate: money, work and every text, by the app
  * version, catalog and rules that made it on the device. Frozen content is never altered: a different paper is refused
  * for good and stays on the device, where a person decides. An estimate, a lead or the settings may have changed before a
- * paper arrives, so their earlier versions are compared, too; the time of a paper proves nothing, since the device states it.
+ * paper arrives, so their earlier versions are compared, too, and the estimate that came with the paper; the time of a paper
+ * proves nothing, since the device states it.
  *
  * The answer is the work of the version that the paper says, for the document's data: change orders compare with it.
  */
@@ -162,8 +164,10 @@ async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Est
   const earlier = await listSummaries(trx, actor.companyId, estimate.id);
   const read = (version: number) => async () =>
     (await findVersion(trx, actor.companyId, 'estimates', estimate.id, version)) as Estimate;
+  const { madeOf } = document;
   const versions = [
     ...(isMeant(estimate) ? [() => Promise.resolve(estimate)] : []),
+    ...(madeOf !== undefined && isMeant(madeOf) ? [() => pricedAgain(work, estimate, madeOf)] : []),
     ...earlier.filter(isMeant).map(({ version }) => read(version)),
   ].slice(0, mostVersions);
   if (versions.length > 0) return versions;
@@ -173,6 +177,19 @@ async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Est
       ? 'The signed total is not what the server computes for this estimate. The contract was not changed.'
       : `The estimate has not all trades of this ${nounOf(kind)}. The ${nounOf(kind)} was not changed.`,
   );
+}
+
+/**
+ * The estimate that came with its paper, priced like a saved one. It changed again on the device, or in the office, before
+ * both could be sent; the estimate itself stays as it is.
+ */
+async function pricedAgain({ trx, actor }: Reading, estimate: Estimate, madeOf: Estimate): Promise<Estimate> {
+  const { id, uuid, leadId } = estimate;
+  const sent = { ...madeOf, id, uuid, leadId };
+  const priced = priceEstimate(await catalogOfEstimate(trx, actor.companyId, sent), sent, estimate);
+  if (priced.ok) return priced.value;
+  const errors = Object.entries(priced.problem).map(([path, words]) => [`madeOf.${path}`, words]);
+  throw refuseInput(Object.fromEntries(errors) as typeof priced.problem);
 }
 
 const shownCost = ({ showAdditionalCost, additionalCost = 0 }: Document): number =>
