@@ -1,5 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FirstShownContext } from '#app/form/rows/use-initial-rows.ts';
 import { pausedStore, SheetContext, useSheetStore } from '#app/form/sheet-store.ts';
+import { whenIdle } from '#app/shell/when-idle.ts';
 import '#app/routes/estimate/step/kept-step.css';
 
 interface KeptStepProps {
@@ -14,6 +16,8 @@ interface KeptStepProps {
 export function KeptStep({ isShown, children }: KeptStepProps) {
   const whole = useSheetStore();
   const [{ store, resume }] = useState(() => pausedStore(whole));
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (isShown) return resume();
@@ -21,10 +25,15 @@ export function KeptStep({ isShown, children }: KeptStepProps) {
     if (activeElement instanceof HTMLElement && box.current?.contains(activeElement)) activeElement.blur();
     return undefined;
   }, [isShown, resume]);
+  // A step that was never shown has no styles and no layout yet: to ask for its place makes them.
+  useEffect(
+    () => (isShown ? undefined : whenIdle(() => void box.current?.firstElementChild?.getBoundingClientRect())),
+    [isShown],
+  );
   return (
     <SheetContext value={store}>
       <div ref={box} className="kept-step" hidden={!isShown}>
-        {children}
+        <FirstShownContext value={wasShown}>{children}</FirstShownContext>
       </div>
     </SheetContext>
   );

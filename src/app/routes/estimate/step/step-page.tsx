@@ -11,6 +11,7 @@ import { SectionInfo } from '#app/routes/estimate/step/section-info.tsx';
 import { type StepPlace, useStepPlace } from '#app/routes/estimate/step/step-place.ts';
 import { useCompleteStep } from '#app/routes/estimate/step/use-complete-step.ts';
 import { useGoToInput } from '#app/routes/estimate/step/use-go-to-input.ts';
+import { usePrepared } from '#app/routes/estimate/step/use-prepared.ts';
 import { useStepMemory } from '#app/routes/estimate/step/use-step-memory.ts';
 import { useVisited } from '#app/routes/estimate/step/use-visited.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
@@ -43,6 +44,8 @@ function Step({ place }: { readonly place: StepPlace }) {
   useLeaveGuard(working, section.id, showErrors);
   useStepMemory(section.id);
   const visited = useVisited(section.id);
+  const prepared = usePrepared(section.workflowId);
+  const drawn = [...new Set([...visited, ...prepared])].toSorted((a, b) => a - b);
   useEffect(() => {
     working.enter(section.id);
     return () => working.enter(null);
@@ -68,7 +71,7 @@ function Step({ place }: { readonly place: StepPlace }) {
         <ErrorSummary key={section.id} sectionId={section.id} isRefused={refusedId === section.id} onJump={jump} />
       </div>
       <SaleLock>
-        {visited.map((id) => (
+        {drawn.map((id) => (
           <KeptStep key={id} isShown={id === section.id}>
             <StepBody sectionId={id} />
           </KeptStep>

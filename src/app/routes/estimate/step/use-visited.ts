@@ -3,11 +3,11 @@ import { useState } from 'react';
 /** Enough to switch between the current steps of a few trades. */
 const most = 4;
 
-/** The most recently visited steps, including the current one, in a stable order. */
+/** The most recently visited steps, including the current one. */
 export function useVisited(current: number): readonly number[] {
   const [visited, setVisited] = useState<readonly number[]>([]);
-  if (visited.at(-1) === current) return visited.toSorted((a, b) => a - b);
+  if (visited.at(-1) === current) return visited;
   const now = [...visited.filter((id) => id !== current), current].slice(-most);
   setVisited(now);
-  return now.toSorted((a, b) => a - b);
+  return now;
 }

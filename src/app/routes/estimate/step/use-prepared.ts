@@ -1,0 +1,31 @@
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import { useSheet } from '#app/form/sheet-store.ts';
+import { tradeSteps } from '#app/routes/estimate/trade-steps.ts';
+import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { whenIdle } from '#app/shell/when-idle.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+/** A house has a few trades; the ones after them are drawn when they are visited. */
+const most = 3;
+
+/**
+ * Steps at which other trades would be gone on with. They are drawn hidden, one at a time while the page rests, so that
+ * even the first visit of a trade is a return. Drawing is a transition, which a tap or a key interrupts.
+ */
+export function usePrepared(workflowId: number): readonly number[] {
+  const record = useRecord(useWorkingEstimate());
+  const { catalog, workflowIds } = useSheet(
+    useCallback((sheet: Sheet) => ({ catalog: sheet.catalog, workflowIds: sheet.workflowIds }), []),
+  );
+  const wanted = workflowIds
+    .filter((id) => id !== workflowId)
+    .slice(0, most)
+    .flatMap((id) => tradeSteps(catalog, record, id).next?.id ?? []);
+  const [prepared, setPrepared] = useState<ReadonlySet<number>>(new Set());
+  const due = wanted.find((id) => !prepared.has(id));
+  useEffect(() => {
+    if (due === undefined) return;
+    return whenIdle(() => startTransition(() => setPrepared((before) => new Set([...before, due]))));
+  }, [due]);
+  return wanted.filter((id) => prepared.has(id));
+}
