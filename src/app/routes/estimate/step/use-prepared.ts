@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { useSheet } from '#app/form/sheet-store.ts';
+import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { tradeSteps } from '#app/routes/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { whenIdle } from '#app/shell/when-idle.ts';
@@ -13,6 +13,7 @@ const most = 3;
  * even the first visit of a trade is a return. Drawing is a transition, which a tap or a key interrupts.
  */
 export function usePrepared(workflowId: number): readonly number[] {
+  const store = useSheetStore();
   const record = useRecord(useWorkingEstimate());
   const { catalog, workflowIds } = useSheet(
     useCallback((sheet: Sheet) => ({ catalog: sheet.catalog, workflowIds: sheet.workflowIds }), []),
@@ -25,7 +26,11 @@ export function usePrepared(workflowId: number): readonly number[] {
   const due = wanted.find((id) => !prepared.has(id));
   useEffect(() => {
     if (due === undefined) return;
-    return whenIdle(() => startTransition(() => setPrepared((before) => new Set([...before, due]))));
-  }, [due]);
+    return whenIdle(() => {
+      // The frame of a step asks for its problems; each line keeps its own until it changes.
+      store.read().problemsOf(due);
+      startTransition(() => setPrepared((before) => new Set([...before, due])));
+    });
+  }, [due, store]);
   return wanted.filter((id) => prepared.has(id));
 }
