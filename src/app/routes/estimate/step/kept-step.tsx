@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FirstShownContext } from '#app/form/rows/use-initial-rows.ts';
 import { pausedStore, SheetContext, useSheetStore } from '#app/form/sheet-store.ts';
-import { whenIdle } from '#app/shell/when-idle.ts';
+import { whenIdle } from '#app/routes/estimate/step/when-idle.ts';
 import '#app/routes/estimate/step/kept-step.css';
 
 interface KeptStepProps {

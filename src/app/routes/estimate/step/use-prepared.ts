@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
+import { whenIdle } from '#app/routes/estimate/step/when-idle.ts';
 import { tradeSteps } from '#app/routes/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
-import { whenIdle } from '#app/shell/when-idle.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** A house has a few trades; the ones after them are drawn when they are visited. */
