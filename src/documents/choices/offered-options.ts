@@ -19,6 +19,10 @@ type Offering = Pick<Document, 'type' | 'data'>;
 export const offeredIn = ({ type, data }: Offering): Readonly<Record<string, boolean>> =>
   type === itemizedEstimate.type ? (itemizedEstimate.readDetails(data?.details)?.offered ?? {}) : {};
 
+/** The last day, `YYYY-MM-DD`, on which the prices of the options hold; null without one. */
+export const lastDayOfPrices = ({ type, data }: Offering): string | null =>
+  (type === itemizedEstimate.type && itemizedEstimate.readDetails(data?.details)?.validUntil) || null;
+
 /** The options of a document in the order of its paper; none of every other document. */
 export const optionsOf = (document: Offering): readonly OfferedOption[] =>
   offeredLines(workOf(document) ?? [], offeredIn(document)).flatMap(({ lines }) =>

@@ -84,6 +84,27 @@ onEachDatabase((database) => {
     expect(linked.document.choices).toEqual([]);
   });
 
+  test('a link ends with the last day of the prices at the job, and none is sent after it', async () => {
+    const { document } = await offerOptions(server, rep, '2026-11-05');
+    const link = (await send(document.id)).json<SigningLink>();
+    // Midnight in Illinois.
+    expect(link.expiresAt).toBe('2026-11-06T05:59:59.000Z');
+    server.clock.now = new Date('2026-11-06T05:59:00.000Z');
+    const visitor = await visitorOf(server, dale, call);
+    server.clock.now = new Date('2026-11-06T06:00:00.000Z');
+    rep = await server.logIn(people.rep);
+    expect((await call('open', { token: visitor.token })).json<LinkOpening>().state).toBe('expired');
+    expect((await call('choice', { ...visitor, ...plainChoice })).statusCode).toBe(409);
+    const late = await send(document.id);
+    expect([late.statusCode, late.json().title]).toEqual([
+      409,
+      'The prices of this paper held until Thursday, November 5, 2026. Make it again, and send a link to the new one.',
+    ]);
+    const other = await offerOptions(server, rep, '2027-01-31');
+    const long = (await send(other.document.id)).json<SigningLink>();
+    expect(Date.parse(long.expiresAt) - server.clock.now.getTime()).toBe(14 * day);
+  });
+
   test('opening the link and asking for totals chooses nothing', async () => {
     const { document, visitor, lines } = await opened();
     const answer = await call('open', { token: visitor.token });

@@ -22,7 +22,11 @@ export interface OfferedOptions {
   readonly lines: readonly string[];
 }
 
-export async function offerOptions(server: TestServer, rep: TestUser): Promise<OfferedOptions> {
+export async function offerOptions(
+  server: TestServer,
+  rep: TestUser,
+  validUntil: string | null = null,
+): Promise<OfferedOptions> {
   const who = { uuid: nextUuid(), firstName: 'Marisol', lastName: 'Whitcomb', state: 'IL', city: 'Batavia' };
   const lead = (await rep.call('POST', '/api/leads', { body: who })).json<Lead>();
   const { catalogVersion: _catalog, rulesVersion: _rules, ...plain } = joined([filledEstimate(starter, 4)]);
@@ -38,14 +42,14 @@ export async function offerOptions(server: TestServer, rep: TestUser): Promise<O
     .flatMap((trade) => trade.lines)
     .slice(0, 3)
     .map(({ uuid }) => uuid);
-  return { lead, estimate, lines, document: await sendPaper(server, rep, { lead, estimate, lines }) };
+  return { lead, estimate, lines, document: await sendPaper(server, rep, { lead, estimate, lines, validUntil }) };
 }
 
 /** Makes the paper as a device does, also once more, and sends it. */
 export async function sendPaper(
   server: TestServer,
   rep: TestUser,
-  { lead, estimate, lines }: Omit<OfferedOptions, 'document'>,
+  { lead, estimate, lines, validUntil = null }: Omit<OfferedOptions, 'document'> & { validUntil?: string | null },
   again: Document | null = null,
 ): Promise<Document> {
   const settings = (await rep.call('GET', '/api/settings/')).json<Settings>();
@@ -54,7 +58,7 @@ export async function sendPaper(
     ...{ estimate, lead, settings, salesperson, catalog: starter, workflowIds: estimate.workflowIds, documents },
     number: nextNumber(itemizedEstimate, estimate, documents, again),
     createdTime: server.clock.now.toISOString(),
-    details: { validUntil: null, notes: '', offered: Object.fromEntries(lines.map((uuid) => [uuid, true])) },
+    details: { validUntil, notes: '', offered: Object.fromEntries(lines.map((uuid) => [uuid, true])) },
   };
   const { name, type, uuid, data = {}, createdTime } = unwrap(documentOf(itemizedEstimate, source, nextUuid()));
   const form = {

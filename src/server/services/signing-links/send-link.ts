@@ -1,8 +1,12 @@
-import type { Document, NewSigningLink, SigningLink } from '#contract/records.ts';
+import type { Document, NewSigningLink, Settings, SigningLink } from '#contract/records.ts';
 import { isOtherDay, signingDay } from '#documents/buyers/signing-day.ts';
 import { linkRecipients } from '#documents/choices/link-recipients.ts';
+import { lastDayOfPrices } from '#documents/choices/offered-options.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
+import { dayStart } from '#domain/leads/day-start.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { jobTimeZone } from '#domain/places/job-time-zone.ts';
+import { dateWords } from '#domain/words/date-words.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
@@ -10,6 +14,7 @@ import { linkLetter } from '#server/mail/signing-letters.ts';
 import { notFound, Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findDocument, lockDocument } from '#server/repositories/documents.ts';
+import { findLead } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import {
   countSigningLinks,
@@ -58,17 +63,17 @@ export async function sendSigningLink(
       409,
       `This paper can only be signed on the day that it is dated, ${paper.date}, and that day is over. Make it again, and send a link to the new one.`,
     );
+  const settings = await findSettings(trx, companyId);
+  const expiresAt = await endOfLink(work, document, settings);
   const estimateVersion = purpose === 'choose' ? await offeredVersion(trx, companyId, document) : null;
   await requireRoom(trx, companyId, now);
 
   await revokeLinksOf(trx, companyId, { documentId, signer }, now);
   const token = context.randomHex(32);
-  const expiresAt = new Date(Date.parse(now) + linkDays * dayMs).toISOString();
   const id = await insertSigningLink(trx, {
     ...{ companyId, documentId, signer, purpose, estimateVersion, now, expiresAt, email: to },
     ...{ contentHash: hash, tokenHash: hashToken(token), createdBy: actor.userId },
   });
-  const settings = await findSettings(trx, companyId);
   const emailId = await enqueueMail(context, trx, {
     ...{ companyId, about: `document:${documentId}`, to },
     ...linkLetter({
@@ -121,6 +126,23 @@ async function linksOf(trx: Trx, companyId: number, document: Document, now: str
       newLinkAskedAt: row.newLinkAskedAt !== null && row.newLinkAskedAt > row.created_at ? row.newLinkAskedAt : null,
     })),
   );
+}
+
+/** Nobody chooses at prices that hold no more: the link ends with their last day at the job. */
+async function endOfLink({ trx, actor, now }: Work, document: Document, { timeZone }: Settings): Promise<string> {
+  const longest = new Date(Date.parse(now) + linkDays * dayMs).toISOString();
+  const lastDay = lastDayOfPrices(document);
+  if (lastDay === null) return longest;
+  const lead = await findLead(trx, actor.companyId, document.leadId ?? 0);
+  const over = dayStart(lastDay, jobTimeZone(lead ?? {}, timeZone), 1);
+  if (over === null) return longest;
+  const lastMoment = new Date(over.getTime() - 1_000).toISOString();
+  if (lastMoment < now)
+    throw refuse(
+      409,
+      `The prices of this paper held until ${dateWords(lastDay, 'fullDate', 'UTC')}. Make it again, and send a link to the new one.`,
+    );
+  return lastMoment < longest ? lastMoment : longest;
 }
 
 async function requireRoom(trx: Trx, companyId: number, now: string): Promise<void> {
