@@ -19,16 +19,28 @@ async function find(preferred) {
   return paths.find((path) => path && existsSync(path)) ?? null;
 }
 
-const quietly = (command, args) =>
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 600_000 }).status === 0;
+const quietly = (command, args, timeout = 600_000) =>
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout }).status === 0;
+
+function installPackage(names, timeout) {
+  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0;
+  if (!mayInstall || !quietly('apt-get', ['update'], timeout)) return false;
+  return names.some((name) => quietly('apt-get', ['install', '-y', name], timeout));
+}
 
 function install(isForTests) {
   console.log('Installing Chromium …');
-  if (process.platform === 'linux' && process.getuid?.() === 0 && quietly('apt-get', ['update'])) {
-    const packages = isForTests ? ['chromium-headless-shell', 'chromium'] : ['chromium'];
-    if (packages.some((name) => quietly('apt-get', ['install', '-y', name]))) return true;
-  }
-  return quietly(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  const names = isForTests ? ['chromium-headless-shell', 'chromium'] : ['chromium'];
+  return (
+    installPackage(names) || quietly(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  );
+}
+
+/** An unattended machine gets the browser without a window beside a usual one; without it, its tests take longer. */
+function installWindowless() {
+  if (!process.env.CI || process.env.CHROMIUM_PATH || existsSync(windowless)) return;
+  console.log('Installing Chromium without a window …');
+  installPackage(['chromium-headless-shell'], 60_000);
 }
 
 /**
@@ -42,6 +54,7 @@ export async function chromiumPath({ isForTests = false } = {}) {
     console.error(`CHROMIUM_PATH names "${named}", and there is no such file.`);
     return null;
   }
+  if (isForTests) installWindowless();
   const found = (await find(preferred)) ?? (install(isForTests) ? await find(preferred) : null);
   if (found === null) {
     console.error(
