@@ -1,8 +1,10 @@
+import { totalShown } from '#e2e/support/contract.ts';
 import { backOnline } from '#e2e/support/office.ts';
-import { allSaved, estimateRoof, goOn, onStep, sign, startEstimate } from '#e2e/support/selling.ts';
+import { changeByOrder } from '#e2e/support/papers.ts';
+import { allSaved, enter, estimateRoof, goOn, onStep, sign, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('a sale offline, with all the metal of a roof: reloaded, signed, accepted unchanged, and everything arrives once', async ({
+test('a sale offline, with all the metal of a roof: reloaded, signed, changed by a change order, and everything arrives once', async ({
   tab: page,
   device: context,
   request,
@@ -47,6 +49,14 @@ test('a sale offline, with all the metal of a roof: reloaded, signed, accepted u
   await expect(page.getByRole('link', { name: /Offline, 3 waiting/ })).toBeVisible();
   const localAddress = page.url();
 
+  // More is agreed on at the same table: the office never gets the estimate as the contract says it.
+  await page.getByRole('link', { name: 'Back to the estimate' }).click();
+  await changeByOrder(page, {
+    ...{ sold: await totalShown(page), step: 'Flashing', signers: 2 },
+    change: () => enter(page, /^Valley flashing/, '60'),
+  });
+  await expect(page.getByRole('link', { name: /Offline, 4 waiting/ })).toBeVisible();
+
   await backOnline(page);
   await allSaved(page);
   await expect(page.getByText('The record copy is in the office.')).toBeVisible();
@@ -65,5 +75,5 @@ test('a sale offline, with all the metal of a roof: reloaded, signed, accepted u
   const stored = (await estimates.json()) as { id: number; items: unknown[]; documents?: unknown[] }[];
   expect(stored).toHaveLength(1);
   const documents = await request.get(`/api/documents?estimateId=${stored[0]?.id}&companyId=1`, { headers });
-  expect(await documents.json()).toHaveLength(1);
+  expect(await documents.json()).toMatchObject([{ type: 1 }, { type: 7 }]);
 });

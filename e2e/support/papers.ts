@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
+import { totalShown } from '#e2e/support/contract.ts';
+import { onStep, savedHere, sign } from '#e2e/support/selling.ts';
 import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
 
 /** Makes an unsigned paper with these entries. */
@@ -18,6 +20,42 @@ export async function make(
   await page.getByRole('button', { name: `Make the ${title.toLowerCase()}` }).click();
   await expect(page.getByText(`The ${title.toLowerCase()} is made and kept on this device.`)).toBeVisible();
   await page.getByRole('link', { name: 'All documents of the estimate' }).click();
+}
+
+interface ChangeOrder {
+  /** Contract price before it. */
+  readonly sold: string;
+  readonly step: string;
+  readonly change: () => Promise<void>;
+  readonly signers: number;
+  readonly look?: () => Promise<void>;
+}
+
+/** Changes a step of the sold estimate on the screen, and everybody signs the change order at the table. */
+export async function changeByOrder(
+  page: Page,
+  { sold, step, change, signers, look = async () => {} }: ChangeOrder,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Change it by a change order' }).click();
+  await page
+    .getByRole('link', { name: new RegExp(`^${step}`) })
+    .first()
+    .click();
+  await onStep(page, step);
+  await change();
+  await savedHere(page);
+  const changed = await totalShown(page);
+  expect(changed).not.toBe(sold);
+  await page.getByRole('link', { name: 'Make the change order' }).click();
+  const paper = page.getByRole('article');
+  await expect(paper.getByText('New contract price')).toBeVisible();
+  await expect(paper).toContainText(sold);
+  await expect(paper).toContainText(changed);
+  await look();
+  await page.getByRole('button', { name: 'Read together and sign' }).click();
+  for (let signed = 1; signed < signers; signed += 1) await sign(page, 'Sign');
+  await sign(page, 'Sign change order');
+  await expect(page.getByText('The change order is signed and kept on this device.')).toBeVisible();
 }
 
 /** A crew reads its work order in Spanish, with the English original one tap away. */

@@ -7,7 +7,7 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import { totalShown } from '#e2e/support/contract.ts';
 import { test } from '#e2e/support/mailed.ts';
 import { accessTokenOf, backOnline, officeOf } from '#e2e/support/office.ts';
-import { checkRecordCopy, enterNumber, handedOver, make, readInSpanish, untick } from '#e2e/support/papers.ts';
+import { changeByOrder, checkRecordCopy, enterNumber, handedOver, make, readInSpanish, untick } from '#e2e/support/papers.ts';
 import { allSaved, enter, goOn, onStep, password, rep, savedHere, sign, startEstimate } from '#e2e/support/selling.ts';
 import { expect } from '#e2e/support/test.ts';
 import { feeOnly, signedForm } from '#tests/support/papers/signed-contract.ts';
@@ -108,7 +108,12 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   await make(page, 'Labor bill');
   await make(page, 'Cost estimate');
   await make(page, 'Itemized estimate');
-  await changeByOrder(page, sold, documentsOf);
+  await page.getByRole('link', { name: 'Back to the estimate' }).click();
+  await changeByOrder(page, {
+    ...{ sold, step: 'Gutters', change: () => enter(page, /^Gutters/, '120'), signers: 3 },
+    look: () => expectAccessible(page, 'making a change order'),
+  });
+  await page.getByRole('link', { name: 'All documents of the estimate' }).click();
   await make(page, 'Final labor bill');
 
   await backOnline(page);
@@ -231,30 +236,6 @@ async function mailToTwo(page: Page, mailServer: TestMailServer): Promise<void> 
   await page.context().setOffline(false);
   await expect(stateOf('office').getByText('Accepted', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(mailServer.received.map(({ to }) => to[0])).toContain('office@example.com');
-}
-
-/** Twenty feet more are agreed on at the table, and both spouses sign. */
-async function changeByOrder(page: Page, sold: string, documentsOf: () => string): Promise<void> {
-  await page.getByRole('link', { name: 'Back to the estimate' }).click();
-  await page.getByRole('button', { name: 'Change it by a change order' }).click();
-  await page
-    .getByRole('link', { name: /^Gutters/ })
-    .first()
-    .click();
-  await onStep(page, 'Gutters');
-  await enter(page, /^Gutters/, '120');
-  await savedHere(page);
-  const changed = await totalShown(page);
-  await page.goto(`${documentsOf()}/new/change-order`);
-  const paper = page.getByRole('article');
-  await expect(paper.getByText('New contract price')).toBeVisible();
-  await expect(paper).toContainText(sold);
-  await expect(paper).toContainText(changed);
-  await expectAccessible(page, 'making a change order');
-  await page.getByRole('button', { name: 'Read together and sign' }).click();
-  for (const button of ['Sign', 'Sign', 'Sign change order']) await sign(page, button);
-  await expect(page.getByText('The change order is signed and kept on this device.')).toBeVisible();
-  await page.getByRole('link', { name: 'All documents of the estimate' }).click();
 }
 
 /** A contract in the office whose last day to cancel is long over. */

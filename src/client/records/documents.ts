@@ -7,6 +7,7 @@ import { askForEmails, watchWaitingEmails } from '#client/records/ask-for-emails
 import { askForPdf } from '#client/records/ask-for-pdf.ts';
 import { begunOn, createBegunDocuments } from '#client/records/begun-documents.ts';
 import { withSignatures } from '#client/records/photos/signature-pictures.ts';
+import { sentEstimate } from '#client/records/record-wire.ts';
 import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
@@ -50,7 +51,9 @@ export function createDocuments(context: RecordsContext): Device['documents'] {
       const links = { leadId: estimate.leadId, estimateId: estimate.id };
       // The office compares a paper with its estimate, of which it may get only a later content.
       const made =
-        document.id === 0 && estimate.draft?.by === worker.value.userId ? { madeOf: contentOf(estimate) } : {};
+        document.id === 0 && estimate.draft?.by === worker.value.userId
+          ? { madeOf: sentEstimate(contentOf(estimate)) }
+          : {};
       const whole = { ...document, ...links, ...made };
       const saved = await saveRecord(context, 'estimate-documents', whole, opened, worker.value);
       // On a full device the row may stay, but it is no longer read. Another document that is being signed stays.

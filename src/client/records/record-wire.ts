@@ -57,6 +57,7 @@ const isSame =
   ({ uuid }: { readonly uuid: string }): boolean =>
     uuid === sent.uuid;
 
-const sentEstimate = (estimate: Estimate): Estimate => ({ ...estimate, items: wireItems(estimate.items) });
+/** An estimate with line ids that the server accepts. */
+export const sentEstimate = (estimate: Estimate): Estimate => ({ ...estimate, items: wireItems(estimate.items) });
 
 export const wireOf = <N extends RecordStoreName>(name: N): RecordWire<RecordStores[N]> => wires[name];

@@ -63,7 +63,6 @@ export function linkLetter({
   signBy,
   salesperson,
 }: LinkSource): SigningLetter {
-  const reach = joined([salesperson.name, salesperson.phone, salesperson.email]);
   const { todo, invited, nothing } = linkWords[purpose];
   return letter(joined([nameOf(paper), todo, companyOf(settings)]), [
     `Hello ${name},`,
@@ -73,8 +72,13 @@ export function linkLetter({
       ? ''
       : `Please sign by midnight of ${dateWords(signBy, 'fullDate', 'UTC')}: the paper is dated that day, and can be signed on no other.`,
     `The link is for you alone and works until ${dateWords(expiresAt, 'longDate', settings.timeZone)}. Opening it ${nothing}. The page asks for a code, which comes to this address in an e-mail of its own.`,
-    reach === '' ? '' : `Questions? Ask ${reach}.`,
+    reachWords(salesperson),
   ]);
+}
+
+function reachWords({ name, phone, email }: Person): string {
+  const reach = joined([name, phone, email]);
+  return reach === '' ? '' : `Questions? Ask ${reach}.`;
 }
 
 /** The code without the link: an e-mail alone opens nothing. */
@@ -112,24 +116,48 @@ export const questionLetter = ({ paper, name, email, address }: Answered, questi
 /** The options that a buyer chose, and the others. Nothing is signed by it. */
 export function choiceLetter(
   { paper, name, email, address }: Answered,
-  { chosen, offered, total }: BuyerChoice,
+  choice: BuyerChoice,
   options: readonly LinkedOption[],
 ): SigningLetter {
-  const listed = (heading: string, isWanted: boolean) => {
-    const lines = options.filter(({ uuid }) => chosen.includes(uuid) === isWanted);
-    return lines.length === 0
-      ? ''
-      : [heading, ...lines.map(({ name: option, adds }) => `- ${option}: ${moneyWords(adds)}`)].join('\n');
-  };
-  const what = `${chosen.length} of ${offered} options`;
+  const what = `${choice.chosen.length} of ${choice.offered} options`;
   return letter(`${name} chose ${what} of ${nameOf(paper)}`, [
-    `${name} chose ${what} of ${nameOf(paper)}. The total with this choice is ${moneyWords(total)}.`,
-    listed('Chosen:', true),
-    listed('Not chosen:', false),
+    `${name} chose ${what} of ${nameOf(paper)}. The total with this choice is ${moneyWords(choice.total)}.`,
+    ...listed(choice, options),
     `It is no order, and ${name} may still choose anew. Take the choice into the estimate on the page of the document:`,
     address,
     `Answer this e-mail to write to ${email}.`,
   ]);
+}
+
+interface ChoiceSource {
+  readonly paper: Paper;
+  readonly settings: Settings;
+  readonly expiresAt: string;
+  readonly salesperson: Person;
+}
+
+/** What the buyer chose, for the buyer. */
+export const choiceReceipt = (
+  { paper, settings, expiresAt, salesperson }: ChoiceSource,
+  choice: BuyerChoice,
+  options: readonly LinkedOption[],
+): SigningLetter =>
+  letter(joined(['Your choice', nameOf(paper), companyOf(settings)]), [
+    `Hello ${choice.by},`,
+    `${companyOf(settings)} has your choice: ${choice.chosen.length} of ${choice.offered} options of ${nameOf(paper)}. The total with it is ${moneyWords(choice.total)}.`,
+    ...listed(choice, options),
+    `It is no order: nothing is sold before you sign a contract. You may choose anew by the same link until ${dateWords(expiresAt, 'longDate', settings.timeZone)}.`,
+    reachWords(salesperson),
+  ]);
+
+function listed({ chosen }: BuyerChoice, options: readonly LinkedOption[]): readonly string[] {
+  const lines = (heading: string, isWanted: boolean) => {
+    const wanted = options.filter(({ uuid }) => chosen.includes(uuid) === isWanted);
+    return wanted.length === 0
+      ? ''
+      : [heading, ...wanted.map(({ name, adds }) => `- ${name}: ${moneyWords(adds)}`)].join('\n');
+  };
+  return [lines('Chosen:', true), lines('Not chosen:', false)];
 }
 
 interface AskedForLink {

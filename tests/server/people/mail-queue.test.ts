@@ -53,6 +53,7 @@ onEachDatabase((database) => {
       }),
     );
     await queue.send('send-email', { emailId });
+    await moveOn();
     return emailId;
   };
   const stateOf = async (id: number) =>

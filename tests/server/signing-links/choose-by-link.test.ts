@@ -141,11 +141,18 @@ onEachDatabase((database) => {
       replyTo: dale,
     });
     expect(mail?.text).toMatch(/Chosen:\n- .+: \$.+\n- .+\n\nNot chosen:\n- /);
+    const receipt = async () =>
+      (await mailsTo(server, dale)).filter(({ subject }) => subject.startsWith('Your choice'));
+    expect(await receipt()).toMatchObject([{ replyTo: people.rep }]);
+    expect((await receipt())[0]?.text).toMatch(
+      /^Hello Renee Whitcomb,\n\n.+ 2 of 3 options .+\$.+\n\nChosen:\n- .+\n- .+\n\nNot chosen:\n- .+\n\nIt is no order.+November 17, 2026/,
+    );
 
     later(60_000);
     const told = (await mailsTo(server, people.rep)).length;
     expect((await choose(known, [first, third])).statusCode).toBe(200);
     expect(await mailsTo(server, people.rep)).toHaveLength(told);
+    expect(await receipt()).toHaveLength(1);
     expect((await choose(known, [second], { by: 'Dale' })).statusCode).toBe(200);
     expect((await choose(known, [])).statusCode).toBe(200);
     const { choices } = await read(document.id);

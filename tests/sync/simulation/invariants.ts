@@ -15,6 +15,7 @@ import { outboxOf, syncStateOf, type Tab } from '#tests/support/device/memory-de
 import { gone, lostWrites } from '#tests/sync/simulation/ledger.ts';
 import {
   alteredSignatures,
+  invalidPapers,
   lostHands,
   unlikeEmails,
   unlikeSales,
@@ -62,6 +63,7 @@ const invariants: Readonly<Record<string, readonly Check[]>> = {
     (ending) => alteredSignatures(ending),
     (ending) => lostHands(ending),
     (ending) => untrueNotices(ending),
+    ({ world }) => invalidPapers(world),
   ],
   'I8 what is counted is what waits': [({ world }) => wrongCounts(world)],
   'I10 the office has line for line what the screens showed': [

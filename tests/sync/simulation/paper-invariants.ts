@@ -72,6 +72,19 @@ function papersOf({ ledger }: World): readonly (readonly [Signed, readonly strin
   return [...all];
 }
 
+/** Papers as their pages make them: one may be out of date, but never invalid. */
+export async function invalidPapers({ seats }: World): Promise<readonly string[]> {
+  const broken: string[] = [];
+  for (const { number, tablet } of seats)
+    for (const row of await findRecords(tablet.database.open(), 'estimate-documents', {})) {
+      const fields = Object.keys(problemOf(row)?.errors ?? {}).filter((field) =>
+        /^(madeOf|data|signatures)\b/.test(field),
+      );
+      if (fields.length > 0) broken.push(`paper ${contentOf(row).uuid} of tablet ${number} is invalid: ${fields}`);
+    }
+  return broken;
+}
+
 /** "tablet uuid" of documents that a tablet shows to a person with a reason, or that somebody gave up or removed there. */
 async function explainedOn({ seats, ledger }: World): Promise<ReadonlySet<string>> {
   const removed = ledger.writes.filter(({ value }) => value === gone);

@@ -1,14 +1,16 @@
 import type { BuyerChoice, ChoiceTotal, LinkChoice, LinkedDocument, LinkTicks } from '#contract/records.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
-import { choiceLetter } from '#server/mail/signing-letters.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { choiceLetter, choiceReceipt } from '#server/mail/signing-letters.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { findDocument } from '#server/repositories/documents.ts';
+import { findSettings } from '#server/repositories/settings.ts';
 import { insertChoice } from '#server/repositories/signing/buyer-choices.ts';
 import { noteWrite } from '#server/services/records/note-write.ts';
 import { linkedDocument } from '#server/services/signing-links/linked-document.ts';
 import { offerOf } from '#server/services/signing-links/offer-of-link.ts';
-import { answeredBy, tell, typedWords } from '#server/services/signing-links/tell-salesperson.ts';
+import { aboutOf, answeredBy, tell, typedWords } from '#server/services/signing-links/tell-salesperson.ts';
 import { changingVisit, type LinkContext, readingVisit, workOf } from '#server/services/signing-links/visit-link.ts';
 
 /** Choices of one link: more is no household that makes up its mind. */
@@ -18,7 +20,7 @@ const mostChoices = 30;
 export const totalByLink = (context: LinkContext, { chosen, ...visitor }: LinkTicks): Promise<ChoiceTotal> =>
   readingVisit(context, visitor, async (visit) => ({ total: (await offerOf(visit)).totalWith(chosen) }));
 
-/** Keeps the choice and tells the salesperson. The same choice as the newest one is answered like that one. */
+/** Keeps the choice, tells the salesperson, and sends the buyer a receipt. The same choice as the newest one is answered like that one. */
 export const chooseByLink = (
   context: LinkContext,
   { chosen, by, contentHash, ...visitor }: LinkChoice,
@@ -45,6 +47,12 @@ export const chooseByLink = (
     });
     const { salesperson, ...answered } = await answeredBy(context, visit);
     await tell(context, visit, salesperson, choiceLetter({ ...answered, name: said.by }, choice, options));
+    const settings = await findSettings(trx, link.company_id);
+    await enqueueMail(context, trx, {
+      ...{ companyId: link.company_id, about: aboutOf(visit), to: link.email },
+      ...(salesperson.email === null ? {} : { replyTo: salesperson.email }),
+      ...choiceReceipt({ ...answered, settings, salesperson, expiresAt: link.expires_at }, choice, options),
+    });
     return linkedDocument({ ...visit, document: stored });
   });
 
