@@ -135,6 +135,8 @@ async function choosePapers(page: Page): Promise<void> {
 
 /** Scrolls the paper to its end, draws a signature on the open pad, agrees and presses the button; returns the pad. */
 export async function pressSign(page: Page, button: string): Promise<Locator> {
+  // The page before has a paper, too.
+  await page.waitForURL(/\/documents\/new\//);
   await page.locator('.paper-foot').scrollIntoViewIfNeeded();
   await choosePapers(page);
   const pad = page.getByRole('img', { name: /^Signature pad/ });
@@ -153,11 +155,11 @@ export async function sign(page: Page, button: string): Promise<void> {
 
 /** A line by hand on a pad. */
 export async function draw(page: Page, pad: Locator): Promise<void> {
-  await pad.scrollIntoViewIfNeeded();
+  const down = ((await pad.boundingBox())?.height ?? 0) / 150;
+  // Waits until the pad rests: it moves while the signature before it takes its place.
+  await pad.hover({ position: { x: 40, y: 100 * down } });
   const box = await pad.boundingBox();
   if (!box) throw new Error('The signature pad has no size.');
-  const down = box.height / 150;
-  await page.mouse.move(box.x + 40, box.y + 100 * down);
   await page.mouse.down();
   for (const [x, y] of [
     [80, 40],

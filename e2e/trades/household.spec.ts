@@ -7,7 +7,15 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import { totalShown } from '#e2e/support/contract.ts';
 import { test } from '#e2e/support/mailed.ts';
 import { accessTokenOf, backOnline, officeOf } from '#e2e/support/office.ts';
-import { changeByOrder, checkRecordCopy, enterNumber, handedOver, make, readInSpanish, untick } from '#e2e/support/papers.ts';
+import {
+  changeByOrder,
+  checkRecordCopy,
+  enterNumber,
+  handedOver,
+  make,
+  readInSpanish,
+  untick,
+} from '#e2e/support/papers.ts';
 import { allSaved, enter, goOn, onStep, password, rep, savedHere, sign, startEstimate } from '#e2e/support/selling.ts';
 import { expect } from '#e2e/support/test.ts';
 import { feeOnly, signedForm } from '#tests/support/papers/signed-contract.ts';

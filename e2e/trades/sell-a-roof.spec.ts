@@ -60,12 +60,12 @@ test('a rep sells a roof: from the lead to the signed contract, on screens witho
   await sign(page, 'Sign contract');
 
   await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await expect(page.getByText('The record copy is in the office.')).toBeVisible();
   await expectAccessible(page, 'document');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /Download the PDF/ }).click();
   const bytes = await readFile(await (await download).path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(page.getByText('The record copy is in the office.')).toBeVisible();
   const address = await page.getByRole('link', { name: /Open the record copy/ }).getAttribute('href');
   // Requested as from a separate tab: with the cookie alone.
   const copy = await page.request.get(address ?? '');

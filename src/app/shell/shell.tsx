@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { Banners } from '#app/shell/banners/banners.tsx';
 import { useCompanyColors } from '#app/shell/colors/company-colors.ts';
 import { useRouteHandle } from '#app/shell/routing/route-handle.ts';
@@ -10,7 +10,6 @@ import '#app/shell/shell.css';
 
 /** The frame of every screen: top bar, banners, and the routed screen. */
 export function Shell() {
-  const { state } = useNavigation();
   const handle = useRouteHandle();
   useRouteTitle();
   useRouteMessages();
@@ -22,7 +21,6 @@ export function Shell() {
       </a>
       <TopBar />
       <Banners />
-      {state === 'loading' && <div className="progress" role="progressbar" aria-label="Loading" />}
       <Outlet />
       <p className="vh" role="status">
         {handle?.title}

@@ -136,7 +136,7 @@ interface ChoiceSource {
   readonly salesperson: Person;
 }
 
-/** What the buyer chose, for the buyer. */
+/** The choice, for the buyer who made it. */
 export const choiceReceipt = (
   { paper, settings, expiresAt, salesperson }: ChoiceSource,
   choice: BuyerChoice,

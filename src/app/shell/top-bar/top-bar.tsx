@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useSession } from '#app/shell/device-context.tsx';
 import { environmentOf } from '#app/shell/environment.ts';
@@ -17,6 +17,7 @@ export function TopBar() {
   const session = useSession();
   const handle = useRouteHandle();
   const { words, setSlot } = useTopBar();
+  const { state } = useNavigation();
   const company = isLoggedIn(session) ? session.company : null;
   const title = words?.title ?? (isLoggedIn(session) ? (handle?.title ?? '') : 'Eaveline');
 
@@ -50,6 +51,7 @@ export function TopBar() {
           </>
         )}
       </div>
+      {state === 'loading' && <div className="progress" role="progressbar" aria-label="Loading" />}
     </header>
   );
 }
