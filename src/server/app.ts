@@ -28,7 +28,7 @@ import { checkShapes } from '#server/plugins/validation.ts';
 import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
 import { failedFolderRoutes } from '#server/routes/failed-folders.ts';
-import { fileRoutes } from '#server/routes/files.ts';
+import { fileRoutes } from '#server/routes/files/files.ts';
 import { firstAdminRoutes } from '#server/routes/first-admin.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { infoRoutes } from '#server/routes/info.ts';

@@ -3,9 +3,9 @@ import { changeRoutes } from '#server/routes/changes.ts';
 import { documentRoutes } from '#server/routes/documents.ts';
 import { estimateRoutes } from '#server/routes/estimates.ts';
 import { verifyRoutes } from '#server/routes/evidence/verify.ts';
+import { pdfRoutes } from '#server/routes/files/pdf.ts';
 import { leadRoutes } from '#server/routes/leads.ts';
 import { documentEmailRoutes } from '#server/routes/mail/document-emails.ts';
-import { pdfRoutes } from '#server/routes/pdf.ts';
 import { signingLinkRoutes } from '#server/routes/signing/signing-links.ts';
 
 /** Everything that a device stores and sends: leads, estimates, documents, and the feed of their changes. */

@@ -4,7 +4,6 @@ import { asOwner, readWithCompany } from '#server/database/database.ts';
 import { notFound } from '#server/refusal.ts';
 import { findFile, findFileByTicket, insertTicket, type StoredFile } from '#server/repositories/files.ts';
 import { hashToken } from '#server/security/tokens.ts';
-
 import { noteAccess } from '#server/services/note-access.ts';
 
 const ticketMs = 60_000;

@@ -6,6 +6,7 @@ import { noDetails } from '#documents/content/contract-input.ts';
 import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import type { Trx } from '#server/database/database.ts';
@@ -108,7 +109,7 @@ async function addContract(
     leadId: lead.id,
     createdByUserId: salesperson.id,
     name: `Contract ${number}`,
-    type: 1,
+    type: contractType,
     workflows: estimate.workflowIds,
     createdTime: time,
     data: { content: canonicalJson(paper), typeVersion: String(paper.typeVersion) },

@@ -7,12 +7,12 @@ import { findDocument } from '#server/repositories/documents.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { followEmailLink, listEmailsOfDocument, listEmailsOfLead } from '#server/repositories/mail/document-emails.ts';
+import { sendPdf } from '#server/routes/files/send-file.ts';
 import { answerChange } from '#server/routes/record-calls.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { askForEmails } from '#server/services/document-emails/ask-for-emails.ts';
 import { noteReport } from '#server/services/document-emails/note-report.ts';
 import { readMailState } from '#server/services/document-emails/read-mail-state.ts';
-import { openBytes } from '#server/services/open-file.ts';
 
 /** Twenty addresses and a message at their longest. */
 const mailingLimit = 16_000;
@@ -64,12 +64,7 @@ export async function documentEmailRoutes(app: FastifyInstance): Promise<void> {
       const { companyId, fileId } = link;
       const file = await readWithCompany(db, { companyId, userId: 0 }, (trx) => findFile(trx, companyId, fileId));
       if (file === null) throw notFound();
-      return reply
-        .type('application/pdf')
-        .header('content-length', file.size)
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-        .send(await openBytes(context, file));
+      return sendPdf(context, reply, file);
     },
     { mostPerMinute: 60 },
   );

@@ -9,8 +9,8 @@ import { findPdf } from '#server/repositories/documents.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { findPhotos } from '#server/repositories/photos/paper-photos.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { sendFile, sendPdf } from '#server/routes/files/send-file.ts';
 import { answerChange } from '#server/routes/record-calls.ts';
-import { openBytes } from '#server/services/open-file.ts';
 import { askByLink, cancelByLink, declineByLink, signByLink } from '#server/services/signing-links/act-by-link.ts';
 import { askForNewLink } from '#server/services/signing-links/ask-for-link.ts';
 import { chooseByLink, totalByLink } from '#server/services/signing-links/choose-by-link.ts';
@@ -61,11 +61,7 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
         return fileId && [logoImage, ...contractLogos].includes(fileId) ? findFile(trx, companyId, fileId) : null;
       });
       if (file === null || !file.mediaType.startsWith('image/')) throw notFound();
-      return reply
-        .type(file.mediaType)
-        .header('content-length', file.size)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(await openBytes(context, file));
+      return sendFile(context, reply, file);
     },
     often,
   );
@@ -92,11 +88,7 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
         return photo === undefined ? null : findFile(trx, link.company_id, photo.id);
       });
       if (file === null || !routes.readFile.answer.types.some((type) => type === file.mediaType)) throw notFound();
-      return reply
-        .type(file.mediaType)
-        .header('content-length', file.size)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(await openBytes(context, file));
+      return sendFile(context, reply, file);
     },
     often,
   );
@@ -111,11 +103,7 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
         return isThere ? findFile(trx, link.company_id, row.pdf_file_id ?? '') : null;
       });
       if (file === null) throw notFound();
-      return reply
-        .type('application/pdf')
-        .header('content-length', file.size)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-        .send(await openBytes(context, file));
+      return sendPdf(context, reply, file, 'attachment');
     },
     seldom,
   );

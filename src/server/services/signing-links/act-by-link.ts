@@ -7,7 +7,7 @@ import type {
   LinkSignature,
   Signature,
 } from '#contract/records.ts';
-import { roleOf, type SignerKey } from '#documents/content/signer-keys.ts';
+import { isBuyer, roleOf } from '#documents/content/signer-keys.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
@@ -55,7 +55,7 @@ const remote = ({ link, now }: Visit, signature: Signature): Signature => ({
   ...signature,
   timestamp: now,
   presence: 'remote',
-  signerRole: roleOf(link.signer as SignerKey),
+  signerRole: roleOf(link.signer),
   signerEmail: link.email,
   ...(link.opened_at === null ? {} : { openedTime: link.opened_at }),
 });
@@ -93,7 +93,7 @@ export const askByLink = (context: LinkContext, { question, ...visitor }: LinkQu
 export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: LinkNotice): Promise<LinkedDocument> =>
   changingVisit(context, visitor, async (visit) => {
     const { link, document, now } = visit;
-    if (roleOf(link.signer as SignerKey) !== 'customer') throw refuse(409, 'Only a buyer can cancel this contract.');
+    if (!isBuyer(link.signer)) throw refuse(409, 'Only a buyer can cancel this contract.');
     // A repeated notice gets the receipt of the first.
     if (document.cancellation?.isInTime || document.cancellation?.way === 'page') return linkedDocument(visit);
     const person = typedWords(by);

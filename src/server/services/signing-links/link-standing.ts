@@ -3,7 +3,7 @@ import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { isRevised } from '#documents/kinds/paper-number.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
-import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
+import { isOpenToSign, requiredSigners } from '#domain/documents/signing-state.ts';
 import type { Trx } from '#server/database/database.ts';
 import { findOvertaking } from '#server/repositories/signing/buyer-choices.ts';
 import type { SigningLinkRow } from '#server/repositories/signing/signing-links.ts';
@@ -77,7 +77,7 @@ export async function linkState(
 
 /** Whether this signer can still sign it. */
 export const awaits = (document: Document, signer: string): boolean =>
-  ['offered', 'partly signed'].includes(signingState(document)) &&
+  isOpenToSign(document) &&
   document.cancellation === undefined &&
   requiredSigners(document).includes(signer) &&
   document.signatures?.[signer] === undefined;

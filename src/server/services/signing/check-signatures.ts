@@ -1,7 +1,7 @@
 import type { Document, Initials } from '#contract/records.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import type { Paper } from '#documents/content/paper.ts';
-import { keysOf, roleOf } from '#documents/content/signer-keys.ts';
+import { isBuyer, keysOf } from '#documents/content/signer-keys.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/places/day-in.ts';
@@ -52,7 +52,7 @@ export function checkInitials({ data }: Pick<Document, 'data'>, paper: Paper, si
   const errors: Record<string, string[]> = {};
   for (const { key, name } of paper.signers) {
     const signature = signatures[key];
-    if (signature === undefined || roleOf(key) !== 'customer') continue;
+    if (signature === undefined || !isBuyer(key)) continue;
     const missing = slots.filter(({ slot }) => !isGiven(signature.initials, slot));
     if (missing.length > 0)
       errors[`signatures.${key}.initials`] = missing.map(({ heading }) => `${name} has not initialed “${heading}”.`);

@@ -5,8 +5,9 @@ import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { findPdf } from '#server/repositories/documents.ts';
+import { sendPdf } from '#server/routes/files/send-file.ts';
 import { noteAccess } from '#server/services/note-access.ts';
-import { openBytes, readFileRow } from '#server/services/open-file.ts';
+import { readFileRow } from '#server/services/open-file.ts';
 
 /** The record copy of a document at its view address, for a call of the app and for a separate tab. */
 export async function pdfRoutes(app: FastifyInstance): Promise<void> {
@@ -19,11 +20,6 @@ export async function pdfRoutes(app: FastifyInstance): Promise<void> {
     const { accountId, userId, companyId } = actor;
     const subject = `${params.typeName}:${params.id}`;
     await noteAccess(context, { accountId, userId, companyId, action: 'document read', subject });
-    return reply
-      .type('application/pdf')
-      .header('content-length', file.size)
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .send(await openBytes(context, file));
+    return sendPdf(context, reply, file);
   });
 }

@@ -8,9 +8,10 @@ import { refuseUnstorable } from '#server/plugins/safe-input.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { toFile } from '#server/repositories/files.ts';
+import { sendFile } from '#server/routes/files/send-file.ts';
 import { answerChange, done, gone } from '#server/routes/record-calls.ts';
 import { captionPhoto, removePhoto } from '#server/services/change-photo.ts';
-import { fileOfTicket, makeTicket, noteFileRead, openBytes, readFileRow } from '#server/services/open-file.ts';
+import { fileOfTicket, makeTicket, noteFileRead, readFileRow } from '#server/services/open-file.ts';
 import { forgetBytes } from '#server/services/photos/forget-bytes.ts';
 import { type Upload, uploadFile } from '#server/services/upload-file.ts';
 
@@ -70,12 +71,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     // The caller was recorded when the ticket was made.
     if (ticket === undefined) await noteFileRead(context, request.actor, file);
     const place = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
-    return reply
-      .type(file.mediaType)
-      .header('content-length', file.size)
-      .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(await openBytes(context, file));
+    return sendFile(context, reply, file, place);
   });
 }
 
