@@ -280,7 +280,6 @@ export interface Device {
     readonly begun: (estimateId: number) => Promise<Document | null>;
     readonly keepBegun: (document: Document) => Promise<Result<null, Problem>>;
     readonly dropBegun: (estimateId: number) => Promise<Result<null, Problem>>;
-    readonly remove: (id: number) => Promise<Result<null, Problem>>;
     /** Requests the record copy from the server; offline the request waits. */
     readonly generatePdf: (id: number) => Promise<Result<null, Problem>>;
     /** E-mails a document from the office. It waits offline, and while changes of the document wait. */

@@ -8,8 +8,7 @@ import { askForPdf } from '#client/records/ask-for-pdf.ts';
 import { begunOn, createBegunDocuments } from '#client/records/begun-documents.ts';
 import { withSignatures } from '#client/records/photos/signature-pictures.ts';
 import { sentEstimate } from '#client/records/record-wire.ts';
-import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
-import { removeRecord } from '#client/records/remove-record.ts';
+import { type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { saveRecord } from '#client/records/save-record.ts';
 import { missing } from '#contract/problems.ts';
 import type { Document } from '#contract/records.ts';
@@ -60,12 +59,6 @@ export function createDocuments(context: RecordsContext): Device['documents'] {
       const kept = saved.ok ? await begunOn(context.store, worker.value.companyId, contentOf(estimate).uuid) : null;
       if (kept?.document.uuid === document.uuid) await refuseDatabaseErrors(begun.dropBegun)(estimate.id);
       return saved;
-    },
-    remove: async (id) => {
-      const row = await findRow(context, 'estimate-documents', id);
-      if (!row.ok) return row;
-      const worker = await workerFor(context, 'estimate-documents', contentOf(row.value).uuid);
-      return worker.ok ? removeRecord(context, 'estimate-documents', row.value, worker.value.userId) : worker;
     },
     generatePdf: askForPdf(context),
     email: askForEmails(context),

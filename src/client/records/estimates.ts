@@ -2,11 +2,10 @@ import { map, of, switchMap } from 'rxjs';
 import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device } from '#client/device.ts';
-import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
+import { type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
 import { missing } from '#contract/problems.ts';
-import { contentOf } from '#domain/changes/record-parts.ts';
 import { refused } from '#domain/result.ts';
 
 export const createEstimates = (context: RecordsContext): Device['estimates'] => ({
@@ -35,10 +34,5 @@ export const createEstimates = (context: RecordsContext): Device['estimates'] =>
     if (lead === null) return refused(missing);
     return saveRecord(context, 'estimates', { ...estimate, leadId: lead.id }, opened, worker.value);
   },
-  remove: async (id) => {
-    const row = await findRow(context, 'estimates', id);
-    if (!row.ok) return row;
-    const worker = await workerFor(context, 'estimates', contentOf(row.value).uuid);
-    return worker.ok ? removeRecord(context, 'estimates', row.value, worker.value.userId) : worker;
-  },
+  remove: removeRecord(context, 'estimates'),
 });

@@ -1,13 +1,12 @@
 // A deletion asks the server first, because it may refuse. Offline, only records without others' work may be deleted.
 import { noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import type { Ports } from '#client/ports.ts';
 import { discardRecord } from '#client/records/discard-record.ts';
 import { noteDeletion } from '#client/records/note-deletion.ts';
 import { childRecords, unsentDependents } from '#client/records/record-tree.ts';
 import { wireOf } from '#client/records/record-wire.ts';
+import { findRow, type RecordsContext, workerFor } from '#client/records/records-context.ts';
 import { othersChange } from '#client/records/save-record.ts';
-import type { Session } from '#client/session/session.ts';
 import { countsAsOffline, isGone, notNow, type Problem, problemFor } from '#contract/problems.ts';
 import type { Lead } from '#contract/records.ts';
 import { added, deleted } from '#domain/changes/change-state.ts';
@@ -15,8 +14,20 @@ import { baseOf, contentOf, isOthersDraft } from '#domain/changes/record-parts.t
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
-export async function removeRecord<N extends RecordStoreName>(
-  { store, ports, session }: { readonly store: RecordStore; readonly ports: Ports; readonly session: Session },
+/** A document is never removed on a device. */
+type RemovableName = Exclude<RecordStoreName, 'estimate-documents'>;
+
+export const removeRecord =
+  (context: RecordsContext, name: RemovableName) =>
+  async (id: number): Promise<Result<null, Problem>> => {
+    const row = await findRow(context, name, id);
+    if (!row.ok) return row;
+    const worker = await workerFor(context, name, contentOf(row.value).uuid);
+    return worker.ok ? removeRow(context, name, row.value, worker.value.userId) : worker;
+  };
+
+async function removeRow<N extends RemovableName>(
+  { store, ports, session }: RecordsContext,
   name: N,
   row: RowOf<N>,
   userId: number,
@@ -49,8 +60,8 @@ export async function removeRecord<N extends RecordStoreName>(
   return ok(null);
 }
 
-const mayGoOffline = <N extends RecordStoreName>(name: N, row: RowOf<N>): boolean =>
-  name !== 'estimate-documents' && (name !== 'leads' || ((contentOf(row) as Lead).externalId ?? '') === '');
+const mayGoOffline = <N extends RemovableName>(name: N, row: RowOf<N>): boolean =>
+  name !== 'leads' || ((contentOf(row) as Lead).externalId ?? '') === '';
 
 const childrenOf = async (
   store: RecordStore,
@@ -59,7 +70,7 @@ const childrenOf = async (
 ): Promise<readonly { readonly state: number }[]> =>
   (await childRecords(store, name, row)).map((one) => one.row).filter(({ state }) => state !== deleted);
 
-const notEmpty = (name: RecordStoreName): Problem =>
+const notEmpty = (name: RemovableName): Problem =>
   notNow(
     name === 'leads' ? 'The lead has estimates. Delete them first.' : 'The estimate has documents. Delete them first.',
   );

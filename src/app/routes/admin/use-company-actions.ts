@@ -3,7 +3,7 @@ import type { CompanyInput } from '#app/routes/admin/company-dialog.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { Problem } from '#contract/problems.ts';
+import { isGone, type Problem } from '#contract/problems.ts';
 import type { Company } from '#contract/records.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import type { Result } from '#domain/result.ts';
@@ -54,7 +54,7 @@ export function useCompanyActions(changed: () => void) {
     if (!(await dialogs.confirm({ type: 'warning', message, confirm: 'Delete', danger: true }))) return;
     const deleted = await session.ask(accountRoutes.deleteCompany, { params: { id: company.id } });
     // Somebody else was faster.
-    if (deleted.ok || deleted.problem.status === 404) afterChange(`${company.name} was deleted.`);
+    if (deleted.ok || isGone(deleted.problem.status)) afterChange(`${company.name} was deleted.`);
     else if (deleted.problem.status === 409) await dialogs.alert({ type: 'error', message: deleted.problem.title });
     else messages.showProblem(deleted.problem);
   };

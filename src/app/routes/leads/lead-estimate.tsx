@@ -9,6 +9,7 @@ import type { LocalRecord } from '#client/device.ts';
 import type { Document, Estimate, Workflow } from '#contract/records.ts';
 import { saleOf } from '#documents/kinds/sale-of.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
+import { unchanged } from '#domain/changes/change-state.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
@@ -48,7 +49,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
         </h3>
         <p className="note">
           {estimate.modifiedTime && `Changed ${dateWords(estimate.modifiedTime, 'shortMoment')}`}
-          {record.state !== 1 && ', waiting to be sent'}
+          {record.state !== unchanged && ', waiting to be sent'}
           {record.error !== null && ', needs attention'}
         </p>
         {(isBeingSigned || documents.length > 0) && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { leadProjects } from '#app/routes/leads/lead-words.ts';
+import { leadProjects, waitingWords } from '#app/routes/leads/lead-words.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
@@ -29,7 +29,7 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
     <section className="panel" aria-labelledby="h-facts">
       <div className="panel-head">
         <h2 id="h-facts">Details</h2>
-        <p className="note">{stateWords(record)}</p>
+        <p className="note">{waitingWords(record)}</p>
       </div>
       <dl className="panel-body lead-facts">
         <Fact name="Meeting">{lead.meetingDate && dateWords(lead.meetingDate, 'fullDateTime')}</Fact>
@@ -74,9 +74,3 @@ function PhoneLink({ number }: { readonly number: string }) {
 
 // Links come from other systems: only web links are followed.
 const isWebLink = (link: string): boolean => /^https?:\/\//i.test(link);
-
-function stateWords({ state, error }: LocalRecord<Lead>): string {
-  if (error !== null) return 'Needs attention';
-  if (state === 4) return 'On this device only, waiting';
-  return state === 1 ? '' : 'Changed on this device, waiting';
-}

@@ -1,7 +1,8 @@
 // A lead in words: address, links, and sales status.
 
-import type { LeadRow } from '#client/device.ts';
+import type { LeadRow, LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
+import { added, unchanged } from '#domain/changes/change-state.ts';
 import { addressLine } from '#domain/words/addresses.ts';
 
 type LeadTone = 'ok' | 'brand' | 'open';
@@ -25,6 +26,13 @@ const derived: ReadonlySet<string> = new Set(['new', 'meeting set', 'estimate op
 /** A person's own status beyond that: "Lost", "Not home". */
 export const statusNote = ({ leadStatus }: Lead): string =>
   derived.has((leadStatus ?? '').trim().toLowerCase()) ? '' : (leadStatus ?? '').trim();
+
+/** How far a record is from the office; "" when it is there. */
+export function waitingWords({ state, error }: Pick<LocalRecord<Lead>, 'state' | 'error'>): string {
+  if (error !== null) return 'Needs attention';
+  if (state === added) return 'On this device only, waiting';
+  return state === unchanged ? '' : 'Changed on this device, waiting';
+}
 
 export function callLink({ mobilePhone, phone }: Lead): string | null {
   const number = mobilePhone || phone;

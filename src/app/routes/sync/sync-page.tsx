@@ -8,6 +8,7 @@ import { WaitingList } from '#app/routes/sync/waiting-list.tsx';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { OutboxEntry } from '#client/device.ts';
+import { deleted } from '#domain/changes/change-state.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import '#app/routes/sync/sync-page.css';
 
@@ -72,7 +73,7 @@ export function SyncPage() {
           </section>
         )}
         {open?.conflict &&
-          (open.state === 2 ? (
+          (open.state === deleted ? (
             <DeletedPanel entry={open} conflict={open.conflict} />
           ) : (
             <ConflictPanel

@@ -1,6 +1,7 @@
 // The words of the sync center: first that work is safe, then the problem and its solution.
 import type { OutboxEntry, SyncState } from '#client/device.ts';
 import { isGone, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import { deleted } from '#domain/changes/change-state.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 const storeNames: Readonly<Record<OutboxEntry['store'], string>> = {
@@ -41,7 +42,7 @@ export function headline({ online }: SyncState, waiting: number, attention: numb
 export function issueReason({ state, error, problem, conflict, store, addable, deletedBy }: OutboxEntry): string {
   if (conflict !== null) {
     const who = conflict.theirName ?? 'Somebody else';
-    if (state === 2) return `You deleted it, and ${who} changed it. Nothing is lost: choose which to keep.`;
+    if (state === deleted) return `You deleted it, and ${who} changed it. Nothing is lost: choose which to keep.`;
     const count = conflict.fields.length;
     if (store === 'estimates') {
       const lines = count === 1 ? 'one line' : `${inWords(count).toLowerCase()} lines`;

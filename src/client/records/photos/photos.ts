@@ -8,7 +8,7 @@ import type { Device, Photo } from '#client/device.ts';
 import { finalPicture, KnownFacts, papersNaming } from '#client/records/photos/paper-photos.ts';
 import { downloadFile, photoAt, photoListOf, pictureOf, refreshPhotoList } from '#client/records/photos/photo-list.ts';
 import { findRow, type RecordsContext, watchWorker, workerFor } from '#client/records/records-context.ts';
-import { isGone, missing, type Problem } from '#contract/problems.ts';
+import { isGone, missing, notNow, type Problem } from '#contract/problems.ts';
 import type { File as StoredFile } from '#contract/records.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
@@ -198,11 +198,9 @@ export function createPhotos(context: RecordsContext): Photos {
 /** A photo that was removed from its lead remains in the office for the papers that name it. */
 const isOnLead = ({ removedAt }: StoredFile): boolean => removedAt === undefined;
 
-const neededByPaper: Problem = {
-  status: 409,
-  title: 'A paper names this photo, and the office does not have it yet. Remove it once it has been sent.',
-  errors: {},
-};
+const neededByPaper = notNow(
+  'A paper names this photo, and the office does not have it yet. Remove it once it has been sent.',
+);
 
 function toBase64(bytes: Uint8Array): string {
   const part = 0x8000;

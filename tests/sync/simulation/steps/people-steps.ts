@@ -246,7 +246,7 @@ export async function addPhoto({ ledger, ...world }: World, seat: Seat, tab: Tab
 export async function remove(world: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
   const { ledger } = world;
   const person = await personAt(world, tab);
-  const store = pick(['leads', 'estimates', 'estimate-documents'] as const) ?? 'leads';
+  const store = pick(['leads', 'estimates'] as const) ?? 'leads';
   const record: AnyRecord | undefined = pick(await recordsIn(tab, store));
   const seen = record === undefined ? null : await seenIn(tab, store, record.id);
   if (seen === null) return;
@@ -261,9 +261,7 @@ export async function remove(world: World, seat: Seat, tab: Tab, { pick }: Chanc
     }),
   );
   ledger.writes.push(...writes);
-  const { leads, estimates, documents } = tab.device;
-  const kind = store === 'leads' ? leads : store === 'estimates' ? estimates : documents;
-  const answer = await kind.remove(seen.id);
+  const answer = await tab.device[store].remove(seen.id);
   // Photos of an unsent lead go with it.
   if (!answer.ok || seen.id > 0) return;
   for (const [name, photo] of ledger.photos)

@@ -10,6 +10,7 @@ import { useDialogs } from '#app/shell/dialogs.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
+import { isGone } from '#contract/problems.ts';
 import type { Person, User } from '#contract/records.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
@@ -119,7 +120,7 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
       companyId: user.companyId,
     });
     setBusy(false);
-    if (answer.ok || answer.problem.status === 404) return leave(`${name} is deleted.`);
+    if (answer.ok || isGone(answer.problem.status)) return leave(`${name} is deleted.`);
     messages.showProblem(answer.problem);
   };
 

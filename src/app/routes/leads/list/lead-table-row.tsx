@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { callLink, leadProjects, leadState, mapLink, statusNote } from '#app/routes/leads/lead-words.ts';
+import { callLink, leadProjects, leadState, mapLink, statusNote, waitingWords } from '#app/routes/leads/lead-words.ts';
 import { meetingTime, shortDay, timeUntil } from '#app/routes/leads/list/lead-days.ts';
 import type { LeadRow } from '#client/device.ts';
 import type { User } from '#contract/records.ts';
@@ -76,19 +76,13 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
 
 /** Marks a row that has not reached the office. */
 function LocalState({ row }: { readonly row: LeadRow }) {
-  if (row.error !== null) {
-    return (
-      <span className="lead-local lead-local--bad">
-        <Icon name="alert-triangle" />
-        Needs attention
-      </span>
-    );
-  }
-  if (row.state === 1) return null;
+  const words = waitingWords(row);
+  if (words === '') return null;
+  const isBad = row.error !== null;
   return (
-    <span className="lead-local">
-      <Icon name="cloud-upload" />
-      {row.state === 4 ? 'On this device only, waiting' : 'Changed on this device, waiting'}
+    <span className={isBad ? 'lead-local lead-local--bad' : 'lead-local'}>
+      <Icon name={isBad ? 'alert-triangle' : 'cloud-upload'} />
+      {words}
     </span>
   );
 }

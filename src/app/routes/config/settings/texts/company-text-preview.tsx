@@ -10,7 +10,7 @@ import { entriesOf } from '#documents/content/paper-source.ts';
 import { tradesOfText } from '#documents/content/scope-of-work.ts';
 import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
-import '#app/routes/documents/paper-view.css';
+import '#app/routes/documents/paper/paper-view.css';
 
 const noWorkflows: readonly Workflow[] = [];
 
