@@ -1,6 +1,6 @@
 import type { Document } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
-import { roleOf } from '#documents/content/signer-keys.ts';
+import { isBuyer } from '#documents/content/signer-keys.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 
 /**
@@ -14,4 +14,4 @@ export function isStillSaid(frozen: Paper, now: Paper, isColleague: boolean): bo
 
 /** Whether a buyer has not signed yet: the day of the last buyer's signature is the day of the paper. */
 export const waitsForBuyer = ({ signers }: Pick<Paper, 'signers'>, signatures: Document['signatures'] = {}): boolean =>
-  signers.some(({ key }) => roleOf(key) === 'customer' && signatures[key] === undefined);
+  signers.some(({ key }) => isBuyer(key) && signatures[key] === undefined);

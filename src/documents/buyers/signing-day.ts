@@ -1,5 +1,5 @@
 import type { Paper } from '#documents/content/paper.ts';
-import { roleOf, type SignerKey } from '#documents/content/signer-keys.ts';
+import { isBuyer } from '#documents/content/signer-keys.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 
 type Dated = Pick<Paper, 'cancellation'>;
@@ -9,7 +9,7 @@ type Dated = Pick<Paper, 'cancellation'>;
  * every other paper, and for a signer who is no buyer.
  */
 export const signingDay = ({ cancellation }: Dated, signer: string): string | null =>
-  cancellation !== undefined && roleOf(signer as SignerKey) === 'customer' ? cancellation.signedOn : null;
+  cancellation !== undefined && isBuyer(signer) ? cancellation.signedOn : null;
 
 /** Whether that day is another one than today. */
 export function isOtherDay(paper: Dated, signer: string, now: Date): boolean {

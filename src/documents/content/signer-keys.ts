@@ -5,8 +5,10 @@ export const signerKeys = [...buyerKeys, 'company', 'crew'] as const;
 export type SignerKey = (typeof signerKeys)[number];
 
 /** For whom somebody signs. */
-export const roleOf = (key: SignerKey): 'customer' | 'company' | 'crew' =>
+export const roleOf = (key: string): 'customer' | 'company' | 'crew' =>
   key === 'company' || key === 'crew' ? key : 'customer';
+
+export const isBuyer = (key: string): boolean => roleOf(key) === 'customer';
 
 /** The signers of a paper as they stand in its document's data. */
 export const keysOf = ({ signers }: { readonly signers: readonly { readonly key: SignerKey }[] }): string =>

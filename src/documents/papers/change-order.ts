@@ -5,7 +5,7 @@ import type { Paper, PaperSection, TableRow } from '#documents/content/paper.ts'
 import { paperFrame } from '#documents/content/paper-frame.ts';
 import { signers } from '#documents/content/paper-head.ts';
 import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
-import { roleOf } from '#documents/content/signer-keys.ts';
+import { isBuyer } from '#documents/content/signer-keys.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { type SoldChain, soldChain, totalOfChanges } from '#documents/kinds/sold-chain.ts';
@@ -75,7 +75,7 @@ function change(input: Input, typeVersion: number): Paper {
   const discount = sumMoney([workChange, ...amounts.map((amount) => -amount)]);
   const total = sumMoney([workChange, additionalCost ?? 0]);
   const changed = changes.flatMap(({ after }) => (after === null ? [] : [after.uuid]));
-  const buyers = chain.contract.paper.signers.filter(({ key }) => roleOf(key) === 'customer').map(({ name }) => name);
+  const buyers = chain.contract.paper.signers.filter(({ key }) => isBuyer(key)).map(({ name }) => name);
   const notice = { ...input, details: noDetails, price: moneyWords(total), buyers };
   return paperFrame(input, {
     parties: chain.contract.paper.parties,

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Paper, Signer } from '#documents/content/paper.ts';
-import { roleOf } from '#documents/content/signer-keys.ts';
+import { isBuyer } from '#documents/content/signer-keys.ts';
 import { type Canvas, ink, penStroke } from '#documents/pdf/pen-stroke.ts';
 import type { Translate } from '#documents/translation/translator.ts';
 import { fittedStrokes } from '#domain/documents/stroke-path.ts';
@@ -36,7 +36,7 @@ export const signatureRows = ({ signers }: Paper, signatures: PrintedSignatures,
 /** A box for each buyer's initials under a notice. */
 export function initialsRow(slot: string | undefined, { signers }: Paper, signatures: PrintedSignatures): Content[] {
   if (slot === undefined) return [];
-  const buyers = signers.filter(({ key }) => roleOf(key) === 'customer');
+  const buyers = signers.filter(({ key }) => isBuyer(key));
   return [
     {
       margin: [0, 6, 0, 4],

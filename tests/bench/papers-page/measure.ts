@@ -2,7 +2,7 @@
 import { makePdf } from '#app/routes/documents/paper-pdf.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
-import { buildPaper } from '#documents/kinds/paper-kinds.ts';
+import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -31,8 +31,8 @@ window.papersBench = {
     const times: number[] = [];
     for (const { type, source } of papers) {
       const begun = performance.now();
-      const paper = buildPaper(type, { ...source, catalog: catalog.value });
-      if (!paper.ok) throw new Error(JSON.stringify(paper.problem));
+      const paper = kindOfType(type)?.build({ ...source, catalog: catalog.value });
+      if (paper?.ok !== true) throw new Error(JSON.stringify(paper?.problem));
       const print = { ...pictures, fingerprint: fingerprint(await contentHash(paper.value)) };
       const pdf = await makePdf(paper.value, print);
       if (!pdf.ok) throw new Error(pdf.problem);

@@ -2,13 +2,12 @@
 import { expect, it } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
-import { buildPaper } from '#documents/kinds/paper-kinds.ts';
 import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines, setApart } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { starter } from '#tests/support/papers/contract-input.ts';
-import { sourceOf } from '#tests/support/papers/household-papers.ts';
+import { buildPaper, sourceOf } from '#tests/support/papers/household-papers.ts';
 import { whitcomb } from '#tests/support/papers/whitcomb.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 

@@ -5,9 +5,11 @@ import type { PaperSource } from '#documents/content/paper-source.ts';
 import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
-import { buildPaper, kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { nextNumber, numberOfUuid } from '#documents/kinds/paper-number.ts';
 import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import type { Result } from '#domain/result.ts';
 import { lead, salesperson, settings, starter } from '#tests/support/papers/contract-input.ts';
 import { afterFirstChange, afterSecondChange, whitcomb } from '#tests/support/papers/whitcomb.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
@@ -25,6 +27,13 @@ export const sourceOf = (estimate: Estimate, more: Partial<PaperSource> = {}): P
   documents: [],
   ...more,
 });
+
+/** The paper of a kind, or its problems. */
+export function buildPaper(type: number, source: PaperSource): Result<Paper, FieldErrors> {
+  const kind = kindOfType(type);
+  if (kind === null) throw new Error(`No kind of paper has the type ${type}.`);
+  return kind.build(source);
+}
 
 const paperOf = (type: number, source: PaperSource): Paper => unwrap(buildPaper(type, source));
 

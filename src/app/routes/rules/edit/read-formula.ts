@@ -47,14 +47,6 @@ export function logicProblem(rule: Rule, logic: unknown, text: string): UnreadFo
   };
 }
 
-/** The logic of a typed text, compiled once to know that it can be computed, with units that come out. */
-export function readFormula(rule: Rule, view: FormulaView, text: string): Result<Rule['logic'], UnreadFormula> {
-  const parsed = parseFormula(view, text);
-  if (!parsed.ok) return parsed;
-  const problem = logicProblem(rule, parsed.value, text);
-  return problem === null ? ok(parsed.value as Rule['logic']) : refused(problem);
-}
-
 const about = (message: string) => refused({ message, at: null, length: 0 });
 
 /** The last of the innermost parts without which the units come out. */

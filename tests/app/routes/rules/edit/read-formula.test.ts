@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFormula } from '#app/routes/rules/edit/read-formula.ts';
+import { logicProblem, parseFormula } from '#app/routes/rules/edit/read-formula.ts';
 import type { Rule } from '#contract/records.ts';
 
 const rule: Rule = {
@@ -16,15 +16,15 @@ const rule: Rule = {
 };
 
 function problemOf(text: string) {
-  const read = readFormula(rule, 'formula', text);
-  return read.ok ? null : read.problem;
+  const read = parseFormula('formula', text);
+  return read.ok ? logicProblem(rule, read.value, text) : read.problem;
 }
 
 test('a formula whose units come out is read', () => {
-  expect(readFormula(rule, 'formula', 'eaveLength + eaveLength')).toMatchObject({
-    ok: true,
-    value: { '+': [{ var: 'eaveLength' }, { var: 'eaveLength' }] },
-  });
+  const text = 'eaveLength + eaveLength';
+  const logic = { '+': [{ var: 'eaveLength' }, { var: 'eaveLength' }] };
+  expect(parseFormula('formula', text)).toEqual({ ok: true, value: logic });
+  expect(problemOf(text)).toBeNull();
 });
 
 test('units that do not add are refused with both units', () => {
