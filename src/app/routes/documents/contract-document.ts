@@ -4,6 +4,8 @@ import type { Paper } from '#documents/content/paper.ts';
 import { keysOf } from '#documents/content/signer-keys.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
 import { customerName } from '#domain/words/names.ts';
 
@@ -31,8 +33,8 @@ export const contractDocument = (
   leadId: source.lead.id,
   createdByUserId: source.salesperson.id,
   name: `Contract ${contractNumber(uuid)} ${customerName(source.lead)}`.trim().slice(0, 200),
-  type: 1,
-  pdfStatus: 5,
+  type: contractType,
+  pdfStatus: pdfStatus.queued,
   workflows: [...workflowIds],
   createdTime,
   showAdditionalCost: additionalCost !== null,

@@ -2,7 +2,9 @@ import type { PdfAnswer, PdfRequest } from '#app/routes/documents/paper-pdf-work
 import type { Problem } from '#contract/problems.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { paperLogos } from '#documents/content/paper-logos.ts';
+import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
+import { printedFiles } from '#documents/pdf/printed-files.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 let worker: Worker | null = null;
@@ -41,12 +43,40 @@ export function makePdf(paper: Paper, pictures: PaperPictures): Promise<Result<B
   });
 }
 
+type ReadFile = (name: string) => Promise<Result<Blob, Problem>>;
+
+interface PrintSource {
+  readonly paper: Paper;
+  readonly signatures: PaperPictures['signatures'];
+  /** Hash of the paper's content, where it is known. */
+  readonly hash?: string;
+  /** A file of the company by its id. */
+  readonly readFile: ReadFile;
+  /** A photo by the hash of its bytes. */
+  readonly readPhoto?: ReadFile;
+}
+
+/** A paper with its files as a PDF made on this device, or the reason in words. */
+export async function printPaper(source: PrintSource): Promise<Result<Blob, string>> {
+  const { paper, signatures, hash, readFile, readPhoto = readFile } = source;
+  const made = await makePdf(paper, {
+    logos: await logosOf(paper, readFile),
+    signatures,
+    fingerprint: fingerprint(hash ?? (await contentHash(paper))),
+    verifyAt: '/verify',
+    files: await printedFiles(paper, bytesFrom(readFile), bytesFrom(readPhoto)),
+  });
+  return made.ok ? made : refused(`The PDF could not be made on this device: ${made.problem}`);
+}
+
+const bytesFrom = (read: ReadFile) => async (name: string) => {
+  const file = await read(name);
+  return file.ok ? new Uint8Array(await file.value.arrayBuffer()) : null;
+};
+
 /** The logos of a paper as PNG; one that cannot be read is left out. */
-export async function logosOf(
-  paper: Paper,
-  pictureOf: (id: string) => Promise<Result<Blob, Problem>>,
-): Promise<readonly string[]> {
-  const files = await Promise.all(paperLogos(paper).map(pictureOf));
+async function logosOf(paper: Paper, readFile: ReadFile): Promise<readonly string[]> {
+  const files = await Promise.all(paperLogos(paper).map(readFile));
   const logos = await Promise.all(files.map((file) => (file.ok ? pngAddress(file.value) : null)));
   return logos.filter((logo) => logo !== null);
 }

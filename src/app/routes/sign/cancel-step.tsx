@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
-import { isBuyer, openLastDay } from '#app/routes/sign/linked-standing.ts';
+import { openLastDay } from '#app/routes/sign/linked-standing.ts';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LinkedDocument } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { isBuyer } from '#documents/content/signer-keys.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { Icon } from '#app/components/icon.tsx';
 import { Receipt } from '#app/routes/documents/cancellation/receipt.tsx';
+import { HandOver } from '#app/routes/documents/hand-over.tsx';
+import { printPaper } from '#app/routes/documents/paper-pdf.ts';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
-import { useUnsignedPdf } from '#app/routes/sign/use-unsigned-pdf.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
+import { isGone } from '#contract/problems.ts';
 import type { LinkedDocument } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import type { Paper } from '#documents/content/paper.ts';
+import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
-import '#app/routes/documents/document-page.css';
 
 interface CopyStepProps {
   readonly linked: LinkedDocument;
@@ -69,21 +70,32 @@ function RecordCopy({ linked, visit }: { readonly linked: LinkedDocument; readon
     setBusy(false);
     if (copy.ok) return downloadBlob(copy.value, `${linked.document.name}.pdf`);
     setWords(
-      copy.problem.status === 404 ? 'The PDF is being made. Try again in a moment.' : problemWords(copy.problem),
+      isGone(copy.problem.status) ? 'The PDF is being made. Try again in a moment.' : problemWords(copy.problem),
     );
   };
   return (
-    <HandOver label="Download the PDF" note="With all signatures" busy={busy} words={words} onPress={handleDownload} />
+    <Copy label="Download the PDF" note="With all signatures" busy={busy} words={words} onPress={handleDownload} />
   );
 }
 
 /** The pages as they are, made on this device: only a signed paper has a record copy. */
 export function PaperCopy({ linked, paper, visit }: CopyStepProps) {
-  const { make, busy, words } = useUnsignedPdf(linked, paper, visit);
-  return <HandOver label="Open as PDF" note="The same pages" busy={busy} words={words} onPress={make} />;
+  const { document, contentHash, timeZone } = linked;
+  const [words, setWords] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const handlePress = async () => {
+    setBusy(true);
+    setWords(null);
+    const signatures = printedSignatures(document.signatures, timeZone);
+    const made = await printPaper({ paper, signatures, hash: contentHash, readFile: visit.picture });
+    setBusy(false);
+    if (made.ok) return downloadBlob(made.value, `${document.name}.pdf`);
+    setWords(made.problem);
+  };
+  return <Copy label="Open as PDF" note="The same pages" busy={busy} words={words} onPress={handlePress} />;
 }
 
-interface HandOverProps {
+interface CopyProps {
   readonly label: string;
   readonly note: string;
   readonly busy: boolean;
@@ -91,20 +103,11 @@ interface HandOverProps {
   readonly onPress: () => Promise<void>;
 }
 
-function HandOver({ label, note, busy, words, onPress }: HandOverProps) {
+function Copy({ label, note, busy, words, onPress }: CopyProps) {
   return (
     <>
       <ul className="hand">
-        <li>
-          <button type="button" className="hand-btn" disabled={busy} aria-busy={busy} onClick={onPress}>
-            <Icon name="download" />
-            <span>
-              {label}
-              <span>{busy ? 'One moment…' : note}</span>
-            </span>
-            <Icon name="chevron-right" className="chev" />
-          </button>
-        </li>
+        <HandOver icon="download" label={label} note={busy ? 'One moment…' : note} busy={busy} onPress={onPress} />
       </ul>
       <p className="error" role="alert">
         {words}

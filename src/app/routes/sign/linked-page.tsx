@@ -1,11 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
-import { PaperView } from '#app/routes/documents/paper-view.tsx';
+import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
+import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
 import type { LinkedDocument } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
-import '#app/routes/documents/contract-page.css';
-import '#app/routes/estimate/totals/totals-bar.css';
 
 interface LinkedPageProps {
   readonly linked: LinkedDocument;
@@ -22,12 +21,10 @@ interface LinkedPageProps {
 export function LinkedPage({ linked, paper, end, totalWords, total, nextWords, children }: LinkedPageProps) {
   const { document, contentHash, timeZone } = linked;
   return (
-    <div className="contract">
-      <main id="main" className="contract-doc">
-        <div className="doc-bar">
-          <h1>{paper.title}</h1>
-          <p className="note">No. {paper.number}</p>
-        </div>
+    <PaperFrame
+      title={paper.title}
+      note={`No. ${paper.number}`}
+      paper={
         <PaperView
           paper={paper}
           signatures={printedSignatures(document.signatures, timeZone)}
@@ -35,21 +32,11 @@ export function LinkedPage({ linked, paper, end, totalWords, total, nextWords, c
           zoom={1}
           {...(end === undefined ? {} : { endRef: end })}
         />
-      </main>
-      <aside className="side" aria-label="What you can do">
-        <ol className="signing-steps">{children}</ol>
-      </aside>
-      <section className="totals-bar contract-bar" aria-label="Next step">
-        <dl>
-          <div className="totals-bar-main">
-            <dt>{totalWords}</dt>
-            <dd>{total}</dd>
-          </div>
-        </dl>
-        <a className="btn btn--primary" href="#sign-now">
-          {nextWords}
-        </a>
-      </section>
-    </div>
+      }
+      sideLabel="What you can do"
+      bar={{ totalWords, total, nextWords }}
+    >
+      <ol className="signing-steps">{children}</ol>
+    </PaperFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { LinkedDocument } from '#contract/records.ts';
 import { isOtherDay } from '#documents/buyers/signing-day.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
-import { roleOf, type SignerKey } from '#documents/content/signer-keys.ts';
+import { isBuyer } from '#documents/content/signer-keys.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 
@@ -19,9 +19,6 @@ export function standingOf({ document, signer }: LinkedDocument, now: Date): Lin
   const paper = readPaper(document.data?.content);
   return { kind: paper !== null && isOtherDay(paper, signer, now) ? 'other day' : 'open' };
 }
-
-/** Only buyers may cancel. */
-export const isBuyer = (signer: string): boolean => roleOf(signer as SignerKey) === 'customer';
 
 /** The last day to cancel, while it is not over; null when there is nothing to cancel. */
 export function openLastDay(linked: LinkedDocument, now: Date): string | null {

@@ -8,6 +8,7 @@ import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
 import { SignFrame } from '#app/routes/sign/sign-frame.tsx';
 import { useVisit, type Visit } from '#app/routes/sign/use-visit.ts';
+import { isGone } from '#contract/problems.ts';
 import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
@@ -31,7 +32,7 @@ export function SignPage() {
           )}
           {problem !== null && linked === null && (
             <main id="main" className="sign-card">
-              <h1>{problem.status === 404 ? 'This link is not known' : 'The page could not be loaded'}</h1>
+              <h1>{isGone(problem.status) ? 'This link is not known' : 'The page could not be loaded'}</h1>
               <p role="alert">{problemWords(problem)}</p>
               <div className="sign-acts">
                 <button type="button" className="btn" onClick={reload}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { logosOf, makePdf } from '#app/routes/documents/paper-pdf.ts';
+import { printPaper } from '#app/routes/documents/paper-pdf.ts';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { ContractCancellation, Document } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
-import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -89,15 +88,10 @@ function ReceiptPdf({ paper, pictureOf }: Pick<ReceiptProps, 'pictureOf'> & { re
   const handleDownload = async () => {
     setIsBusy(true);
     setProblem(null);
-    const made = await makePdf(paper, {
-      logos: await logosOf(paper, pictureOf),
-      signatures: {},
-      fingerprint: fingerprint(await contentHash(paper)),
-      verifyAt: '/verify',
-    });
+    const made = await printPaper({ paper, signatures: {}, readFile: pictureOf });
     setIsBusy(false);
     if (made.ok) downloadBlob(made.value, `${paper.title} ${paper.number}.pdf`);
-    else setProblem(`The PDF could not be made on this device: ${made.problem}`);
+    else setProblem(made.problem);
   };
   return (
     <>

@@ -11,6 +11,7 @@ import { readPaper } from '#documents/content/read-paper.ts';
 import { numberOf, readNumber } from '#documents/kinds/paper-number.ts';
 import type { PaperStanding } from '#documents/kinds/paper-standing.ts';
 import { changeOrder } from '#documents/papers/change-order.ts';
+import { unchanged } from '#domain/changes/change-state.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { emailWords } from '#domain/mail/email-words.ts';
 import { fromCents } from '#domain/money/round-money.ts';
@@ -62,7 +63,7 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
   const messages = useMessages();
   const totalCents = readPaper(document.data?.content)?.totalCents ?? 0;
   const choice = choiceOf(document);
-  const waits = record !== undefined && record.state !== 1;
+  const waits = record !== undefined && record.state !== unchanged;
   const retry = async () => {
     const answer = await device.documents.generatePdf(document.id);
     if (!answer.ok) messages.showProblem(answer.problem);

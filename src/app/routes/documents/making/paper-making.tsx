@@ -13,7 +13,7 @@ import {
   sourceParts,
   validEntries,
 } from '#app/routes/documents/making/paper-form.ts';
-import { PaperDesk } from '#app/routes/documents/paper-desk.tsx';
+import { PaperDesk } from '#app/routes/documents/paper/paper-desk.tsx';
 import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
 import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';

@@ -1,20 +1,19 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
+import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
+import type { Signatures } from '#app/routes/documents/paper/signature-boxes.tsx';
 import { warmPdf } from '#app/routes/documents/paper-pdf.ts';
-import { PaperView } from '#app/routes/documents/paper-view.tsx';
-import type { Paper, Signer } from '#documents/content/paper.ts';
-import type { PrintedSignature } from '#documents/pdf/signature-boxes.ts';
+import type { Paper } from '#documents/content/paper.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
-import '#app/routes/documents/contract-page.css';
-import '#app/routes/estimate/totals/totals-bar.css';
 
 const zooms = [0.8, 1, 1.25, 1.5] as const;
 
 interface PaperDeskProps {
   readonly title: string;
   readonly paper: Paper;
-  readonly signatures: Readonly<Partial<Record<Signer['key'], PrintedSignature>>>;
+  readonly signatures: Signatures;
   readonly fingerprint: string | null;
   readonly end: RefObject<HTMLParagraphElement | null>;
   /** Words for the total of the paper; none for a paper without one. */
@@ -33,36 +32,37 @@ export function PaperDesk(props: PaperDeskProps) {
   useEffect(() => {
     warmPdf();
   }, []);
+  const tools = (
+    <div className="doc-tools">
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Zoom out"
+        disabled={zoomIndex === 0}
+        onClick={() => setZoomIndex(zoomIndex - 1)}
+      >
+        <Icon name="zoom-out" />
+      </button>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Zoom in"
+        disabled={zoomIndex === zooms.length - 1}
+        onClick={() => setZoomIndex(zoomIndex + 1)}
+      >
+        <Icon name="zoom-in" />
+      </button>
+      <button type="button" className="icon-btn" aria-label="Print" onClick={() => window.print()}>
+        <Icon name="printer" />
+      </button>
+    </div>
+  );
   return (
-    <div className="contract">
-      <main id="main" className="contract-doc">
-        <div className="doc-bar">
-          <h1>{title}</h1>
-          <p className="note">No. {paper.number}</p>
-          <div className="doc-tools">
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label="Zoom out"
-              disabled={zoomIndex === 0}
-              onClick={() => setZoomIndex(zoomIndex - 1)}
-            >
-              <Icon name="zoom-out" />
-            </button>
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label="Zoom in"
-              disabled={zoomIndex === zooms.length - 1}
-              onClick={() => setZoomIndex(zoomIndex + 1)}
-            >
-              <Icon name="zoom-in" />
-            </button>
-            <button type="button" className="icon-btn" aria-label="Print" onClick={() => window.print()}>
-              <Icon name="printer" />
-            </button>
-          </div>
-        </div>
+    <PaperFrame
+      title={title}
+      note={`No. ${paper.number}`}
+      tools={tools}
+      paper={
         <PaperView
           paper={paper}
           signatures={signatures}
@@ -70,23 +70,11 @@ export function PaperDesk(props: PaperDeskProps) {
           zoom={zooms[zoomIndex] ?? 1}
           endRef={end}
         />
-      </main>
-      <aside className="side" aria-label={sideLabel}>
-        {children}
-      </aside>
-      <section className="totals-bar contract-bar" aria-label="Next step">
-        {totalWords !== '' && (
-          <dl>
-            <div className="totals-bar-main">
-              <dt>{totalWords}</dt>
-              <dd>{moneyWords(fromCents(paper.totalCents))}</dd>
-            </div>
-          </dl>
-        )}
-        <a className="btn btn--primary" href="#sign-now">
-          {nextWords}
-        </a>
-      </section>
-    </div>
+      }
+      sideLabel={sideLabel}
+      bar={{ totalWords, total: moneyWords(fromCents(paper.totalCents)), nextWords }}
+    >
+      {children}
+    </PaperFrame>
   );
 }

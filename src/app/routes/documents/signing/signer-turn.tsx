@@ -6,7 +6,7 @@ import { type DrawnSignature, SignaturePad } from '#app/routes/documents/signing
 import type { Initials, Settings } from '#contract/records.ts';
 import type { InitialSlot } from '#documents/buyers/initial-slots.ts';
 import type { Signer } from '#documents/content/paper.ts';
-import { roleOf } from '#documents/content/signer-keys.ts';
+import { isBuyer } from '#documents/content/signer-keys.ts';
 import { electronicConsent } from '#documents/law/electronic-consent.ts';
 import '#app/routes/documents/signing/signer-turn.css';
 
@@ -33,12 +33,12 @@ interface SignerTurnProps {
 /** One signer's turn: how the papers come, initials at each notice, then the signature. */
 export function SignerTurn(props: SignerTurnProps) {
   const { signer, noun, settings, slots, email, signLabel, now, onSign, onDecline } = props;
-  const isBuyer = roleOf(signer.key) === 'customer';
+  const signsAsBuyer = isBuyer(signer.key);
   const [chosen, setChosen] = useState<ChosenPapers | null>(null);
   const [initials, setInitials] = useState<Readonly<Record<string, Initials>>>({});
   const typing = settings.typedSignatures ?? 'allowed';
   const decline = <DeclineForm noun={noun} name={signer.name} onDecline={onDecline} />;
-  if (isBuyer && chosen === null) {
+  if (signsAsBuyer && chosen === null) {
     return (
       <>
         <PapersChoice
@@ -51,7 +51,7 @@ export function SignerTurn(props: SignerTurnProps) {
       </>
     );
   }
-  const own = isBuyer ? slots : [];
+  const own = signsAsBuyer ? slots : [];
   const isInitialed = own.every(({ slot }) => initials[slot] !== undefined);
   return (
     <>
