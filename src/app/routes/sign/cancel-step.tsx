@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { openLastDay } from '#app/routes/sign/linked-standing.ts';
-import { problemWords } from '#app/routes/sign/problem-words.ts';
+import { NameControl } from '#app/routes/sign/name-control.tsx';
+import { useSending } from '#app/routes/sign/use-sending.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LinkedDocument } from '#contract/records.ts';
@@ -51,37 +52,22 @@ function CancelForm({ linked, paper, visit }: CancelStepProps) {
   const [by, setBy] = useState(paper.signers.find(({ key }) => key === linked.signer)?.name ?? '');
   const [paid, setPaid] = useState('');
   const [isSure, setIsSure] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { words, busy, refuse, send } = useSending();
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const amount = paid.trim() === '' ? 0 : Number(paid.replace(/[$,\s]/g, ''));
-    if (by.trim() === '') return setProblem('Type your name first.');
-    if (!Number.isFinite(amount) || amount < 0) return setProblem('Type the money as a number, such as 500.');
-    if (!isSure) return setProblem('Check the box above to cancel.');
-    setBusy(true);
-    setProblem(null);
-    const refusal = await visit.act((visitor) =>
-      session.ask(routes.cancel, { body: { ...visitor, by: by.trim(), paid: amount } }),
+    if (by.trim() === '') return refuse('Type your name first.');
+    if (!Number.isFinite(amount) || amount < 0) return refuse('Type the money as a number, such as 500.');
+    if (!isSure) return refuse('Check the box above to cancel.');
+    await send(() =>
+      visit.act((visitor) => session.ask(routes.cancel, { body: { ...visitor, by: by.trim(), paid: amount } })),
     );
-    setBusy(false);
-    if (refusal !== null) setProblem(problemWords(refusal));
   };
 
   return (
     <form className="sign-form" onSubmit={handleSubmit} noValidate>
-      <div className="control">
-        <label htmlFor={`${id}-by`}>Your name, as you signed</label>
-        <input
-          id={`${id}-by`}
-          className="input"
-          autoComplete="name"
-          maxLength={200}
-          value={by}
-          onChange={(event) => setBy(event.target.value)}
-        />
-      </div>
+      <NameControl label="Your name, as you signed" value={by} onChange={setBy} />
       <div className="control">
         <label htmlFor={`${id}-paid`}>Money that you have paid so far</label>
         <input
@@ -103,7 +89,7 @@ function CancelForm({ linked, paper, visit }: CancelStepProps) {
         <span>I cancel this contract.</span>
       </label>
       <p className="error" role="alert">
-        {problem}
+        {words}
       </p>
       <button type="submit" className="btn btn--destructive" disabled={busy} aria-busy={busy}>
         {busy ? 'Sending…' : 'Cancel the contract'}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { problemWords } from '#app/routes/sign/problem-words.ts';
+import { useSending } from '#app/routes/sign/use-sending.ts';
 import type { Problem } from '#contract/problems.ts';
 
 interface WordsDialogProps {
@@ -19,18 +19,13 @@ export function WordsDialog({ title, note, label, send, onSend, onClose }: Words
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
   useLayoutEffect(() => box.current?.showModal(), []);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return setProblem('Type some words first.');
-    setBusy(true);
-    const refusal = await onSend(text.trim());
-    setBusy(false);
-    if (refusal !== null) return setProblem(problemWords(refusal));
-    box.current?.close();
+    if (text.trim() === '') return sending.refuse('Type some words first.');
+    if (await sending.send(() => onSend(text.trim()))) box.current?.close();
   };
 
   return (
@@ -52,18 +47,18 @@ export function WordsDialog({ title, note, label, send, onSend, onClose }: Words
               rows={4}
               maxLength={longest}
               value={text}
-              aria-invalid={problem !== null}
+              aria-invalid={sending.words !== null}
               aria-describedby={`${id}-problem`}
               onChange={(event) => setText(event.target.value)}
             />
             <p id={`${id}-problem`} className="error" role="alert">
-              {problem}
+              {sending.words}
             </p>
           </div>
         </div>
         <div className="dialog-acts">
-          <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
-            {busy ? 'Sending…' : send}
+          <button type="submit" className="btn btn--primary" disabled={sending.busy} aria-busy={sending.busy}>
+            {sending.busy ? 'Sending…' : send}
           </button>
         </div>
       </form>

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { OptionList } from '#app/routes/sign/choice/option-list.tsx';
 import type { Choice } from '#app/routes/sign/choice/use-choice.ts';
-import { problemWords } from '#app/routes/sign/problem-words.ts';
+import { NameControl } from '#app/routes/sign/name-control.tsx';
+import { useSending } from '#app/routes/sign/use-sending.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -19,47 +20,33 @@ interface ChoiceFormProps {
 
 /** The buyer ticks options and sends them, as often as the buyer likes. */
 export function ChoiceForm({ linked, paper, visit, choice }: ChoiceFormProps) {
-  const id = useId();
   const { session } = useDevice();
   const messages = useMessages();
   const { contentHash, options = [], document } = linked;
   const { chosen, total } = choice;
   const [by, setBy] = useState(choiceOf(document)?.by ?? paper.parties[0]?.lines[0] ?? '');
-  const [words, setWords] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { words, busy, refuse, send } = useSending();
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (by.trim() === '') return setWords('Type your name first.');
-    if (total === null) return setWords('The total of your choice is not known yet. Try again in a moment.');
-    setBusy(true);
-    setWords(null);
-    const refusal = await visit.act((visitor) =>
-      session.ask(routes.choose, { body: { ...visitor, contentHash, chosen: [...chosen], by: by.trim() } }),
+    if (by.trim() === '') return refuse('Type your name first.');
+    if (total === null) return refuse('The total of your choice is not known yet. Try again in a moment.');
+    const body = { contentHash, chosen: [...chosen], by: by.trim() };
+    const isSent = await send(() =>
+      visit.act((visitor) => session.ask(routes.choose, { body: { ...visitor, ...body } })),
     );
-    setBusy(false);
-    if (refusal === null) return messages.show('Your choice was sent.', 'success');
-    setWords(problemWords(refusal));
+    if (isSent) messages.show('Your choice was sent.', 'success');
   };
 
   return (
     <form className="sign-form" onSubmit={handleSubmit} noValidate>
       <OptionList options={options} choice={choice} />
-      <div className="control">
-        <label htmlFor={`${id}-by`}>Your name</label>
-        <input
-          id={`${id}-by`}
-          className="input"
-          autoComplete="name"
-          maxLength={200}
-          value={by}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => setBy(event.target.value)}
-        />
-        <p id={`${id}-note`} className="note">
-          Your choice is no order: nothing is sold before a contract is signed.
-        </p>
-      </div>
+      <NameControl
+        label="Your name"
+        note="Your choice is no order: nothing is sold before a contract is signed."
+        value={by}
+        onChange={setBy}
+      />
       <p className="error" role="alert">
         {words}
       </p>

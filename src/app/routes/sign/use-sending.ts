@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { problemWords } from '#app/routes/sign/problem-words.ts';
+import type { Problem } from '#contract/problems.ts';
+
+interface Sending {
+  /** Why nothing was sent, for a person; null without a reason. */
+  readonly words: string | null;
+  readonly busy: boolean;
+  readonly refuse: (words: string) => void;
+  /** True when the work succeeded. */
+  readonly send: (work: () => Promise<Problem | null>) => Promise<boolean>;
+}
+
+/** A form of the page: whether it is being sent, and what is wrong. */
+export function useSending(): Sending {
+  const [words, setWords] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send: Sending['send'] = async (work) => {
+    setBusy(true);
+    setWords(null);
+    const problem = await work();
+    setBusy(false);
+    if (problem !== null) setWords(problemWords(problem));
+    return problem === null;
+  };
+  return { words, busy, refuse: setWords, send };
+}
