@@ -1,11 +1,14 @@
 // The wire format of each kind of record: its routes, and the members that the server accepts.
 import type { Caller } from '#client/api/call.ts';
 import type { Answer } from '#client/api/send.ts';
+import type { RowOf } from '#client/database/record-access.ts';
 import { documentForm } from '#client/records/document-form.ts';
 import type { Estimate } from '#contract/records.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';
+import { added, deleted } from '#domain/changes/change-state.ts';
+import type { Request } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { wireItems } from '#domain/changes/remap-ids.ts';
 
@@ -61,3 +64,16 @@ const isSame =
 export const sentEstimate = (estimate: Estimate): Estimate => ({ ...estimate, items: wireItems(estimate.items) });
 
 export const wireOf = <N extends RecordStoreName>(name: N): RecordWire<RecordStores[N]> => wires[name];
+
+/** Sends the request of a change; a retry sends the same one. A deletion has no answer. */
+export function sendRecord<N extends RecordStoreName>(
+  call: Caller,
+  name: N,
+  { companyId, id }: RowOf<N>,
+  { change, key, version, record }: Request<RecordStores[N]>,
+): Promise<Answer<RecordStores[N] | undefined>> {
+  const wire = wireOf(name);
+  const how = { companyId, key, version };
+  if (change === added) return wire.add(call, record, how);
+  return change === deleted ? wire.remove(call, id, how) : wire.change(call, id, record, how);
+}
