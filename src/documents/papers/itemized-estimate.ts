@@ -3,6 +3,7 @@ import type { Paper, PaperSection } from '#documents/content/paper.ts';
 import { paperFrame } from '#documents/content/paper-frame.ts';
 import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
+import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { countWords, dayWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { mostOptions, offeredLines, setApart } from '#documents/work-list/offered-lines.ts';
@@ -10,6 +11,7 @@ import { readWork } from '#documents/work-list/read-work.ts';
 import { type BuyerLine, type BuyerTotals, linesOfTrade, type Trade } from '#documents/work-list/work.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import { dayIn } from '#domain/places/day-in.ts';
 import { ok, refused } from '#domain/result.ts';
 import { joined } from '#domain/words/joined.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
@@ -32,11 +34,17 @@ export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
     return ok({ ...paperInput(source, work), apart });
   },
   content: itemized,
-  obstacles: ({ apart }) =>
-    apart.emptied.map(
+  obstacles: (input) => [
+    ...input.apart.emptied.map(
       (trade) => `Leave a line of ${trade} out of the options: an estimate of options alone has no price.`,
     ),
+    ...(isOverBefore(input) ? ['Enter a day from today on until which the prices hold, or none.'] : []),
+  ],
 });
+
+/** Whether its prices would no longer hold on the day of the paper, which is the day at the job. */
+const isOverBefore = ({ details: { validUntil }, createdTime, ...sale }: Input): boolean =>
+  validUntil !== null && validUntil < dayIn(new Date(createdTime), saleTimeZone(sale));
 
 function itemized(input: Input, typeVersion: number): Paper {
   const { work, details } = input;

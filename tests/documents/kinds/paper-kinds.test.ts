@@ -217,3 +217,15 @@ test('a paper without ground is refused in words', async () => {
     problem: { payee: ['Payee is not valid.'] },
   });
 });
+
+test('prices of an itemized estimate hold on its own day at least', () => {
+  const obstacles = (validUntil: string | null) =>
+    kindOfType(6)?.obstacles(
+      sourceOf(whitcomb, { details: { validUntil, offered: {}, notes: '' }, createdTime: '2026-08-01T03:30:00Z' }),
+    );
+  const tooEarly = ['Enter a day from today on until which the prices hold, or none.'];
+  expect(obstacles('2026-07-30')).toEqual(tooEarly);
+  // Still the evening of July 31 at the job.
+  expect(obstacles('2026-07-31')).toEqual([]);
+  expect(obstacles(null)).toEqual([]);
+});

@@ -110,7 +110,7 @@ export function SigningList(props: SigningListProps) {
                     {each.name} signs now
                   </button>
                 )}
-                {otherWay?.(each)}
+                {outdated === null && otherWay?.(each)}
               </div>
             )}
           </SigningStep>

@@ -136,6 +136,20 @@ describe('signing at the table', () => {
     await screen.findByRole('region', { name: 'Marisol Whitcomb, how would you like your papers?' });
   });
 
+  it('a contract that says something else by now is neither signed nor sent on; it is started over', async () => {
+    await readByBoth({ notices: [] });
+    tap(await screen.findByRole('button', { name: 'Paper' }));
+    await signAs('Marisol Whitcomb', 'Sign');
+    await screen.findByText(/^Signed by 1 of 3\./);
+    expect(screen.getAllByRole('button', { name: 'Send a link to sign' })).toHaveLength(2);
+    cleanup();
+    open('/-2');
+    tap(await screen.findByRole('link', { name: 'Continue signing' }));
+    await screen.findByText(/has changed\. Start over to sign it as it is now\.$/);
+    expect(screen.queryByRole('button', { name: 'Send a link to sign' })).toBeNull();
+    expect(button('Start over')).toBeDefined();
+  });
+
   it('a signer declines with a reason; the contract says so and can be made again', async () => {
     await readByBoth();
     tap(await screen.findByRole('button', { name: 'Marisol Whitcomb does not sign' }));
