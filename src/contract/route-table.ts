@@ -2,6 +2,7 @@
 import type { Route, Routes } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
+import { companyRoutes } from '#contract/routes/companies.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
@@ -20,6 +21,7 @@ import { verifyRoutes } from '#contract/routes/verify.ts';
 const groups: readonly Routes[] = [
   accountRoutes,
   catalogRoutes,
+  companyRoutes,
   documentRoutes,
   documentEmailRoutes,
   estimateRoutes,

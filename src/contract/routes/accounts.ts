@@ -1,4 +1,4 @@
-// Login, logout, the user's own account, the people of a company, and the companies of an account.
+// Login, logout, the user's own account, and the companies open to it.
 import { changePasswordShape } from '#contract/records/change-password.ts';
 import { companyShape } from '#contract/records/company.ts';
 import { firstAdminShape } from '#contract/records/first-admin.ts';
@@ -6,14 +6,8 @@ import { loginShape } from '#contract/records/login.ts';
 import { profileShape } from '#contract/records/profile.ts';
 import { sessionShape } from '#contract/records/session.ts';
 import { userShape } from '#contract/records/user.ts';
-import type { Parameters, Routes } from '#contract/route.ts';
-import { byId, companyId, serverId } from '#contract/routes/parameters.ts';
-
-const active = {
-  active: { type: 'boolean', description: 'Only active or only inactive ones.' },
-} as const satisfies Parameters;
-
-const companyBody = { kind: 'record', shape: companyShape, required: ['name'] } as const;
+import type { Routes } from '#contract/route.ts';
+import { active, companyId } from '#contract/routes/parameters.ts';
 
 const tooOften = 'Too many failed attempts.';
 
@@ -86,24 +80,6 @@ export const accountRoutes = {
     answer: { kind: 'nothing' },
     refuses: { 429: tooOften },
   },
-  listUsers: {
-    method: 'GET',
-    path: '/api/users',
-    tag: 'users',
-    summary: 'Users of the company',
-    who: 'member',
-    query: active,
-    answer: { kind: 'list', shape: userShape },
-  },
-  readUser: {
-    method: 'GET',
-    path: '/api/users/:id',
-    tag: 'users',
-    summary: 'One user',
-    who: 'member',
-    params: byId,
-    answer: { kind: 'one', shape: userShape },
-  },
   listCompanies: {
     method: 'GET',
     path: '/api/companies',
@@ -112,47 +88,5 @@ export const accountRoutes = {
     who: 'user',
     query: active,
     answer: { kind: 'list', shape: companyShape },
-  },
-  readCompany: {
-    method: 'GET',
-    path: '/api/companies/:id',
-    tag: 'companies',
-    summary: 'One company',
-    who: 'user',
-    params: byId,
-    answer: { kind: 'one', shape: companyShape },
-  },
-  addCompany: {
-    method: 'POST',
-    path: '/api/companies',
-    tag: 'companies',
-    summary: 'Make a company',
-    description:
-      'With the starter catalog, or with the settings, texts, pictures and published catalog of another company. Its secrets, connections, users, leads and history are never copied.',
-    who: 'super admin',
-    query: { sourceCompanyId: { ...serverId, description: 'Company to copy.' } },
-    body: companyBody,
-    answer: { kind: 'one', shape: companyShape, status: 201 },
-  },
-  saveCompany: {
-    method: 'PUT',
-    path: '/api/companies/:id',
-    tag: 'companies',
-    summary: 'Rename, deactivate or activate a company',
-    description: 'Deactivating ends the access of its users at once.',
-    who: 'super admin',
-    params: byId,
-    body: companyBody,
-    answer: { kind: 'one', shape: companyShape },
-  },
-  deleteCompany: {
-    method: 'DELETE',
-    path: '/api/companies/:id',
-    tag: 'companies',
-    summary: 'Delete a company without users and leads',
-    who: 'super admin',
-    params: byId,
-    answer: { kind: 'nothing' },
-    refuses: { 409: 'It has users or leads, or is the only company.' },
   },
 } as const satisfies Routes;

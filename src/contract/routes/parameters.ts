@@ -9,6 +9,11 @@ export const byId = {
   id: { type: 'integer', minimum: -highest, maximum: highest, description: 'Id.' },
 } as const satisfies Parameters;
 
+/** Of a list of users or companies. */
+export const active = {
+  active: { type: 'boolean', description: 'Only active or only inactive ones.' },
+} as const satisfies Parameters;
+
 /** The company of a call; every route within a company takes it. */
 export const companyId = {
   ...serverId,

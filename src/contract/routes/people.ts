@@ -1,4 +1,4 @@
-// Invitations and passwords by links of e-mails, and the changes of a company's users.
+// Invitations and passwords by links of e-mails, and the users of a company with their changes.
 import { forgotPasswordShape } from '#contract/records/forgot-password.ts';
 import { invitedPersonShape } from '#contract/records/invited-person.ts';
 import { pagedPeopleShape } from '#contract/records/paged-people.ts';
@@ -7,7 +7,7 @@ import { setUpShape } from '#contract/records/set-up.ts';
 import { setupLinkShape } from '#contract/records/setup-link.ts';
 import { userShape } from '#contract/records/user.ts';
 import type { Body, Parameters, Routes } from '#contract/route.ts';
-import { byId, offset, serverId } from '#contract/routes/parameters.ts';
+import { active, byId, offset, serverId } from '#contract/routes/parameters.ts';
 
 const user = {
   kind: 'record',
@@ -94,6 +94,24 @@ export const peopleRoutes = {
     params: byId,
     answer: { kind: 'nothing' },
     refuses: { 409: 'The last admin who can log in, or a user with leads or papers.' },
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/api/users',
+    tag: 'users',
+    summary: 'Users of the company',
+    who: 'member',
+    query: active,
+    answer: { kind: 'list', shape: userShape },
+  },
+  readUser: {
+    method: 'GET',
+    path: '/api/users/:id',
+    tag: 'users',
+    summary: 'One user',
+    who: 'member',
+    params: byId,
+    answer: { kind: 'one', shape: userShape },
   },
   listPeople: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#contract/routes/accounts.ts';
+import { companyRoutes as routes } from '#contract/routes/companies.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
@@ -8,27 +9,27 @@ import { addCompany, removeCompany, saveCompany } from '#server/services/compani
 
 /** The companies that a user may choose from, and their management by super admins. */
 export const companyRoutes = (starter: () => Catalog) =>
-  async function routes(app: FastifyInstance): Promise<void> {
+  async function serveCompanies(app: FastifyInstance): Promise<void> {
     const { context } = app;
 
     serve(app, accountRoutes.listCompanies, ({ actor, query }) =>
       listCompanies(context.db, actor, query.active === undefined ? {} : { active: query.active }),
     );
 
-    serve(app, accountRoutes.readCompany, async ({ actor, params }) => {
+    serve(app, routes.readCompany, async ({ actor, params }) => {
       const [company] = await listCompanies(context.db, actor, { id: params.id });
       if (company === undefined) throw notFound();
       return company;
     });
 
-    serve(app, accountRoutes.addCompany, async ({ actor, body, query }, reply) => {
+    serve(app, routes.addCompany, async ({ actor, body, query }, reply) => {
       reply.code(201);
       return addCompany(context, actor, body, query.sourceCompanyId ?? null, starter);
     });
 
-    serve(app, accountRoutes.saveCompany, ({ actor, body, params }) => saveCompany(context, actor, params.id, body));
+    serve(app, routes.saveCompany, ({ actor, body, params }) => saveCompany(context, actor, params.id, body));
 
-    serve(app, accountRoutes.deleteCompany, async ({ actor, params }, reply) => {
+    serve(app, routes.deleteCompany, async ({ actor, params }, reply) => {
       await removeCompany(context, actor, params.id);
       return reply.code(204).send();
     });

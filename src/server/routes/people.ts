@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes } from '#contract/routes/accounts.ts';
 import { peopleRoutes as routes } from '#contract/routes/people.ts';
 import { usageRoutes } from '#contract/routes/usage.ts';
 import { readWithCompany } from '#server/database/database.ts';
@@ -54,11 +53,11 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
     byCode,
   );
 
-  serve(app, accountRoutes.listUsers, ({ actor, query }) =>
+  serve(app, routes.listUsers, ({ actor, query }) =>
     readWithCompany(context.db, actor, (trx) => listUsers(trx, actor.companyId, query.active)),
   );
 
-  serve(app, accountRoutes.readUser, async ({ actor, params }) => {
+  serve(app, routes.readUser, async ({ actor, params }) => {
     const { companyId, isAdmin } = actor;
     // Only admins learn whether an address has an account.
     const user = isAdmin

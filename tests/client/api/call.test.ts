@@ -6,6 +6,7 @@ import type { Session } from '#contract/records/session.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';
+import { peopleRoutes } from '#contract/routes/people.ts';
 import { fakeServer } from '#tests/support/device/fake-server.ts';
 import { tabPorts } from '#tests/support/device/tab-ports.ts';
 
@@ -61,7 +62,7 @@ function callerOver(answer: (asked: Asked) => Response | Promise<Response>) {
 describe('a call', () => {
   it('carries the token and the company', async () => {
     const { call, asked } = callerOver(() => json(200, []));
-    await call(accountRoutes.listUsers, {});
+    await call(peopleRoutes.listUsers, {});
     await call(leadRoutes.list, { query: { limit: 5, userId: null }, companyId: 3 });
     await call(leadRoutes.read, { params: { id: 4 } });
     await call(accountRoutes.listCompanies, { companyId: null });
@@ -85,7 +86,7 @@ describe('a call', () => {
       if (address === refresh) return json(200, session('new'));
       return authorization === 'Bearer new' ? json(200, []) : json(401, {});
     });
-    const routes = [accountRoutes.listUsers, accountRoutes.listCompanies, catalogRoutes.listWorkflows];
+    const routes = [peopleRoutes.listUsers, accountRoutes.listCompanies, catalogRoutes.listWorkflows];
     const answers = await Promise.all(routes.map((route) => call(route, { companyId: null })));
     expect(answers.map((answer) => answer.ok)).toEqual([true, true, true]);
     expect(asked.filter(({ address }) => address === refresh)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { isGone, type Problem } from '#contract/problems.ts';
 import type { Company } from '#contract/records.ts';
-import { accountRoutes } from '#contract/routes/accounts.ts';
+import { companyRoutes } from '#contract/routes/companies.ts';
 import type { Result } from '#domain/result.ts';
 
 /** The changes that a super admin makes to companies; `changed` follows each of them. */
@@ -21,13 +21,13 @@ export function useCompanyActions(changed: () => void) {
     messages.show(words, 'success');
   };
   const put = ({ id: _id, ...body }: Company, id: number) =>
-    session.ask(accountRoutes.saveCompany, { params: { id }, body });
+    session.ask(companyRoutes.saveCompany, { params: { id }, body });
 
   const save = async (company: Company | null, input: CompanyInput): Promise<Result<unknown, Problem>> => {
     const { name, sourceCompanyId } = input;
     const saved =
       company === null
-        ? await session.ask(accountRoutes.addCompany, { query: { sourceCompanyId }, body: { name } })
+        ? await session.ask(companyRoutes.addCompany, { query: { sourceCompanyId }, body: { name } })
         : await put({ ...company, name }, company.id);
     if (saved.ok) afterChange(company === null ? `${name} was created.` : 'Saved');
     return saved;
@@ -52,7 +52,7 @@ export function useCompanyActions(changed: () => void) {
   const remove = async (company: Company): Promise<void> => {
     const message = `Delete ${company.name}? Its settings and catalog are deleted with it. This cannot be undone.`;
     if (!(await dialogs.confirm({ type: 'warning', message, confirm: 'Delete', danger: true }))) return;
-    const deleted = await session.ask(accountRoutes.deleteCompany, { params: { id: company.id } });
+    const deleted = await session.ask(companyRoutes.deleteCompany, { params: { id: company.id } });
     // Somebody else was faster.
     if (deleted.ok || isGone(deleted.problem.status)) afterChange(`${company.name} was deleted.`);
     else if (deleted.problem.status === 409) await dialogs.alert({ type: 'error', message: deleted.problem.title });
