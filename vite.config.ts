@@ -67,8 +67,12 @@ export const app: UserConfig = {
               test: /src\/client\/(signed-in-device|database\/browser-store|records\/clear-device)\.ts$/,
               priority: 2,
             },
-            // The first screen takes what it shares with others along: otherwise it would wait for all that screens share.
-            { name: 'leads', test: /src\/app\/routes\/leads\/list\/leads-page\.tsx$/, priority: 2 },
+            // The first screen and its frame take what they share with others along: otherwise they would wait for all of it.
+            {
+              name: 'leads',
+              test: /src\/app\/(routes\/leads\/list\/leads-page|shell\/frames\/work-frame)\.tsx$/,
+              priority: 2,
+            },
             // The list of common passwords is a quarter of what is shared, and two screens need it.
             { name: 'passwords', test: /src\/(domain\/access|app\/components)\/(common-words|password-)/, priority: 2 },
             {

@@ -4,12 +4,13 @@ import { adminRoutes } from '#app/routes/admin/admin-routes.ts';
 import { configRoutes } from '#app/routes/config/config-routes.ts';
 import { estimateRoutes } from '#app/routes/estimate/estimate-routes.ts';
 import { screen } from '#app/routes/screen.ts';
+import { LoginFrame } from '#app/shell/frames/login-frame.tsx';
+import { Shell } from '#app/shell/frames/shell.tsx';
 import { Guard } from '#app/shell/routing/guard.tsx';
 import { HomeRedirect } from '#app/shell/routing/home-redirect.tsx';
 import { RouteError } from '#app/shell/routing/route-error.tsx';
 import type { RouteHandle } from '#app/shell/routing/route-handle.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
-import { Shell } from '#app/shell/shell.tsx';
 
 const titled = (title: string, more: Omit<RouteHandle, 'title'> = {}): RouteHandle => ({ title, ...more });
 
@@ -19,18 +20,21 @@ const notFound: RouteObject = {
   lazy: screen('NotFoundPage'),
 };
 
+/** The first screens are part of the initial load. */
+const login: RouteObject[] = [
+  { index: true, element: <HomeRedirect /> },
+  {
+    element: <Guard need="anonymous" blockedOffline />,
+    children: [{ path: 'account/login', handle: titled('Log in'), Component: LoginPage }],
+  },
+];
+
 const account: RouteObject = {
   path: 'account',
   children: [
     {
       element: <Guard need="anonymous" blockedOffline />,
       children: [
-        {
-          path: 'login',
-          handle: titled('Log in'),
-          // The first screen is part of the initial load.
-          Component: LoginPage,
-        },
         {
           path: 'first-admin',
           handle: titled('Set up'),
@@ -86,7 +90,7 @@ const estimator: RouteObject = {
     {
       path: 'leads',
       handle: titled('Leads', { home: true }),
-      // Asked for in the first moment of a start, without the list of all screens.
+      // Like its frame, it is asked for in the first moment of a start, without the list of all screens.
       lazy: async () => ({ Component: (await import('#app/routes/leads/list/leads-page.tsx')).LeadsPage }),
     },
     {
@@ -161,7 +165,6 @@ const master: RouteObject = {
 };
 
 const open: RouteObject[] = [
-  { index: true, element: <HomeRedirect /> },
   {
     path: 'access-denied',
     handle: titled('Access Denied'),
@@ -206,6 +209,12 @@ export const createRouter = () =>
       element: <Shell />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <ScreenSkeleton />,
-      children: [{ errorElement: <RouteError />, children: [...open, account, estimator, config, admin, master] }],
+      children: [
+        { element: <LoginFrame />, children: [{ errorElement: <RouteError />, children: login }] },
+        {
+          lazy: async () => ({ Component: (await import('#app/shell/frames/work-frame.tsx')).WorkFrame }),
+          children: [{ errorElement: <RouteError />, children: [...open, account, estimator, config, admin, master] }],
+        },
+      ],
     },
   ]);

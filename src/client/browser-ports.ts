@@ -1,4 +1,4 @@
-import { EMPTY, filter, fromEvent, map, merge, type Observable, share, skip, startWith } from 'rxjs';
+import { EMPTY, filter, map, merge, Observable, skip, startWith } from 'rxjs';
 import type { Locks, PictureStore, Ports, TabChannel, TabMessage } from '#client/ports.ts';
 import { companyKey, tokenKey } from '#client/session/kept-session.ts';
 import { version } from '../../package.json';
@@ -15,7 +15,7 @@ export const browserPorts = (): Ports => ({
     clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   },
   locks: browserLocks,
-  online$: merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
+  online$: eventsOf(window, 'online', 'offline').pipe(
     startWith(null),
     map(() => navigator.onLine),
   ),
@@ -41,15 +41,25 @@ export const browserPorts = (): Ports => ({
 
 const unseenMs = 500;
 
+/** Events of the page as they come. `fromEvent` also knows emitters of Node and jQuery, which the login would load. */
+const eventsOf = <E extends Event>(target: EventTarget, ...names: readonly string[]): Observable<E> =>
+  new Observable((subscriber) => {
+    const hear = (event: Event): void => subscriber.next(event as E);
+    for (const name of names) target.addEventListener(name, hear);
+    return () => {
+      for (const name of names) target.removeEventListener(name, hear);
+    };
+  });
+
 const shown = (): Observable<boolean> =>
-  fromEvent(document, 'visibilitychange').pipe(
+  eventsOf(document, 'visibilitychange').pipe(
     startWith(null),
     map(() => document.visibilityState === 'visible'),
   );
 
 const askedByWorker = (): Observable<unknown> =>
   'serviceWorker' in navigator
-    ? fromEvent<MessageEvent<unknown>>(navigator.serviceWorker, 'message').pipe(
+    ? eventsOf<MessageEvent<unknown>>(navigator.serviceWorker, 'message').pipe(
         filter(({ data }) => data === 'sync-wanted'),
       )
     : EMPTY;
@@ -79,15 +89,15 @@ function tabChannel(name: string): TabChannel {
   return {
     send: (message) => channel.postMessage(message),
     received$: merge(
-      fromEvent<MessageEvent<TabMessage>>(channel, 'message').pipe(map(({ data }) => data)),
+      eventsOf<MessageEvent<TabMessage>>(channel, 'message').pipe(map(({ data }) => data)),
       sessionWritten(),
-    ).pipe(share()),
+    ),
   };
 }
 
 /** A message may arrive before the other tab's storage is visible; this event comes when it is. */
 const sessionWritten = (): Observable<TabMessage> =>
-  fromEvent<StorageEvent>(window, 'storage').pipe(
+  eventsOf<StorageEvent>(window, 'storage').pipe(
     filter(({ key, newValue }) => (key === tokenKey || key === companyKey) && newValue !== null),
     map(() => 'session-changed'),
   );

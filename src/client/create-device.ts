@@ -1,22 +1,17 @@
 // Creates the device over its ports: the same in the browser and in a simulation.
 import {
+  BehaviorSubject,
   catchError,
-  combineLatest,
   filter,
-  first,
   firstValueFrom,
   map,
   type Observable,
   of,
-  shareReplay,
-  startWith,
   switchMap,
+  take,
   tap,
 } from 'rxjs';
-import { forgetDatabase } from '#client/database/database-mark.ts';
-import { evictingPictures } from '#client/database/evict-pictures.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { isClosed } from '#client/database/refuse-database-errors.ts';
 import type { Device, SyncState } from '#client/device.ts';
 import { actionsLater } from '#client/device-actions.ts';
 import type { Ports } from '#client/ports.ts';
@@ -57,33 +52,21 @@ type LoadSignedIn = () => Promise<{ readonly startSignedInDevice: (context: Reco
 /** `loadSignedIn` loads the part that the login screen does not need. */
 export function createDevice(
   ports: Ports,
-  database: RecordStore,
+  store: RecordStore,
   loadSignedIn: LoadSignedIn = () => import('#client/signed-in-device.ts'),
 ): RunningDevice {
-  const store = evictingPictures(database, ports.pictures);
   const session = createSession(ports, {
-    clear: async (userIds, givenUp) => {
-      forgetDatabase(ports);
-      // A newer version of the app has taken over the database, which this tab must not clear.
-      const isKept = await signedIn
-        .asking(({ clear }) => clear)(userIds, givenUp)
-        .catch((error: unknown) => {
-          if (!isClosed(error)) throw error;
-          return false;
-        });
-      await ports.pictures.clear();
-      return isKept;
-    },
+    clear: async (userIds, givenUp) => signedIn.asking(({ clear }) => clear)(userIds, givenUp),
     close: store.close,
   });
   const context: RecordsContext = { store, ports, session, uuidCompanies: createUuidCompanies(), sentAs: new Map() };
   const signedIn = sinceLogin(context, loadSignedIn);
   const reload = startReload(ports, signedIn.state$.pipe(map(({ phase }) => phase)));
-  const syncState$ = combineLatest([signedIn.state$, reload.held$, store.closed$]).pipe(
-    map(([state, unsaved, storageClosed]): SyncState => {
-      const now = { ...state, unsaved };
-      return storageClosed === null ? now : { ...now, storageClosed };
-    }),
+  const syncState$ = signedIn.state$.pipe(
+    switchMap((state) => reload.held$.pipe(map((unsaved): SyncState => ({ ...state, unsaved })))),
+    switchMap((state) =>
+      store.closed$.pipe(map((storageClosed) => (storageClosed === null ? state : { ...state, storageClosed }))),
+    ),
   );
 
   return {
@@ -116,35 +99,30 @@ export function createDevice(
 
 /** The part that needs a login, loaded and started after the first one; earlier calls wait for it. */
 function sinceLogin(context: RecordsContext, loadSignedIn: LoadSignedIn) {
-  let started: SignedInDevice | null = null;
-  let isStopped = false;
-  const device$ = context.session.state$.pipe(
-    first(({ kind }) => kind === 'signed-in'),
-    switchMap(async () => {
-      const { startSignedInDevice } = await loadSignedIn();
-      if (!isStopped) started = startSignedInDevice(context);
-      return started;
-    }),
-    filter((device) => device !== null),
-    shareReplay(1),
-  );
-  const starting = device$.subscribe();
-  const before$ = combineLatest([context.ports.online$, context.session.state$]).pipe(
+  const started$ = new BehaviorSubject<SignedInDevice | null>(null);
+  let stopStarted = (): void => undefined;
+  const starting = context.session.state$
+    .pipe(
+      filter(({ kind }) => kind === 'signed-in'),
+      take(1),
+      switchMap(loadSignedIn),
+    )
+    .subscribe({
+      next: ({ startSignedInDevice }) => {
+        const device = startSignedInDevice(context);
+        stopStarted = device.stop;
+        started$.next(device);
+      },
+      error: (problem) => started$.error(problem),
+    });
+  const device$ = started$.pipe(filter((device) => device !== null));
+  const before$ = context.session.state$.pipe(
     // The login screen has no unsaved input, so a tablet left there may reload.
-    map(([online, { kind }]) => ({
-      ...nothingKnown,
-      online,
-      phase: kind === 'signed-in' ? ('starting' as const) : ('idle' as const),
-    })),
+    map(({ kind }) => (kind === 'signed-in' ? ('starting' as const) : ('idle' as const))),
+    switchMap((phase) => context.ports.online$.pipe(map((online) => ({ ...nothingKnown, online, phase })))),
   );
   return {
-    state$: keepingOn(
-      device$.pipe(
-        map((device) => device.state$),
-        startWith(before$),
-        switchMap((state$) => state$),
-      ),
-    ),
+    state$: keepingOn(started$.pipe(switchMap((device) => device?.state$ ?? before$))),
     watching:
       <Given extends readonly unknown[], T>(pick: (device: SignedInDevice) => (...given: Given) => Observable<T>) =>
       (...given: Given): Observable<T> =>
@@ -154,9 +132,8 @@ function sinceLogin(context: RecordsContext, loadSignedIn: LoadSignedIn) {
       async (...given: Given): Promise<T> =>
         pick(await firstValueFrom(device$))(...given),
     stop: () => {
-      isStopped = true;
       starting.unsubscribe();
-      started?.stop();
+      stopStarted();
     },
   };
 }

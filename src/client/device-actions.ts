@@ -1,7 +1,6 @@
 // The actions of the device after a login, in one table. The placeholder before the login, the handling of database errors and
 // the device of the screens' tests are generated from it.
 import type { Observable } from 'rxjs';
-import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import type { Device } from '#client/device.ts';
 
 /**
@@ -19,7 +18,7 @@ export interface Actions {
   readonly company: Omit<Device, 'session' | 'sync' | 'leads' | 'estimates' | 'documents' | 'newUuid' | 'now'>;
 }
 
-type ActionGroup = keyof Actions;
+export type ActionGroup = keyof Actions;
 
 const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]: Manner } } = {
   outbox: {
@@ -70,9 +69,9 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
   },
 };
 
-type Call = (...given: readonly never[]) => unknown;
+export type Call = (...given: readonly never[]) => unknown;
 type Watch = (...given: readonly never[]) => Observable<unknown>;
-type Ask = (...given: readonly never[]) => Promise<never>;
+export type Ask = (...given: readonly never[]) => Promise<never>;
 
 /** A group of actions, each made from its name and its manner. The table lists every action, so the result is complete. */
 export function actionsOf<G extends ActionGroup>(
@@ -84,12 +83,6 @@ export function actionsOf<G extends ActionGroup>(
     entries.map(([name, manner]) => [name, make(name as keyof Actions[G], manner)]),
   ) as Actions[G];
 }
-
-/** The same actions; writes answer a database error as a refusal. */
-export const refusingDatabaseErrors = <G extends ActionGroup>(group: G, actions: Actions[G]): Actions[G] =>
-  actionsOf(group, (name, manner) =>
-    manner === 'write' ? refuseDatabaseErrors(actions[name] as Ask) : (actions[name] as Call | Observable<unknown>),
-  );
 
 interface Later<Started> {
   readonly watching: (pick: (device: Started) => Watch) => Watch;

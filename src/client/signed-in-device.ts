@@ -1,10 +1,11 @@
 // The part of the device that needs a login, started after the first one. The login screen does not load it.
 import { distinctUntilChanged, from, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
+import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { SyncState } from '#client/device.ts';
-import { type Actions, refusingDatabaseErrors } from '#client/device-actions.ts';
+import { type ActionGroup, type Actions, type Ask, actionsOf, type Call } from '#client/device-actions.ts';
 import { leaveDevice } from '#client/outbox/leave-device.ts';
 import { createOutbox } from '#client/outbox/outbox.ts';
 import { retryAfterUpdate } from '#client/outbox/retry-after-update.ts';
@@ -63,7 +64,7 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     }),
     state$: syncState(context, loop, begin).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
-    clear: (userIds, givenUp) => leaveDevice(store, userIds, givenUp),
+    clear: (userIds, givenUp) => leaveDevice(context, userIds, givenUp),
     leads: refusingDatabaseErrors('leads', createLeads(context, photos, firstScreen)),
     estimates: refusingDatabaseErrors('estimates', createEstimates(context)),
     documents: refusingDatabaseErrors('documents', createDocuments(context)),
@@ -90,3 +91,9 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     },
   };
 }
+
+/** The same actions; writes answer a database error as a refusal. */
+const refusingDatabaseErrors = <G extends ActionGroup>(group: G, actions: Actions[G]): Actions[G] =>
+  actionsOf(group, (name, manner) =>
+    manner === 'write' ? refuseDatabaseErrors(actions[name] as Ask) : (actions[name] as Call | Observable<unknown>),
+  );

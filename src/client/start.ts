@@ -6,9 +6,10 @@ import type { Device } from '#client/device.ts';
 
 /** Ready at once: the database is loaded and opened after a login. */
 export function startDevice(): Device {
+  const ports = browserPorts();
   const store = lazyStore(async () => {
     const { openBrowserStore } = await import('#client/database/browser-store.ts');
-    return openBrowserStore();
+    return openBrowserStore(ports.pictures);
   });
-  return createDevice(browserPorts(), store);
+  return createDevice(ports, store);
 }

@@ -1,6 +1,5 @@
 import { type DataRouter, RouterProvider } from 'react-router';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
-import { DialogsProvider } from '#app/shell/dialogs.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
 import type { Device } from '#client/device.ts';
 
@@ -13,9 +12,7 @@ export function App({ device, router }: AppProps) {
   return (
     <DeviceProvider device={device}>
       <MessagesProvider>
-        <DialogsProvider>
-          <RouterProvider router={router} useTransitions={false} />
-        </DialogsProvider>
+        <RouterProvider router={router} useTransitions={false} />
       </MessagesProvider>
     </DeviceProvider>
   );

@@ -1,4 +1,4 @@
-import { BehaviorSubject, defer, from, of, switchMap } from 'rxjs';
+import { BehaviorSubject, defer, of, switchMap } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 
 /** A store that opens on first use, and again after it was cleared or closed: the login screen needs none. */
@@ -33,7 +33,7 @@ export function lazyStore(open: () => Promise<RecordStore>): RecordStore {
     put: async (name, write) => (await store()).put(name, write),
     putAll: async (name, writes) => (await store()).putAll(name, writes),
     remove: async (name, key, over) => (await store()).remove(name, key, over),
-    changes: (name) => defer(() => from(store())).pipe(switchMap((one) => one.changes(name))),
+    changes: (name) => defer(store).pipe(switchMap((one) => one.changes(name))),
     closed$: used$.pipe(switchMap((one) => one?.closed$ ?? of(null))),
     clear: (keeps) => letGo((one) => one.clear(keeps), true),
     close: () => letGo((one) => one.close(), false),

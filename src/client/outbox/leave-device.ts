@@ -1,13 +1,31 @@
 // A person logs out of a device.
+import { forgetDatabase } from '#client/database/database-mark.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
+import { isClosed } from '#client/database/refuse-database-errors.ts';
 import { findWaiting } from '#client/outbox/outbox-kinds.ts';
 import { clearDevice } from '#client/records/clear-device.ts';
+import type { RecordsContext } from '#client/records/records-context.ts';
 
 /**
  * Clears the device of the person with these users. A change of theirs that is not among those given up came after the
  * question, so all of their unsent work stays for their next login; answers whether it does.
  */
 export async function leaveDevice(
+  { store, ports }: RecordsContext,
+  userIds: readonly number[],
+  givenUp: readonly string[],
+): Promise<boolean> {
+  forgetDatabase(ports);
+  // A newer version of the app has taken over the database, which this tab must not clear.
+  const isKept = await leaveStore(store, userIds, givenUp).catch((error: unknown) => {
+    if (!isClosed(error)) throw error;
+    return false;
+  });
+  await ports.pictures.clear();
+  return isKept;
+}
+
+async function leaveStore(
   store: RecordStore,
   userIds: readonly number[],
   givenUp: readonly string[],

@@ -1,5 +1,6 @@
 // Three stores for the same rows with the same indexes and durability.
 import Dexie, { type Table } from 'dexie';
+import { browserPorts } from '#client/browser-ports.ts';
 import { openBrowserStore } from '#client/database/browser-store.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
@@ -21,7 +22,7 @@ export type StoreKind = 'raw IndexedDB' | 'Dexie' | 'record store';
 export const openers: Readonly<Record<StoreKind, () => Promise<MeasuredStore>>> = {
   'raw IndexedDB': async () => rawStore(await openRaw()),
   Dexie: async () => dexieStore(await openDexie()),
-  'record store': async () => recordStore(await openBrowserStore()),
+  'record store': async () => recordStore(await openBrowserStore(browserPorts().pictures)),
 };
 
 /** Of leads; a group of rows shares an id. */

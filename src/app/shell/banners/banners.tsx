@@ -4,15 +4,15 @@ import { Icon } from '#app/components/icon.tsx';
 import { ClosedBanner } from '#app/shell/banners/closed-banner.tsx';
 import { ExpiredBanner } from '#app/shell/banners/expired-banner.tsx';
 import { useInstallOffer } from '#app/shell/banners/install-offer.ts';
+import { OfflineBanner } from '#app/shell/banners/offline-banner.tsx';
 import { UnreadableBanner } from '#app/shell/banners/unreadable-banner.tsx';
 import { useUpdateOffer } from '#app/shell/banners/update-offer.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { rolePlaces } from '#app/shell/top-bar/role-places.ts';
-import '#app/shell/banners/banners.css';
 
 /** Banners under the top bar: an update, else the install offer; a data loss; and being offline. */
 export function Banners() {
-  const { online, databaseLost = false, unreadable = null, storageClosed = null, firstDownload } = useSyncState();
+  const { databaseLost = false, unreadable = null, storageClosed = null, firstDownload } = useSyncState();
   const { pathname } = useLocation();
   const isInOffice = rolePlaces.some(({ path, right }) => right !== 'sales' && pathname.startsWith(path));
   const [lossSeen, setLossSeen] = useState(false);
@@ -90,19 +90,11 @@ export function Banners() {
       <ExpiredBanner />
       <ClosedBanner />
       {unreadable !== null && <UnreadableBanner unreadable={unreadable} />}
-      <div role="status">
-        {!online && storageClosed === null && (
-          <div className="banner banner--warn">
-            <Icon name="cloud-off" />
-            <p>
-              <b>You are offline.</b>{' '}
-              {isInOffice
-                ? 'This page needs the office. Typed text stays on this device until there is a connection.'
-                : 'Everything you do is saved on this device and sent when there is a connection.'}
-            </p>
-          </div>
-        )}
-      </div>
+      <OfflineBanner>
+        {isInOffice
+          ? 'This page needs the office. Typed text stays on this device until there is a connection.'
+          : 'Everything you do is saved on this device and sent when there is a connection.'}
+      </OfflineBanner>
     </>
   );
 }

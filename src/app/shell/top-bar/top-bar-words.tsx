@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-interface TopBarWords {
+export interface TopBarWords {
   readonly title: string;
   readonly sub?: string;
   /** Target of the back arrow. */

@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { OfflineBanner } from '#app/shell/banners/offline-banner.tsx';
+import { TopBar } from '#app/shell/top-bar/top-bar.tsx';
+
+/** The frame of the login, which comes with the app. */
+export function LoginFrame() {
+  return (
+    <>
+      <TopBar words={{ title: 'Eaveline' }} />
+      <OfflineBanner>You can log in when there is a connection.</OfflineBanner>
+      <Outlet />
+    </>
+  );
+}

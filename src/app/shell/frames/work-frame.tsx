@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { Banners } from '#app/shell/banners/banners.tsx';
+import { useCompanyColors } from '#app/shell/colors/company-colors.ts';
+import { DialogsProvider } from '#app/shell/dialogs.tsx';
+import { TopBarProvider } from '#app/shell/top-bar/top-bar-words.tsx';
+import { WorkBar } from '#app/shell/top-bar/work-bar.tsx';
+
+/** The frame of every screen but the login: company, sync state, menus, banners, dialogs. It is loaded beside the screen. */
+export function WorkFrame() {
+  useCompanyColors();
+  return (
+    <DialogsProvider>
+      <TopBarProvider>
+        <WorkBar />
+        <Banners />
+        <Outlet />
+      </TopBarProvider>
+    </DialogsProvider>
+  );
+}

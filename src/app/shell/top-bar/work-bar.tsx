@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { useSession } from '#app/shell/device-context.tsx';
+import { isCompanyUser, isLoggedIn } from '#app/shell/routing/access.ts';
+import { useRouteHandle } from '#app/shell/routing/route-handle.ts';
+import { AccountMenu } from '#app/shell/top-bar/account-menu.tsx';
+import { CompanyLogo } from '#app/shell/top-bar/company-logo.tsx';
+import { RoleMenu } from '#app/shell/top-bar/role-menu.tsx';
+import { SyncPill } from '#app/shell/top-bar/sync-pill.tsx';
+import { TopBar } from '#app/shell/top-bar/top-bar.tsx';
+import { useTopBar } from '#app/shell/top-bar/top-bar-words.tsx';
+
+/** The top bar with the way back, the company, the sync state and the menus of a logged-in person. */
+export function WorkBar() {
+  const session = useSession();
+  const handle = useRouteHandle();
+  const { words, setSlot } = useTopBar();
+  const company = isLoggedIn(session) ? session.company : null;
+  return (
+    <TopBar
+      words={words ?? { title: isLoggedIn(session) ? (handle?.title ?? '') : 'Eaveline' }}
+      isHome={handle?.home ?? false}
+      back={
+        company && (
+          <Link className="topbar-back" to={words?.back ?? handle?.back ?? '/'} aria-label="Back">
+            <Icon name="chevron-left" />
+          </Link>
+        )
+      }
+      company={
+        company && (
+          <span className="company">
+            <CompanyLogo />
+            <span>{company.name}</span>
+          </span>
+        )
+      }
+    >
+      <span className="topbar-slot" ref={setSlot} />
+      {isLoggedIn(session) && (
+        <>
+          {isCompanyUser(session) && <SyncPill />}
+          <RoleMenu session={session} />
+          <AccountMenu session={session} />
+        </>
+      )}
+    </TopBar>
+  );
+}
