@@ -9,6 +9,7 @@ import { PglitePool } from '#server/database/pglite-pool.ts';
 import { type Listen, type ListeningPool, serverPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type TransactionKind, transact } from '#server/database/transact.ts';
+import { WatchedPool } from '#server/database/watched-pool.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -43,12 +44,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 
 export function overPool(pool: ListeningPool): Database {
   const db = new Database(pool);
-  if (pool instanceof PglitePool) onOneConnection.add(db);
+  if (pool instanceof WatchedPool) watched.add(db);
   return db;
 }
 
-/** Databases on which a nested transaction would wait for itself. Elsewhere the watch is too costly. */
-const onOneConnection = new WeakSet<Db>();
+/** Databases that refuse nested transactions, as PGlite does. Elsewhere the watch is too costly. */
+const watched = new WeakSet<Db>();
 
 /** Settings that make PGlite answer like PostgreSQL. */
 export const pgliteOptions = { extensions: { pg_trgm } };
@@ -73,7 +74,7 @@ export const asOwner = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =
   within(db, { opening: 'begin' }, work);
 
 const within = <T>(db: Db, kind: TransactionKind, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  transact(db, kind, onOneConnection.has(db) ? (trx) => asOpenTransaction(() => work(trx)) : work);
+  transact(db, kind, watched.has(db) ? (trx) => asOpenTransaction(() => work(trx)) : work);
 
 async function pglitePool(folder: string | null): Promise<ListeningPool> {
   if (folder === null) return new PglitePool(await PGlite.create(pgliteOptions), () => undefined);

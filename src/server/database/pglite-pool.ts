@@ -1,14 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import type { PostgresPoolClient } from 'kysely';
-import { isInsideTransaction } from '#server/database/open-transaction.ts';
-import { ConnectionPool } from '#server/database/postgres-pool.ts';
+import { WatchedPool } from '#server/database/watched-pool.ts';
 
 /**
  * PGlite has one connection, and any concurrent statement would join an open transaction. So there is a pool of one,
  * used by everything that speaks SQL, including the job queue.
  */
-export class PglitePool extends ConnectionPool {
+export class PglitePool extends WatchedPool {
   readonly #engine: PGlite;
   readonly #onEnd: () => void;
 
@@ -16,12 +14,6 @@ export class PglitePool extends ConnectionPool {
     super({ ...createPgConfig(engine), max: 1, idleTimeoutMillis: 0 });
     this.#engine = engine;
     this.#onEnd = onEnd;
-  }
-
-  override async connect(): Promise<PostgresPoolClient> {
-    // It would deadlock with itself.
-    if (isInsideTransaction()) throw new Error('inside a transaction everything goes through that transaction');
-    return super.connect();
   }
 
   override async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {

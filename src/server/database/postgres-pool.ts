@@ -88,8 +88,8 @@ function gatherWrites({ connection: { stream } }: pg.PoolClient): void {
 const connectionTimeoutMillis = 3_000;
 
 /** Connections to a PostgreSQL server. */
-export const serverPool = (url: string): ConnectionPool =>
-  new ConnectionPool({
+export const serverPool = (url: string, Pool = ConnectionPool): ConnectionPool =>
+  new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis,

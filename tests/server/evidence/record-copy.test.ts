@@ -12,10 +12,10 @@ import { warnOfSeals } from '#server/services/evidence/warn-of-seals.ts';
 import { checkSeal } from '#tests/support/papers/check-seal.ts';
 import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
 import { newRecordCopy } from '#tests/support/papers/record-copy.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let pdfs: PdfRenderer;

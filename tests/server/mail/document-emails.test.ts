@@ -9,7 +9,7 @@ import { giveUpDocumentEmail, sendDocumentEmail } from '#server/jobs/send-docume
 import { readSmtpUrl } from '#server/mail/mail-settings.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { signedForm } from '#tests/support/papers/signed-contract.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { deliveryReport } from '#tests/support/server/delivery-report.ts';
 import { mailCertificate, trustCertificate } from '#tests/support/server/mail-certificate.ts';
 import {
@@ -30,7 +30,7 @@ const minute = 60_000;
 const dana = 'dana.whitfield@example.com';
 const tom = 'tom.whitfield@example.com';
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let mailServer: TestMailServer;
   let context: ServerContext;

@@ -9,7 +9,7 @@ import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { readSmtpUrl } from '#server/mail/mail-settings.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/server/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 
@@ -19,7 +19,7 @@ interface Job {
 
 const later = [451, '4.7.1 try again later'] as const;
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let mailServer: TestMailServer;
   let queue: PgBoss;

@@ -11,7 +11,7 @@ import { readSmtpUrl } from '#server/mail/mail-settings.ts';
 import { isPublicMailAddress } from '#server/mail/public-address.ts';
 import { testMail } from '#server/mail/test-mail.ts';
 import { saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import {
   mailLogin,
   startDroppingServer,
@@ -20,7 +20,7 @@ import {
 } from '#tests/support/server/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let mailServer: TestMailServer;
   /** The server's context with the mail server as the system's. */

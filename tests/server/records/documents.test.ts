@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document, Estimate, Field } from '#contract/records.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let foreign: TestUser;

@@ -17,12 +17,12 @@ import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';
 import { pixel } from '#tests/support/papers/signed-contract.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let lead: Lead;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EstimateImpact, Field, ImpactPage, Rule } from '#contract/records.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
+import { onOneDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const path = '/api/rules/impact';
@@ -32,7 +32,7 @@ async function everyPage(user: TestUser, body: object, limit: number): Promise<r
   return pages;
 }
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   const server = shared(() => startTestServer({ database }));
 
   test('a price affects exactly the estimates with the line, with its money', async () => {

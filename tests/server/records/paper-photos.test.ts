@@ -15,7 +15,7 @@ import { filledEstimate, joined, salesperson, starter } from '#tests/support/pap
 import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
 import { chosen, plainPhoto } from '#tests/support/papers/photo-files.ts';
 import { pixel } from '#tests/support/papers/signed-contract.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
@@ -23,7 +23,7 @@ import { unwrap } from '#tests/support/unwrap.ts';
 const boundary = 'eaveline-test-boundary';
 const pdfs = pdfRenderer();
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let settings: Settings;

@@ -9,7 +9,7 @@ import { TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { aPaper, signedForm } from '#tests/support/papers/signed-contract.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
@@ -40,7 +40,7 @@ function heldPrinter() {
   };
 }
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let stranger: TestUser;

@@ -17,11 +17,11 @@ import { keepSoldWork } from '#server/services/keep-sold-work.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';
 import { pixel, signedDocument } from '#tests/support/papers/signed-contract.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let lead: Lead;

@@ -10,7 +10,7 @@ import type {
   Rule,
 } from '#contract/records.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
+import { onOneDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const draftPath = '/api/catalog/draft';
@@ -39,7 +39,7 @@ async function fieldOf(user: TestUser, id: string) {
   return field;
 }
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   const server = shared(() => startTestServer({ database }));
 
   test('a draft is edited, undone, redone, published and reverted, while an older estimate keeps its prices', async () => {

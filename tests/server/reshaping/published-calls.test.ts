@@ -7,7 +7,7 @@ import { catalogThread } from '#server/jobs/catalog-thread.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { publishScheduled } from '#server/services/reshaping/publish-draft.ts';
-import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
+import { onOneDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const history = async (user: TestUser) =>
@@ -22,7 +22,7 @@ async function anOption(user: TestUser): Promise<FieldOption> {
   return option;
 }
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   const server = shared(() => startTestServer({ database, leads: 0 }));
 
   const inDays = (days: number) =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Document, LinkOpening, SigningLink } from '#contract/records.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 import {
   buyerCalls,
@@ -28,7 +28,7 @@ const dated = () => ({
   },
 });
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let callers = 0;

@@ -6,7 +6,7 @@ import { readPaper } from '#documents/content/read-paper.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { signedForm } from '#tests/support/papers/signed-contract.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 import {
@@ -21,7 +21,7 @@ import { type OfferedOptions, offerOptions, sendPaper } from '#tests/support/sig
 
 const day = 24 * 3_600_000;
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let callers = 0;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Document, Estimate } from '#contract/records.ts';
 import { aPaper } from '#tests/support/papers/signed-contract.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 import { buyerCalls, dale, offerContract, signatureOf, visitorOf } from '#tests/support/signing/offered-contract.ts';
 
@@ -31,7 +31,7 @@ const withSlots = (estimate: Estimate) => ({
   ] as const,
 });
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { Document, LinkedDocument, LinkOpening, LinkPass, SigningLink } fro
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { sendEmail } from '#server/jobs/send-email.ts';
 import { linesOfPdf } from '#tests/support/papers/pdf-text.ts';
-import { onEachDatabase } from '#tests/support/server/databases.ts';
+import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 import {
   buyerCalls,
@@ -24,7 +24,7 @@ import {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-onEachDatabase((database) => {
+onOneDatabase((database) => {
   let server: TestServer;
   let rep: TestUser;
   let foreign: TestUser;

@@ -6,10 +6,19 @@ type DatabaseUrl = { readonly url: string };
 
 const postgres = await thisRunsPostgres();
 
-/** Runs the tests on PGlite, and on PostgreSQL if available; the title names the database. */
+/**
+ * Runs the tests on PGlite, and on PostgreSQL if available; the title names the database. For what a database does: locks,
+ * the order of commits, notifications, policies of rows, and searches.
+ */
 export function onEachDatabase(tests: (database: DatabaseKind) => void): void {
   describe('on PGlite', () => tests('PGlite'));
   if (postgres !== null) describe(`on ${postgres.name}`, () => tests('PostgreSQL'));
+}
+
+/** Runs the tests once, on PostgreSQL if available. For what the server does, whatever the database. */
+export function onOneDatabase(tests: (database: DatabaseKind) => void): void {
+  if (postgres === null) describe('on PGlite', () => tests('PGlite'));
+  else describe(`on ${postgres.name}`, () => tests('PostgreSQL'));
 }
 
 /** Runs the tests on databases that several processes can share: on PostgreSQL, if available. */

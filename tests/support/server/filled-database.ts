@@ -6,7 +6,9 @@ import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { type Database, openDatabase, overPool, pgliteOptions } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
+import { serverPool } from '#server/database/postgres-pool.ts';
 import { type SeedContext, seedDemo } from '#server/database/seed/seed-demo.ts';
+import { WatchedPool } from '#server/database/watched-pool.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import { randomHex } from '#server/security/tokens.ts';
@@ -39,6 +41,9 @@ export async function thisRunsPostgres(): Promise<PostgresServer | null> {
 /** A copy of a database whose first company has this many leads. */
 export const copyOfFilled = (kind: DatabaseKind, leads: number): Promise<FilledDatabase> =>
   kind === 'PGlite' ? copyOnPglite(leads) : copyOnPostgres(leads);
+
+/** A database of the kind that costs less processor time: PostgreSQL, if this machine has it. */
+export const cheaperKind = async (): Promise<DatabaseKind> => ((await thisRunsPostgres()) ? 'PostgreSQL' : 'PGlite');
 
 /** An in-memory database without tables. */
 export const newDatabase = async (): Promise<Database> => overPool(new PglitePool(await newPglite(), () => undefined));
@@ -119,8 +124,11 @@ async function copyOnPostgres(leads: number): Promise<FilledDatabase> {
   const postgres = await thisRunsPostgres();
   if (postgres === null) throw new Error('There is no PostgreSQL on this machine.');
   const { files, url, enqueued } = await filledPostgres(postgres, leads);
-  return { db: await openDatabase({ url: await postgres.createDatabase(url) }), files, enqueued };
+  return { db: watchedDatabase(await postgres.createDatabase(url)), files, enqueued };
 }
+
+/** Refuses nested transactions: what one database answers here, PGlite answers on its one connection. */
+const watchedDatabase = (url: string): Database => overPool(serverPool(url, WatchedPool));
 
 // The demo depends on the time of day: it is noon at its company, whenever the tests run.
 const noon = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}T17:00:00Z`);

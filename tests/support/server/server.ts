@@ -14,6 +14,7 @@ import { randomHex } from '#server/security/tokens.ts';
 import { readTrustedProxies } from '#server/security/trusted-proxies.ts';
 import { cheapPasswords } from '#tests/support/server/cheap-passwords.ts';
 import {
+  cheaperKind,
   copyOfFilled,
   type DatabaseKind,
   type EnqueuedJob,
@@ -60,7 +61,7 @@ export { people } from '#tests/support/server/demo-people.ts';
 
 export async function startTestServer(
   options: {
-    /** A copy of a demo database, or an empty one that the server fills; PGlite by default. */
+    /** A copy of a demo database, or an empty one that the server fills; the cheaper kind by default. */
     readonly database?: DatabaseKind | DatabaseSettings;
     /** Leads of the first demo company. */
     readonly leads?: number;
@@ -74,7 +75,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-server-'));
   const clock = { now: new Date() };
-  const { database = 'PGlite', leads = 24, isEmpty = false } = options;
+  const { database = await cheaperKind(), leads = 24, isEmpty = false } = options;
   const filled = typeof database === 'string' && !isEmpty ? await copyOfFilled(database, leads) : null;
   const enqueued: EnqueuedJob[] = [...(filled?.enqueued ?? [])];
   const db = filled?.db ?? (isEmpty ? await newDatabase() : await openDatabase(database as DatabaseSettings));

@@ -16,7 +16,8 @@ let server: TestServer;
 let pdfs: PdfRenderer;
 let document: Document;
 beforeAll(async () => {
-  server = await startTestServer({ leads: 0 });
+  // Its owner may switch off foreign keys there.
+  server = await startTestServer({ database: 'PGlite', leads: 0 });
   pdfs = pdfRenderer();
   ({ document } = await newRecordCopy(server, await server.logIn(people.rep), pdfs));
 }, 120_000);
