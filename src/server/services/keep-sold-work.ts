@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/context.ts';
 import { withCompany } from '#server/database/database.ts';
 import { listWithoutWork, lockDocument, setKeptWork } from '#server/repositories/documents.ts';
 import { findEstimate } from '#server/repositories/estimates.ts';
-import { workOfSigned } from '#server/services/records/check-frozen-paper.ts';
+import { workOfSigned } from '#server/services/frozen-papers/check-frozen-paper.ts';
 
 /** Contracts in one run; the others are for the next one. */
 const most = 500;

@@ -12,9 +12,9 @@ import {
   updateDocument,
 } from '#server/repositories/documents.ts';
 import { lockEstimate } from '#server/repositories/estimates.ts';
+import { checkFrozenPaper } from '#server/services/frozen-papers/check-frozen-paper.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { receiveCancellation } from '#server/services/records/cancel-contract.ts';
-import { checkFrozenPaper } from '#server/services/records/check-frozen-paper.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';

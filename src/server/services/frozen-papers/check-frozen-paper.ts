@@ -1,0 +1,123 @@
+import type { Document, Estimate } from '#contract/records.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import { readPaper } from '#documents/content/read-paper.ts';
+import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { baseNumber, numberOf, numberOfUuid, readNumber } from '#documents/kinds/paper-number.ts';
+import { whileInForce } from '#documents/kinds/stopped-by.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { requiredSigners } from '#domain/documents/signing-state.ts';
+import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { listDocuments, type Signatures } from '#server/repositories/documents.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { type Frozen, nounOf, type Reading } from '#server/services/frozen-papers/frozen-paper.ts';
+import { isMadeOf } from '#server/services/frozen-papers/is-made-of.ts';
+import { paperSources } from '#server/services/frozen-papers/paper-sources.ts';
+import { checkPhotos } from '#server/services/photos/check-photos.ts';
+import type { Work } from '#server/services/records/answer-once.ts';
+import {
+  checkInitials,
+  checkSignatures,
+  checkSigningDay,
+  checkTimes,
+} from '#server/services/signing/check-signatures.ts';
+
+/** Papers made for one comparison. */
+const mostTries = 240;
+
+/**
+ * Compares a frozen paper with the one that the server makes of the estimate: money, work and every text, by the app
+ * version, catalog and rules that made it on the device. Frozen content is never altered: a different paper is refused
+ * for good and stays on the device, where a person decides. An estimate, a lead or the settings may have changed before a
+ * paper arrives, so their earlier versions are compared, too, and the estimate that came with the paper; the time of a paper
+ * proves nothing, since the device states it.
+ *
+ * The answer is the work of the version that the paper says, for the document's data: change orders compare with it.
+ */
+export async function checkFrozenPaper(
+  work: Work,
+  document: Document,
+  estimate: Estimate,
+  signatures: Signatures,
+): Promise<string> {
+  const kind = kindOfType(document.type);
+  const paper = readPaper(document.data?.content);
+  if (kind === null || paper === null || paper.typeVersion > kind.version)
+    throw refuseInput({ 'data.content': [`A ${nounOf(kind)} holds the paper that was read.`] });
+  const isSigned = Object.keys(signatures).length > 0;
+  if (isSigned || requiredSigners(document).length > 0) checkSignatures(kind, document, paper, signatures);
+  checkInitials(document, paper, signatures);
+  checkTimes(document, signatures, work.now);
+  if (document.workflows.length === 0)
+    throw refuseInput({ workflows: [`A ${nounOf(kind)} covers at least one trade of its estimate.`] });
+  if (kind.type === contractType && paper.totalCents <= 0)
+    throw refuseInput({ 'data.content': ['A contract without a price cannot be signed.'] });
+  checkSigningDay(paper, signatures);
+  await checkPhotos(work.trx, work.actor.companyId, document, paper);
+  return soldWork({ work, kind, document, paper, isSigned }, estimate);
+}
+
+/** The work of a signed contract that was accepted without it. */
+export async function workOfSigned(work: Reading, document: Document, estimate: Estimate): Promise<string | null> {
+  const kind = kindOfType(document.type);
+  const paper = readPaper(document.data?.content);
+  if (kind === null || paper === null) return null;
+  try {
+    return await soldWork({ work, kind, document, paper, isSigned: true }, estimate);
+  } catch (error) {
+    // No version of the estimate says it any more.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** The work of the first version of the estimate of which the server makes the same paper. */
+async function soldWork(frozen: Frozen, estimate: Estimate): Promise<string> {
+  const { work, kind, document, paper, isSigned } = frozen;
+  const all = await listDocuments(work.trx, work.actor.companyId, estimate.id);
+  const others = whileInForce(
+    all.filter(({ uuid }) => uuid !== document.uuid),
+    paper.number,
+  );
+  checkNumber(frozen, estimate, others);
+  const isSaid = isMadeOf(frozen);
+  const settings = await findSettings(work.trx, work.actor.companyId);
+  let reason: string | null = null;
+  let tries = 0;
+  for await (const source of paperSources(frozen, estimate, others, settings)) {
+    if (isSaid(source)) return canonicalJson(readWork(source));
+    if (source.settings === settings) reason ??= reasonAgainst(kind, document, source);
+    tries += 1;
+    if (tries === mostTries) break;
+  }
+  const noun = nounOf(kind);
+  throw refuse(
+    409,
+    reason ??
+      `The ${isSigned ? 'signed ' : ''}${noun} does not say what this estimate says. The ${noun} was not changed. Compare both, then discard it and ${isSigned ? 'sign' : 'make it'} again.`,
+  );
+}
+
+/** Numbers are made offline, so two devices may have made the same one: the first that arrives has it. */
+function checkNumber({ kind, paper }: Frozen, estimate: Estimate, others: readonly Document[]): void {
+  if (kind.type === contractType) return;
+  const number = readNumber(paper.number);
+  const bases = [baseNumber(estimate, others), numberOfUuid(estimate.uuid)];
+  if (number === null || number.code !== kind.code || !bases.includes(number.base))
+    throw refuseInput({ 'data.content': [`${paper.number} is no number of a ${nounOf(kind)} of this estimate.`] });
+  if (others.some((other) => numberOf(other) === paper.number))
+    throw refuse(
+      409,
+      `${kind.title} ${paper.number} was already made on another device. This one was not changed. Make it again: it gets the next number.`,
+    );
+}
+
+/** The reason in words why this paper cannot be made of an estimate; null when it merely says something else. */
+function reasonAgainst(kind: PaperKind, document: Document, source: PaperSource): string | null {
+  const [obstacle] = kind.obstacles(source);
+  if (obstacle !== undefined) return obstacle;
+  if (kind.broughtForward(source) === (document.additionalWorkTotalBroughtFromAddendum ?? 0)) return null;
+  return `Another change order was signed in between, so the price before this ${nounOf(kind)} is no longer right. It was not changed. Make it again.`;
+}

@@ -1,0 +1,25 @@
+import type { Document } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import type { Actor } from '#server/context.ts';
+import type { Trx } from '#server/database/database.ts';
+
+/** A transaction of a company, with the person whose paper it is. */
+export interface Reading {
+  readonly trx: Trx;
+  readonly actor: Pick<Actor, 'companyId' | 'userId'>;
+}
+
+export interface Frozen {
+  readonly work: Reading;
+  readonly kind: PaperKind;
+  readonly document: Document;
+  readonly paper: Paper;
+  readonly isSigned: boolean;
+}
+
+export const nounOf = (kind: PaperKind | null): string => kind?.address.replaceAll('-', ' ') ?? 'document';
+
+/** The additional cost that a paper shows. */
+export const shownCost = ({ showAdditionalCost, additionalCost = 0 }: Document): number =>
+  showAdditionalCost === true ? additionalCost : 0;

@@ -1,0 +1,67 @@
+import type { Settings } from '#contract/records.ts';
+import type { Paper, PaperFile } from '#documents/content/paper.ts';
+import { paperFiles } from '#documents/content/paper-files.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { fromCents } from '#domain/money/round-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import { type Frozen, shownCost } from '#server/services/frozen-papers/frozen-paper.ts';
+
+/** Whether the server makes the frozen paper of a source, too. */
+export const isMadeOf = (frozen: Frozen): ((source: PaperSource) => boolean) =>
+  frozen.paper.typeVersion === frozen.kind.version ? saysAll(frozen) : saysPrices(frozen);
+
+/**
+ * Whether the server makes the same paper of a source, signed by the same buyers. Other lines of the parties and the
+ * company's signer come from lead and user, which may have changed since.
+ */
+function saysAll({ kind, document, paper }: Frozen): (source: PaperSource) => boolean {
+  const told = canonicalJson(paper);
+  return (source) => {
+    const made = kind.build(source);
+    if (!made.ok || kind.obstacles(source).length > 0) return false;
+    if (kind.broughtForward(source) !== (document.additionalWorkTotalBroughtFromAddendum ?? 0)) return false;
+    const signers = made.value.signers.map((signer, index) => ({ ...signer, ...companyNameOf(paper.signers[index]) }));
+    const isSold = signers.some(({ key }) => key === 'customer');
+    if (isSold && made.value.parties[0]?.lines[0] !== paper.parties[0]?.lines[0]) return false;
+    return canonicalJson({ ...made.value, parties: paper.parties, signers }) === told;
+  };
+}
+
+const companyNameOf = (signer: Paper['signers'][number] | undefined) =>
+  signer?.key === 'company' ? { name: signer.name, caption: signer.caption } : {};
+
+/** A paper names no other file of the company than one that its contracts have. */
+const isFileOf =
+  ({ contractFiles = [] }: Settings) =>
+  ({ fileId, sha256 }: PaperFile): boolean =>
+    contractFiles.some((file) => file.fileId === fileId && file.sha256 === sha256);
+
+/** A paper names the photos that its details choose. */
+function isChosen({ photos = [] }: Paper, { details }: PaperSource): boolean {
+  const chosen = (details as { readonly photos?: readonly { readonly sha256: string }[] }).photos ?? [];
+  return photos.every(({ sha256 }, place) => chosen[place]?.sha256 === sha256);
+}
+
+/** Papers of earlier versions cannot be regenerated: their prices are compared. */
+const saysPrices =
+  ({ kind, document, paper }: Frozen) =>
+  (source: PaperSource): boolean => {
+    if (!paperFiles(paper).every(isFileOf(source.settings)) || !isChosen(paper, source)) return false;
+    if (kind.type !== contractType) {
+      const made = kind.build(source);
+      return made.ok && made.value.totalCents === paper.totalCents;
+    }
+    const [prices, ...others] = paper.sections.flatMap((section) => (section.kind === 'prices' ? [section] : []));
+    const amounts = [
+      ...document.workflows.map((id) => moneyWords(estimateTotal(source.estimate, [id]))),
+      ...(document.showAdditionalCost === true ? [moneyWords(shownCost(document))] : []),
+    ];
+    return (
+      others.length === 0 &&
+      prices?.total.amount === moneyWords(fromCents(paper.totalCents)) &&
+      canonicalJson(prices.rows.map(({ amount }) => amount)) === canonicalJson(amounts)
+    );
+  };

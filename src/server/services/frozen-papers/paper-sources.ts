@@ -1,0 +1,94 @@
+import type { Document, Estimate, Lead, Settings, User } from '#contract/records.ts';
+import type { PaperSource } from '#documents/content/paper-source.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { fromCents } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import { priceEstimate } from '#engine/estimates/price-estimate.ts';
+import { refuse, refuseInput } from '#server/refusal.ts';
+import { findVersion, listSummaries, listVersions } from '#server/repositories/history.ts';
+import { findLead } from '#server/repositories/leads.ts';
+import { listEarlierSettings } from '#server/repositories/settings.ts';
+import { findUser } from '#server/repositories/users.ts';
+import { type Frozen, nounOf, type Reading, shownCost } from '#server/services/frozen-papers/frozen-paper.ts';
+import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
+
+/** Earlier versions of one estimate to compare; older ones are ignored. */
+const mostVersions = 40;
+/** Earlier settings to compare. */
+const mostSettings = 20;
+type Version = () => Promise<Estimate>;
+
+/** Versions of the estimate with these trades, newest first, read lazily; of a contract those of its price. */
+async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Estimate): Promise<readonly Version[]> {
+  const { trx, actor } = work;
+  const sold = sumMoney([fromCents(paper.totalCents), -shownCost(document)]);
+  const isMeant = (version: Pick<Estimate, 'workflowIds' | 'workflowSummaries'>) =>
+    document.workflows.every((id) => version.workflowIds.includes(id)) &&
+    (kind.type !== contractType || moneyWords(estimateTotal(version, document.workflows)) === moneyWords(sold));
+  const earlier = await listSummaries(trx, actor.companyId, estimate.id);
+  const read = (version: number) => async () =>
+    (await findVersion(trx, actor.companyId, 'estimates', estimate.id, version)) as Estimate;
+  const { madeOf } = document;
+  const versions = [
+    ...(isMeant(estimate) ? [() => Promise.resolve(estimate)] : []),
+    ...(madeOf !== undefined && isMeant(madeOf) ? [() => pricedAgain(work, estimate, madeOf)] : []),
+    ...earlier.filter(isMeant).map(({ version }) => read(version)),
+  ].slice(0, mostVersions);
+  if (versions.length > 0) return versions;
+  throw refuse(
+    409,
+    kind.type === contractType
+      ? 'The signed total is not what the server computes for this estimate. The contract was not changed.'
+      : `The estimate has not all trades of this ${nounOf(kind)}. The ${nounOf(kind)} was not changed.`,
+  );
+}
+
+/**
+ * The estimate that came with its paper, priced like a saved one. It changed again on the device, or in the office, before
+ * both could be sent; the estimate itself stays as it is.
+ */
+async function pricedAgain({ trx, actor }: Reading, estimate: Estimate, madeOf: Estimate): Promise<Estimate> {
+  const { id, uuid, leadId } = estimate;
+  const sent = { ...madeOf, id, uuid, leadId };
+  const priced = priceEstimate(await catalogOfEstimate(trx, actor.companyId, sent), sent, estimate);
+  if (priced.ok) return priced.value;
+  const errors = Object.entries(priced.problem).map(([path, words]) => [`madeOf.${path}`, words]);
+  throw refuseInput(Object.fromEntries(errors) as typeof priced.problem);
+}
+
+/** Everything that a paper may have been made of, the present first: estimate, lead and settings may have changed since. */
+export async function* paperSources(
+  frozen: Frozen,
+  current: Estimate,
+  documents: readonly Document[],
+  present: Settings,
+): AsyncGenerator<PaperSource> {
+  const { work, kind, document, paper } = frozen;
+  const { trx, actor } = work;
+  const { leadId = 0 } = document;
+  const lead = await findLead(trx, actor.companyId, leadId);
+  const earlier = (await listVersions(trx, actor.companyId, 'leads', leadId)) as Lead[];
+  const leads = [...(lead === null ? [] : [lead]), ...earlier];
+  const salesperson = (await findUser(trx, actor.companyId, actor.userId)) as User;
+  const details = kind.readDetails(document.data?.details) ?? {};
+  const estimates: Estimate[] = [];
+  const versions = await versionsOf(frozen, current);
+  const made = async function* (settings: Settings): AsyncGenerator<PaperSource> {
+    for (const [place, read] of versions.entries()) {
+      const estimate = estimates[place] ?? (await read());
+      estimates[place] = estimate;
+      const catalog = await catalogOfEstimate(trx, actor.companyId, estimate);
+      for (const one of leads)
+        yield {
+          ...{ estimate, lead: one, settings, salesperson, catalog, details, documents, number: paper.number },
+          workflowIds: document.workflows,
+          createdTime: document.createdTime ?? '',
+          additionalCost: document.showAdditionalCost === true ? (document.additionalCost ?? 0) : null,
+        };
+    }
+  };
+  yield* made(present);
+  for (const settings of await listEarlierSettings(trx, actor.companyId, mostSettings)) yield* made(settings);
+}
