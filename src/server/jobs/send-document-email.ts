@@ -5,11 +5,11 @@ import { emailStatus } from '#domain/mail/email-status.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, withCompany } from '#server/database/database.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
-import { letterBodies } from '#server/mail/document-letter.ts';
+import { letterBodies } from '#server/mail/letters/document-letter.ts';
 import { type MailRoute, mailRoute } from '#server/mail/mail-route.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import type { SmtpOutcome } from '#server/mail/smtp-session.ts';
-import { countWaitingPdfs, findPdf } from '#server/repositories/documents.ts';
+import { countWaitingPdfs, findPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import { findFile, type StoredFile } from '#server/repositories/files.ts';
 import {
   beginDocumentTry,

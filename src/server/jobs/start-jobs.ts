@@ -9,7 +9,7 @@ import { executeOnPool, executeWithin } from '#server/jobs/queue-texts.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { giveUpDocumentEmail, sendDocumentEmail } from '#server/jobs/send-document-email.ts';
 import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
-import { countWaitingPdfs } from '#server/repositories/documents.ts';
+import { countWaitingPdfs } from '#server/repositories/evidence/document-pdfs.ts';
 import { keepEarlierCopies } from '#server/services/evidence/keep-earlier-copies.ts';
 import { mailAuditHeads } from '#server/services/evidence/mail-audit-heads.ts';
 import { warnOfSeals } from '#server/services/evidence/warn-of-seals.ts';

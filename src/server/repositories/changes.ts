@@ -4,13 +4,14 @@ import type { Trx } from '#server/database/database.ts';
 import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
 import type { ChangesTable } from '#server/database/tables-records.ts';
 import { findVersions } from '#server/repositories/catalogs.ts';
-import { rowToDocument, signaturesOf } from '#server/repositories/documents.ts';
+import { rowToDocument } from '#server/repositories/documents.ts';
 import { rowToEstimate } from '#server/repositories/estimates.ts';
 import { findDeleters } from '#server/repositories/history.ts';
 import { rowToLead } from '#server/repositories/leads.ts';
 import { sizesOf } from '#server/repositories/record-sizes.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { choicesOf } from '#server/repositories/signing/buyer-choices.ts';
+import { signaturesOf } from '#server/repositories/signing/document-signatures.ts';
 import { rowToUser } from '#server/repositories/users.ts';
 
 type Store = ChangesTable['store'];

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { BuyerChoice, ContractCancellation, ContractPlace, Document, Signature } from '#contract/records.ts';
+import type { BuyerChoice, ContractCancellation, ContractPlace, Document } from '#contract/records.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
-import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { DocumentsTable } from '#server/database/tables-records.ts';
 import { choicesOf } from '#server/repositories/signing/buyer-choices.ts';
+import { type Signatures, signaturesOf } from '#server/repositories/signing/document-signatures.ts';
 
 type DocumentRow = Pick<
   Selectable<DocumentsTable>,
@@ -21,7 +21,6 @@ type DocumentRow = Pick<
   | 'company_id'
   | 'data'
 >;
-export type Signatures = NonNullable<Document['signatures']>;
 
 export const rowToDocument = (
   row: DocumentRow,
@@ -42,33 +41,14 @@ export const rowToDocument = (
   ...(choices.length === 0 ? {} : { choices: [...choices] }),
 });
 
-/** Signatures of documents with their pictures, so that a contract is readable offline. */
-export async function signaturesOf(
-  trx: Trx,
-  companyId: number,
-  documentIds: readonly number[],
-): Promise<ReadonlyMap<number, Signatures>> {
-  const byDocument = new Map<number, Signatures>();
-  if (documentIds.length === 0) return byDocument;
-  const rows = await trx
-    .selectFrom('document_signatures')
-    .select(['document_id', 'name', 'data', 'picture'])
-    .where('company_id', '=', companyId)
-    .where('document_id', 'in', [...documentIds])
-    .orderBy('name')
-    .execute();
-  for (const row of rows) {
-    const key = encodeURIComponent(row.name);
-    const url = `/api/Documents/${row.document_id}/DownloadSignature?companyId=${companyId}&key=${key}`;
-    byDocument.set(row.document_id, {
-      ...byDocument.get(row.document_id),
-      [row.name]: { ...row.data, data: row.picture, url },
-    });
-  }
-  return byDocument;
-}
+/** Rows of the company that become their next version. */
+export const nextVersion = (trx: Trx, companyId: number) =>
+  trx
+    .updateTable('documents')
+    .set((expression) => ({ version: expression('version', '+', 1) }))
+    .where('company_id', '=', companyId);
 
-const alive = (trx: Trx, companyId: number) =>
+export const liveDocuments = (trx: Trx, companyId: number) =>
   trx.selectFrom('documents').selectAll().where('company_id', '=', companyId).where('deleted_at', 'is', null);
 
 async function withSignatures(trx: Trx, rows: readonly DocumentRow[]): Promise<Document[]> {
@@ -81,20 +61,23 @@ async function withSignatures(trx: Trx, rows: readonly DocumentRow[]): Promise<D
 }
 
 export async function findDocument(trx: Trx, companyId: number, id: number): Promise<Document | null> {
-  const row = await alive(trx, companyId).where('id', '=', id).executeTakeFirst();
+  const row = await liveDocuments(trx, companyId).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : ((await withSignatures(trx, [row]))[0] ?? null);
 }
 
 /** Locks the document for writing until the end of the transaction. */
 export async function lockDocument(trx: Trx, companyId: number, id: number) {
-  const row = await alive(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await liveDocuments(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) return null;
   const [document] = await withSignatures(trx, [row]);
   return document === undefined ? null : { document, isSigned: row.signed_at !== null, fileId: row.pdf_file_id };
 }
 
 export const listDocuments = async (trx: Trx, companyId: number, estimateId: number): Promise<Document[]> =>
-  withSignatures(trx, await alive(trx, companyId).where('estimate_id', '=', estimateId).orderBy('id').execute());
+  withSignatures(
+    trx,
+    await liveDocuments(trx, companyId).where('estimate_id', '=', estimateId).orderBy('id').execute(),
+  );
 
 /** The record with a uuid, including a deleted one. */
 export const findDocumentByUuid = async (trx: Trx, companyId: number, uuid: string) =>
@@ -135,68 +118,14 @@ export async function insertDocument(trx: Trx, companyId: number, document: Docu
 }
 
 export async function updateDocument(trx: Trx, companyId: number, document: Document): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set((expression) => ({ data: dataOf(document), version: expression('version', '+', 1) }))
-    .where('company_id', '=', companyId)
+  await nextVersion(trx, companyId)
+    .set({ data: dataOf(document) })
     .where('id', '=', document.id)
     .execute();
 }
 
-/** Adds the signatures to a document. With the last of them it is signed, which is the time given. */
-export async function insertSignatures(
-  trx: Trx,
-  companyId: number,
-  documentId: number,
-  signatures: Signatures,
-  signedAt: string | null,
-): Promise<void> {
-  const entries = Object.entries(signatures);
-  if (entries.length === 0) return;
-  await trx
-    .insertInto('document_signatures')
-    .values(
-      entries.map(([name, { data: picture, url: _url, ...data }]) => ({
-        company_id: companyId,
-        document_id: documentId,
-        name,
-        data: JSON.stringify(data),
-        picture: picture ?? null,
-      })),
-    )
-    .execute();
-  await trx
-    .updateTable('documents')
-    // A copy without them is not the record.
-    .set({ signed_at: signedAt, pdf_status: pdfStatus.queued })
-    .where('company_id', '=', companyId)
-    .where('id', '=', documentId)
-    .execute();
-}
-
-export async function findSignature(
-  trx: Trx,
-  companyId: number,
-  documentId: number,
-  name: string,
-): Promise<Signature | null> {
-  const row = await trx
-    .selectFrom('document_signatures')
-    .select(['data', 'picture'])
-    .where('company_id', '=', companyId)
-    .where('document_id', '=', documentId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row === undefined ? null : { ...row.data, data: row.picture };
-}
-
 export async function tombstoneDocument(trx: Trx, companyId: number, id: number, now: string): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set((expression) => ({ deleted_at: now, version: expression('version', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await nextVersion(trx, companyId).set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
 /** Adds the buyer's notice to a signed contract; nothing that was signed is changed. */
@@ -206,15 +135,8 @@ export async function setCancellation(
   id: number,
   cancellation: ContractCancellation,
 ): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set((expression) => ({
-      data: sql`data || ${JSON.stringify({ cancellation })}::jsonb`,
-      version: expression('version', '+', 1),
-    }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  const data = sql<string>`data || ${JSON.stringify({ cancellation })}::jsonb`;
+  await nextVersion(trx, companyId).set({ data }).where('id', '=', id).execute();
 }
 
 /** Signed contracts whose work is not known, oldest first: owner role. */
@@ -231,53 +153,13 @@ export async function listWithoutWork(
 
 /** Keeps the work of a signed contract beside its content, which does not change. */
 export async function setKeptWork(trx: Trx, companyId: number, id: number, work: string): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set((expression) => ({
-      data: sql`jsonb_set(data, '{data,work}', to_jsonb(${work}::text))`,
-      version: expression('version', '+', 1),
-    }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Progress of the PDF, with the file's id when it exists and the reason when it failed. */
-export async function setPdf(
-  trx: Trx,
-  companyId: number,
-  id: number,
-  pdf: { readonly status: number; readonly fileId?: string; readonly reason?: NonNullable<Document['pdfReason']> },
-): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set((expression) => ({
-      pdf_status: pdf.status,
-      data: sql`jsonb_strip_nulls(jsonb_build_object('pdfReason', ${pdf.reason ?? null}::text)) || (data - 'pdfReason')`,
-      ...(pdf.fileId === undefined ? {} : { pdf_file_id: pdf.fileId }),
-      version: expression('version', '+', 1),
-    }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Number of a company's papers that wait for their PDF, counted up to a thousand. */
-export async function countWaitingPdfs(trx: Trx, companyId: number): Promise<number> {
-  const waiting = alive(trx, companyId)
-    .where('pdf_status', 'in', [pdfStatus.queued, pdfStatus.processing])
-    .limit(1000)
-    .as('waiting');
-  const { count } = await trx
-    .selectFrom(waiting)
-    .select((expression) => expression.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const data = sql<string>`jsonb_set(data, '{data,work}', to_jsonb(${work}::text))`;
+  await nextVersion(trx, companyId).set({ data }).where('id', '=', id).execute();
 }
 
 /** Whether a paper of the estimate has a signature, which binds it to its household. */
 export async function hasSignedDocument(trx: Trx, companyId: number, estimateId: number): Promise<boolean> {
-  const row = await alive(trx, companyId)
+  const row = await liveDocuments(trx, companyId)
     .where('estimate_id', '=', estimateId)
     .where(({ exists, selectFrom, ref }) =>
       exists(
@@ -294,10 +176,8 @@ export async function hasSignedDocument(trx: Trx, companyId: number, estimateId:
 
 /** Moves the papers of an estimate to another lead. */
 export async function moveDocuments(trx: Trx, companyId: number, estimateId: number, leadId: number): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set((expression) => ({ lead_id: leadId, version: expression('version', '+', 1) }))
-    .where('company_id', '=', companyId)
+  await nextVersion(trx, companyId)
+    .set({ lead_id: leadId })
     .where('estimate_id', '=', estimateId)
     .where('deleted_at', 'is', null)
     .execute();
@@ -318,6 +198,3 @@ export async function listContractPlaces(trx: Trx, companyId: number): Promise<C
     from signed order by place, signed_at desc, id desc`.execute(trx);
   return rows;
 }
-
-export const findPdf = async (trx: Trx, companyId: number, id: number) =>
-  alive(trx, companyId).where('id', '=', id).executeTakeFirst();

@@ -15,10 +15,11 @@ import type { Random } from '#server/database/seed/random.ts';
 import { signaturePng } from '#server/database/seed/signature-png.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { projectFolder } from '#server/project-folder.ts';
-import { insertDocument, insertSignatures, type Signatures } from '#server/repositories/documents.ts';
+import { insertDocument } from '#server/repositories/documents.ts';
 import { insertEstimate } from '#server/repositories/estimates.ts';
 import { updateLead } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { insertSignatures, type Signatures } from '#server/repositories/signing/document-signatures.ts';
 import { findUser } from '#server/repositories/users.ts';
 import { numberItems } from '#server/services/records/number-items.ts';
 

@@ -1,4 +1,4 @@
-// Links to sign. A member's request reads and writes those of its company; a signer's token is looked up in the owner
+// Links to sign or to choose. A member's request reads and writes those of its company; a signer's token is looked up in the owner
 // role, since it alone names the company.
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
@@ -80,6 +80,10 @@ export const listSigningLinks = async (trx: Trx, companyId: number, documentId: 
 
 const ofCompany = (trx: Trx, companyId: number) => trx.updateTable('signing_links').where('company_id', '=', companyId);
 
+type LinkKey = Pick<SigningLinkRow, 'id' | 'company_id'>;
+
+const ofLink = (trx: Trx, link: LinkKey) => ofCompany(trx, link.company_id).where('id', '=', link.id);
+
 /** Ends the links of a signer; whether there was one. */
 export async function revokeLinksOf(
   trx: Trx,
@@ -123,17 +127,16 @@ export async function findLinkByToken(db: Db, tokenHash: string): Promise<Signin
 /** Takes a new code, unless one was taken after `earliest` or the link has had `most`. Of two at once, one gets it. */
 export async function takeNewCode(
   trx: Trx,
-  link: Pick<SigningLinkRow, 'id' | 'company_id'>,
+  link: LinkKey,
   code: { readonly hash: string; readonly now: string; readonly earliest: string; readonly most: number },
 ): Promise<boolean> {
-  const row = await ofCompany(trx, link.company_id)
+  const row = await ofLink(trx, link)
     .set(({ eb }) => ({
       code_hash: code.hash,
       code_asked_at: code.now,
       codes_asked: eb('codes_asked', '+', 1),
       code_tries: 0,
     }))
-    .where('id', '=', link.id)
     .where('revoked_at', 'is', null)
     .where('codes_asked', '<', code.most)
     .where(({ or, eb }) => or([eb('code_asked_at', 'is', null), eb('code_asked_at', '<=', code.earliest)]))
@@ -145,12 +148,11 @@ export async function takeNewCode(
 /** Counts a try before the code is compared; null when the code has none left or has ended. */
 export async function takeTry(
   trx: Trx,
-  link: Pick<SigningLinkRow, 'id' | 'company_id'>,
+  link: LinkKey,
   code: { readonly askedAfter: string; readonly most: number },
 ): Promise<{ readonly hash: string; readonly tries: number } | null> {
-  const row = await ofCompany(trx, link.company_id)
+  const row = await ofLink(trx, link)
     .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
-    .where('id', '=', link.id)
     .where('code_hash', 'is not', null)
     .where('code_asked_at', '>', code.askedAfter)
     .where('code_tries', '<', code.most)
@@ -162,17 +164,16 @@ export async function takeTry(
 /** Uses the code up and gives a pass. Of two right tries at once, one gets it. */
 export async function openLink(
   trx: Trx,
-  link: Pick<SigningLinkRow, 'id' | 'company_id'>,
+  link: LinkKey,
   pass: { readonly codeHash: string; readonly hash: string; readonly now: string; readonly endsAt: string },
 ): Promise<boolean> {
-  const row = await ofCompany(trx, link.company_id)
+  const row = await ofLink(trx, link)
     .set(({ fn, val }) => ({
       code_hash: null,
       pass_hash: pass.hash,
       pass_ends_at: pass.endsAt,
       opened_at: fn.coalesce('opened_at', val(pass.now)),
     }))
-    .where('id', '=', link.id)
     .where('code_hash', '=', pass.codeHash)
     .where('revoked_at', 'is', null)
     .returning('id')
@@ -181,14 +182,9 @@ export async function openLink(
 }
 
 /** Counts a question; false when the link has asked `most`. */
-export async function takeQuestion(
-  trx: Trx,
-  link: Pick<SigningLinkRow, 'id' | 'company_id'>,
-  most: number,
-): Promise<boolean> {
-  const row = await ofCompany(trx, link.company_id)
+export async function takeQuestion(trx: Trx, link: LinkKey, most: number): Promise<boolean> {
+  const row = await ofLink(trx, link)
     .set(({ eb }) => ({ questions_asked: eb('questions_asked', '+', 1) }))
-    .where('id', '=', link.id)
     .where('questions_asked', '<', most)
     .returning('id')
     .executeTakeFirst();
@@ -198,12 +194,11 @@ export async function takeQuestion(
 /** Counts an ask for a new link, unless one came after `earliest` or the link has had `most`. Of two at once, one counts. */
 export async function takeNewLinkAsk(
   trx: Trx,
-  link: Pick<SigningLinkRow, 'id' | 'company_id'>,
+  link: LinkKey,
   ask: { readonly now: string; readonly earliest: string; readonly most: number },
 ): Promise<boolean> {
-  const row = await ofCompany(trx, link.company_id)
+  const row = await ofLink(trx, link)
     .set(({ eb }) => ({ new_link_asked_at: ask.now, new_links_asked: eb('new_links_asked', '+', 1) }))
-    .where('id', '=', link.id)
     .where('new_links_asked', '<', ask.most)
     .where(({ or, eb }) => or([eb('new_link_asked_at', 'is', null), eb('new_link_asked_at', '<=', ask.earliest)]))
     .returning('id')

@@ -4,7 +4,7 @@ import { documentNames } from '#domain/documents/document-names.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
-import { findPdf } from '#server/repositories/documents.ts';
+import { findPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import { sendPdf } from '#server/routes/files/send-file.ts';
 import { noteAccess } from '#server/services/note-access.ts';
 import { readFileRow } from '#server/services/open-file.ts';

@@ -5,7 +5,7 @@ import { readPaper } from '#documents/content/read-paper.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
-import { findPdf } from '#server/repositories/documents.ts';
+import { findPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { findPhotos } from '#server/repositories/photos/paper-photos.ts';
 import { findSettings } from '#server/repositories/settings.ts';

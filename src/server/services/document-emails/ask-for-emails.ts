@@ -7,15 +7,17 @@ import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import { customerName, personName } from '#domain/words/names.ts';
 import type { ServerContext } from '#server/context.ts';
-import { type DocumentLetter, documentLetter } from '#server/mail/document-letter.ts';
+import { type DocumentLetter, documentLetter } from '#server/mail/letters/document-letter.ts';
 import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
-import { lockDocument, setPdf } from '#server/repositories/documents.ts';
+import { lockDocument } from '#server/repositories/documents.ts';
+import { setPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { countDocumentEmails, insertDocumentEmail } from '#server/repositories/mail/document-emails.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { listUsers } from '#server/repositories/users.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
+import { salespersonAmong } from '#server/services/users/salesperson-of.ts';
 
 /** The sealed content of an e-mail of a document. */
 export interface SealedLetter {
@@ -60,21 +62,16 @@ export async function mailDocument(
   const settings = await findSettings(trx, companyId);
   const users = await listUsers(trx, companyId, true);
   const lead = await findLead(trx, companyId, document.leadId ?? 0);
-  const salesperson = users.find(({ id }) => id === (lead?.userId ?? userId)) ?? users.find(({ id }) => id === userId);
+  const salesperson = salespersonAmong(users, lead, userId);
   const group = context.randomHex(8);
   const host = new URL(context.mail.publicUrl).hostname;
   for (const [index, recipient] of recipients.entries()) {
     const name = nameOf(recipient, lead, users);
     const letter = documentLetter({
-      ...{ document, settings, message, recipient: name, isSigned: isSigned(document) },
-      salesperson: {
-        name: salesperson === undefined ? '' : personName(salesperson),
-        phone: salesperson?.phoneNumber ?? null,
-        email: salesperson?.email ?? null,
-      },
+      ...{ document, settings, salesperson, message, recipient: name, isSigned: isSigned(document) },
     });
     const messageId = `<${documentId}.${group}.${index + 1}@${host}>`;
-    const sealed: SealedLetter = { letter, replyTo: salesperson?.email ?? null, linkToken: context.randomHex(32) };
+    const sealed: SealedLetter = { letter, replyTo: salesperson.email, linkToken: context.randomHex(32) };
     const emailId = await insertDocumentEmail(trx, {
       ...{ companyId, documentId, userId, recipient, name, messageId, at: now },
       subject: letter.subject,

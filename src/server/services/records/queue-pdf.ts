@@ -1,7 +1,8 @@
 import type { Document } from '#contract/records.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { notFound } from '#server/refusal.ts';
-import { findDocument, lockDocument, setPdf } from '#server/repositories/documents.ts';
+import { findDocument, lockDocument } from '#server/repositories/documents.ts';
+import { setPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import type { DocumentWork } from '#server/services/signing/document-work.ts';
 
 /** Queues the PDF of a document, also to replace an existing one. The record copy of a signed document is final. */

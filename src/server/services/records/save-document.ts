@@ -6,12 +6,11 @@ import {
   findDocument,
   findDocumentByUuid,
   insertDocument,
-  insertSignatures,
   lockDocument,
-  type Signatures,
   updateDocument,
 } from '#server/repositories/documents.ts';
 import { lockEstimate } from '#server/repositories/estimates.ts';
+import { insertSignatures, type Signatures } from '#server/repositories/signing/document-signatures.ts';
 import { checkFrozenPaper } from '#server/services/frozen-papers/check-frozen-paper.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { receiveCancellation } from '#server/services/records/cancel-contract.ts';

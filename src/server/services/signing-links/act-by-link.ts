@@ -11,7 +11,7 @@ import { isBuyer, roleOf } from '#documents/content/signer-keys.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
-import { noticeLetter, questionLetter, refusalLetter } from '#server/mail/signing-letters.ts';
+import { noticeLetter, questionLetter, refusalLetter } from '#server/mail/letters/answer-letters.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { takeQuestion } from '#server/repositories/signing/signing-links.ts';
 import { cancelContract } from '#server/services/records/cancel-contract.ts';

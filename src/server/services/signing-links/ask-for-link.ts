@@ -4,15 +4,15 @@ import { linkRecipients } from '#documents/choices/link-recipients.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
-import { newLinkLetter } from '#server/mail/signing-letters.ts';
+import { newLinkLetter } from '#server/mail/letters/link-letters.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findDocument } from '#server/repositories/documents.ts';
 import { type SigningLinkRow, takeNewLinkAsk } from '#server/repositories/signing/signing-links.ts';
 import { readLinkOpening } from '#server/services/signing-links/link-code.ts';
 import { awaits, linkStanding } from '#server/services/signing-links/link-standing.ts';
-import { salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
 import { type LinkContext, linkOf } from '#server/services/signing-links/visit-link.ts';
+import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 
 const betweenAsksMs = 3_600_000;
 const mostAsks = 5;

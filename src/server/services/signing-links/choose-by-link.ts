@@ -2,7 +2,7 @@ import type { BuyerChoice, ChoiceTotal, LinkChoice, LinkedDocument, LinkTicks } 
 import { choiceOf } from '#documents/choices/offered-options.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
-import { choiceLetter, choiceReceipt } from '#server/mail/signing-letters.ts';
+import { choiceLetter, choiceReceipt } from '#server/mail/letters/choice-letters.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { findDocument } from '#server/repositories/documents.ts';
 import { findSettings } from '#server/repositories/settings.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { LinkOpening, LinkPass } from '#contract/records.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
-import { codeLetter } from '#server/mail/signing-letters.ts';
+import { codeLetter } from '#server/mail/letters/link-letters.ts';
 import { Refusal, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findDocument } from '#server/repositories/documents.ts';

@@ -11,8 +11,8 @@ import { findLead } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { paperHash } from '#server/services/signing-links/link-standing.ts';
 import { offerOf } from '#server/services/signing-links/offer-of-link.ts';
-import { salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
 import type { Visit } from '#server/services/signing-links/visit-link.ts';
+import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 
 /** The document as its signer sees it. */
 export async function linkedDocument(visit: Visit): Promise<LinkedDocument> {

@@ -7,7 +7,7 @@ import { findLead } from '#server/repositories/leads.ts';
 import { takeCopies } from '#server/repositories/signing/signing-links.ts';
 import { mailDocument } from '#server/services/document-emails/ask-for-emails.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
-import { salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
+import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 
 type Context = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
 

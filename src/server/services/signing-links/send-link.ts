@@ -10,7 +10,7 @@ import { dateWords } from '#domain/words/date-words.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
-import { linkLetter } from '#server/mail/signing-letters.ts';
+import { linkLetter } from '#server/mail/letters/link-letters.ts';
 import { notFound, Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findDocument, lockDocument } from '#server/repositories/documents.ts';
@@ -28,7 +28,7 @@ import { hashToken } from '#server/security/tokens.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { awaits, dayMs, linkDays, linkState, paperHash } from '#server/services/signing-links/link-standing.ts';
 import { offeredVersion } from '#server/services/signing-links/offer-of-link.ts';
-import { salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
+import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 
 const hourMs = 3_600_000;
 /** Links of a company within an hour: more is an accident or an abuse. */

@@ -2,9 +2,10 @@ import { linkRecipients } from '#documents/choices/link-recipients.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { Letter } from '#server/mail/letters/letter.ts';
 import { refuse, refuseInput } from '#server/refusal.ts';
-import { type Salesperson, salespersonOf } from '#server/services/signing-links/salesperson-of.ts';
 import type { LinkContext, Visit } from '#server/services/signing-links/visit-link.ts';
+import { type Salesperson, salespersonOf } from '#server/services/users/salesperson-of.ts';
 
 interface Answered {
   readonly paper: Paper;
@@ -32,7 +33,7 @@ export async function tell(
   context: LinkContext,
   visit: Visit,
   { email }: Salesperson,
-  letter: { readonly subject: string; readonly text: string; readonly paper?: Paper },
+  letter: Letter & { readonly paper?: Paper },
 ): Promise<boolean> {
   if (email === null) return false;
   const { link, trx } = visit;

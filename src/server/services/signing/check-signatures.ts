@@ -6,7 +6,7 @@ import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { refuse, refuseInput } from '#server/refusal.ts';
-import type { Signatures } from '#server/repositories/documents.ts';
+import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
 
 /** A tablet's clock may be years off, and its signatures must not be lost; an absurd year is not accepted. */
 export const clockErrorMs = 5 * 365 * 86_400_000;

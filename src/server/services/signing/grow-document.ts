@@ -9,13 +9,8 @@ import { documentNames } from '#domain/documents/document-names.ts';
 import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
 import { refuse, refuseInput } from '#server/refusal.ts';
-import {
-  findDocument,
-  insertSignatures,
-  listDocuments,
-  type Signatures,
-  updateDocument,
-} from '#server/repositories/documents.ts';
+import { findDocument, listDocuments, updateDocument } from '#server/repositories/documents.ts';
+import { insertSignatures, type Signatures } from '#server/repositories/signing/document-signatures.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
 import {

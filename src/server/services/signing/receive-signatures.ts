@@ -1,7 +1,7 @@
 import type { Document, DocumentEnding, Signature } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { refuseInput } from '#server/refusal.ts';
-import type { Signatures } from '#server/repositories/documents.ts';
+import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
 /** A change that comes over the network. */

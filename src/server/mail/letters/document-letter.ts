@@ -9,11 +9,12 @@ import { wordsOf } from '#documents/rich-text/trim-runs.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
+import { oneLine, type Person } from '#server/mail/letters/letter.ts';
 
 interface LetterSource {
   readonly document: Document;
   readonly settings: Settings;
-  readonly salesperson: { readonly name: string; readonly phone: string | null; readonly email: string | null };
+  readonly salesperson: Person;
   readonly recipient: string | null;
   /** The sender's own words. */
   readonly message: string;
@@ -27,12 +28,9 @@ export interface DocumentLetter {
   readonly after: RichText;
 }
 
-/** Control characters would begin another header field. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-
 function letterSubject({ name }: Document, paper: Paper | null, settings: Settings): string {
   const title = paper === null ? name : joined([paper.title, paper.number], ' ');
-  return oneLine(joined([title, settings.companyName])).slice(0, 200);
+  return oneLine(joined([title, settings.companyName]));
 }
 
 export function documentLetter(source: LetterSource): DocumentLetter {

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document, Lead, User } from '#contract/records.ts';
 import { personName } from '#domain/words/names.ts';
 import type { Trx } from '#server/database/database.ts';
 import { findLead } from '#server/repositories/leads.ts';
@@ -20,7 +20,11 @@ export async function salespersonOf(
   otherId: number | null,
 ): Promise<Salesperson> {
   const lead = await findLead(trx, companyId, document.leadId ?? 0);
-  const users = await listUsers(trx, companyId, true);
+  return salespersonAmong(await listUsers(trx, companyId, true), lead, otherId);
+}
+
+/** The same among the active users of the company. */
+export function salespersonAmong(users: readonly User[], lead: Lead | null, otherId: number | null): Salesperson {
   const user = users.find(({ id }) => id === lead?.userId) ?? users.find(({ id }) => id === otherId);
   return user === undefined
     ? { id: 0, name: '', phone: null, email: null }

@@ -1,0 +1,50 @@
+// E-mails about what a signer did on the page of a link.
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+import { type Answered, type Letter, letter, nameOf } from '#server/mail/letters/letter.ts';
+
+export const refusalLetter = ({ paper, name, address }: Answered, reason: string): Letter =>
+  letter(`${name} declined ${nameOf(paper)}`, [
+    `${name} declined to sign ${nameOf(paper)}:`,
+    reason,
+    'The document has ended. Nobody can sign it any more.',
+    address,
+  ]);
+
+export const questionLetter = ({ paper, name, email, address }: Answered, question: string): Letter =>
+  letter(`Question of ${name} about ${nameOf(paper)}`, [
+    `${name} asks about ${nameOf(paper)}:`,
+    question,
+    `Answer this e-mail to write to ${email}.`,
+    address,
+  ]);
+
+interface Noticed extends Answered {
+  readonly receivedTime: string;
+  readonly timeZone: string;
+  readonly isInTime: boolean;
+  readonly lastDay: string;
+  readonly paid: string | null;
+  readonly refundBy: string;
+}
+
+/** The dated receipt of a notice of cancellation, to the buyer and to the salesperson alike. */
+export function noticeLetter(noticed: Noticed): Letter {
+  const { paper, name, receivedTime, timeZone, isInTime, lastDay, paid, refundBy } = noticed;
+  return letter(`${isInTime ? 'Cancelled' : 'Notice of cancellation came too late'}: ${nameOf(paper)}`, [
+    `${name} cancelled ${nameOf(paper)} on its page.`,
+    `Notice received: ${dateWords(receivedTime, 'fullDateTime', timeZone)}, ${timeZone}.`,
+    `Last day to cancel: ${dateWords(lastDay, 'fullDate', 'UTC')}.`,
+    isInTime
+      ? joined(
+          [
+            'The notice came in time: the contract is cancelled.',
+            paid === null
+              ? ''
+              : `${paid}, paid as the buyer states, is due back by ${dateWords(refundBy, 'fullDate', 'UTC')}.`,
+          ],
+          ' ',
+        )
+      : 'The notice came too late: the contract stays as it was signed.',
+  ]);
+}

@@ -1,0 +1,62 @@
+// E-mails about the options that a buyer chose on the page of a link.
+import type { BuyerChoice, LinkedOption, Settings } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import {
+  type Answered,
+  companyOf,
+  type Letter,
+  letter,
+  nameOf,
+  type Person,
+  reachWords,
+} from '#server/mail/letters/letter.ts';
+
+/** The options that a buyer chose, and the others. Nothing is signed by it. */
+export function choiceLetter(
+  { paper, name, email, address }: Answered,
+  choice: BuyerChoice,
+  options: readonly LinkedOption[],
+): Letter {
+  const what = `${choice.chosen.length} of ${choice.offered} options`;
+  return letter(`${name} chose ${what} of ${nameOf(paper)}`, [
+    `${name} chose ${what} of ${nameOf(paper)}. The total with this choice is ${moneyWords(choice.total)}.`,
+    ...listed(choice, options),
+    `It is no order, and ${name} may still choose anew. Take the choice into the estimate on the page of the document:`,
+    address,
+    `Answer this e-mail to write to ${email}.`,
+  ]);
+}
+
+interface ChoiceSource {
+  readonly paper: Paper;
+  readonly settings: Settings;
+  readonly expiresAt: string;
+  readonly salesperson: Person;
+}
+
+/** The choice, for the buyer who made it. */
+export const choiceReceipt = (
+  { paper, settings, expiresAt, salesperson }: ChoiceSource,
+  choice: BuyerChoice,
+  options: readonly LinkedOption[],
+): Letter =>
+  letter(joined(['Your choice', nameOf(paper), companyOf(settings)]), [
+    `Hello ${choice.by},`,
+    `${companyOf(settings)} has your choice: ${choice.chosen.length} of ${choice.offered} options of ${nameOf(paper)}. The total with it is ${moneyWords(choice.total)}.`,
+    ...listed(choice, options),
+    `It is no order: nothing is sold before you sign a contract. You may choose anew by the same link until ${dateWords(expiresAt, 'longDate', settings.timeZone)}.`,
+    reachWords(salesperson),
+  ]);
+
+function listed({ chosen }: BuyerChoice, options: readonly LinkedOption[]): readonly string[] {
+  const lines = (heading: string, isWanted: boolean) => {
+    const wanted = options.filter(({ uuid }) => chosen.includes(uuid) === isWanted);
+    return wanted.length === 0
+      ? ''
+      : [heading, ...wanted.map(({ name, adds }) => `- ${name}: ${moneyWords(adds)}`)].join('\n');
+  };
+  return [lines('Chosen:', true), lines('Not chosen:', false)];
+}

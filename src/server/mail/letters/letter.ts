@@ -1,0 +1,45 @@
+// The parts of e-mails around a link.
+import type { Settings } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { joined } from '#domain/words/joined.ts';
+
+/** Plain text. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A member whom the reader can reach. */
+export interface Person {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** A subject. Control characters would begin another header field. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+export const letter = (subject: string, paragraphs: readonly string[]): Letter => ({
+  subject: oneLine(subject),
+  text: [...paragraphs.filter((words) => words !== ''), ''].join('\n\n'),
+});
+
+export const nameOf = ({ title, number }: Paper): string => joined([title, number], ' ');
+export const companyOf = (settings: Settings): string => settings.companyName ?? '';
+
+export function reachWords({ name, phone, email }: Person): string {
+  const reach = joined([name, phone, email]);
+  return reach === '' ? '' : `Questions? Ask ${reach}.`;
+}
+
+/** The person of a link, who did something with it. */
+export interface Answered {
+  readonly paper: Paper;
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+}

@@ -1,0 +1,81 @@
+// E-mails that bring somebody to a link: the link, its code, and the ask for a new one.
+import type { LinkOpening, Settings } from '#contract/records.ts';
+import type { Paper } from '#documents/content/paper.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+import { companyOf, type Letter, letter, nameOf, type Person, reachWords } from '#server/mail/letters/letter.ts';
+
+interface LinkSource {
+  readonly paper: Paper;
+  readonly purpose: LinkOpening['purpose'];
+  readonly settings: Settings;
+  readonly name: string;
+  readonly address: string;
+  readonly expiresAt: string;
+  /** The only day on which it can be signed; null when any day of the link will do. */
+  readonly signBy: string | null;
+  readonly salesperson: Person;
+}
+
+const linkWords = {
+  sign: { todo: 'to read and sign', invited: 'and to sign if you agree', nothing: 'signs nothing' },
+  choose: {
+    todo: 'to read and choose',
+    invited: 'and to choose which of its options you would like',
+    nothing: 'chooses nothing',
+  },
+} as const;
+
+/** The link. No code, no price and no street: an e-mail may be forwarded. */
+export function linkLetter({
+  paper,
+  purpose,
+  settings,
+  name,
+  address,
+  expiresAt,
+  signBy,
+  salesperson,
+}: LinkSource): Letter {
+  const { todo, invited, nothing } = linkWords[purpose];
+  return letter(joined([nameOf(paper), todo, companyOf(settings)]), [
+    `Hello ${name},`,
+    `${companyOf(settings)} sends you ${nameOf(paper)} to read, ${invited}:`,
+    address,
+    signBy === null
+      ? ''
+      : `Please sign by midnight of ${dateWords(signBy, 'fullDate', 'UTC')}: the paper is dated that day, and can be signed on no other.`,
+    `The link is for you alone and works until ${dateWords(expiresAt, 'longDate', settings.timeZone)}. Opening it ${nothing}. The page asks for a code, which comes to this address in an e-mail of its own.`,
+    reachWords(salesperson),
+  ]);
+}
+
+/** The code without the link: an e-mail alone opens nothing. */
+export const codeLetter = (settings: Settings, code: string, minutes: number): Letter =>
+  letter(joined(['Your code', companyOf(settings)]), [
+    `Your code is ${code}`,
+    `Type it on the page that you opened. It works for ${minutes} minutes. Nobody of ${companyOf(settings)} asks you for it.`,
+    'If you have not asked for a code, do nothing.',
+  ]);
+
+interface AskedForLink {
+  /** Null when the document has none any more. */
+  readonly paper: Paper | null;
+  readonly name: string;
+  readonly email: string;
+  /** Why the link is of no use, in a sentence. */
+  readonly why: string;
+  /** Of the document, for a member; null once it was deleted. */
+  readonly address: string | null;
+}
+
+/** The salesperson decides: nothing was sent to the signer. */
+export function newLinkLetter({ paper, name, email, why, address }: AskedForLink): Letter {
+  const what = paper === null ? 'a paper' : nameOf(paper);
+  return letter(`${name} asks for a new link to ${what}`, [
+    `Somebody who has the link of ${name} to ${what} asks for a new one.`,
+    why,
+    `Nothing was sent to ${email}. If you agree, send a link from the page of the document.`,
+    address ?? '',
+  ]);
+}

@@ -1,0 +1,79 @@
+// The signatures of documents with their pictures. They are only ever added.
+import type { Document, Signature } from '#contract/records.ts';
+import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import type { Trx } from '#server/database/database.ts';
+
+export type Signatures = NonNullable<Document['signatures']>;
+
+/** Signatures of documents with their pictures, so that a contract is readable offline. */
+export async function signaturesOf(
+  trx: Trx,
+  companyId: number,
+  documentIds: readonly number[],
+): Promise<ReadonlyMap<number, Signatures>> {
+  const byDocument = new Map<number, Signatures>();
+  if (documentIds.length === 0) return byDocument;
+  const rows = await trx
+    .selectFrom('document_signatures')
+    .select(['document_id', 'name', 'data', 'picture'])
+    .where('company_id', '=', companyId)
+    .where('document_id', 'in', [...documentIds])
+    .orderBy('name')
+    .execute();
+  for (const row of rows) {
+    const key = encodeURIComponent(row.name);
+    const url = `/api/Documents/${row.document_id}/DownloadSignature?companyId=${companyId}&key=${key}`;
+    byDocument.set(row.document_id, {
+      ...byDocument.get(row.document_id),
+      [row.name]: { ...row.data, data: row.picture, url },
+    });
+  }
+  return byDocument;
+}
+
+/** Adds the signatures to a document. With the last of them it is signed, which is the time given. */
+export async function insertSignatures(
+  trx: Trx,
+  companyId: number,
+  documentId: number,
+  signatures: Signatures,
+  signedAt: string | null,
+): Promise<void> {
+  const entries = Object.entries(signatures);
+  if (entries.length === 0) return;
+  await trx
+    .insertInto('document_signatures')
+    .values(
+      entries.map(([name, { data: picture, url: _url, ...data }]) => ({
+        company_id: companyId,
+        document_id: documentId,
+        name,
+        data: JSON.stringify(data),
+        picture: picture ?? null,
+      })),
+    )
+    .execute();
+  await trx
+    .updateTable('documents')
+    // A copy without them is not the record.
+    .set({ signed_at: signedAt, pdf_status: pdfStatus.queued })
+    .where('company_id', '=', companyId)
+    .where('id', '=', documentId)
+    .execute();
+}
+
+export async function findSignature(
+  trx: Trx,
+  companyId: number,
+  documentId: number,
+  name: string,
+): Promise<Signature | null> {
+  const row = await trx
+    .selectFrom('document_signatures')
+    .select(['data', 'picture'])
+    .where('company_id', '=', companyId)
+    .where('document_id', '=', documentId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row.data, data: row.picture };
+}
