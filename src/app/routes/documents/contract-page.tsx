@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { firstValueFrom } from 'rxjs';
 import { PhotoSource } from '#app/components/use-picture.ts';
 import { ContractDetailsForm } from '#app/routes/documents/contract-details-form.tsx';
 import { contractDocument, contractNumber } from '#app/routes/documents/contract-document.ts';
@@ -12,21 +11,20 @@ import { useReading } from '#app/routes/documents/signing/use-reading.ts';
 import { type Signing, useSigning } from '#app/routes/documents/signing/use-signing.ts';
 import { useContractDraft } from '#app/routes/documents/use-contract-draft.ts';
 import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
+import { type OpenedContract, useOpenedContract } from '#app/routes/documents/use-opened-contract.ts';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import type { Device, LocalRecord } from '#client/device.ts';
-import type { Buyer, Document } from '#contract/records.ts';
+import type { LocalRecord } from '#client/device.ts';
+import type { Document } from '#contract/records.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
 import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
-import { suggestBuyers } from '#documents/buyers/suggest-buyers.ts';
 import { optionWarnings } from '#documents/choices/choice-words.ts';
 import { contractPaper } from '#documents/content/contract.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import { contractObstacles, type Obstacle } from '#documents/content/contract-obstacles.ts';
 import { fingerprint } from '#documents/content-hash.ts';
-import { type Sale, saleOf } from '#documents/kinds/sale-of.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import { legalFindings } from '#documents/law/legal-findings.ts';
@@ -34,8 +32,6 @@ import { contract } from '#documents/papers/contract-kind.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { photoRuleOf, withPhotos } from '#documents/photos/paper-photos.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
-import { contractType } from '#domain/documents/is-signed.ts';
-import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { customerName } from '#domain/words/names.ts';
@@ -51,17 +47,17 @@ export function ContractPage() {
   const [search] = useSearchParams();
   if (state.kind === 'loading' || (state.kind === 'missing' && firstDownload !== null)) return <ScreenSkeleton />;
   if (state.kind === 'missing') return <Navigate to="/not-found" replace />;
-  return <OpenedContract key={search.get('again') ?? ''} source={state.source} again={search.get('again')} />;
+  return <OpenContract key={search.get('again') ?? ''} source={state.source} again={search.get('again')} />;
 }
 
-interface OpenedContractProps {
+interface OpenContractProps {
   readonly source: ContractSource;
   /** Uuid of a contract whose entries are taken over. */
   readonly again: string | null;
 }
 
-function OpenedContract({ source, again }: OpenedContractProps) {
-  const opened = useOpened(source, again);
+function OpenContract({ source, again }: OpenContractProps) {
+  const opened = useOpenedContract(source, again);
   const bringPhoto = usePhotosOf(source.lead.id);
   if (opened === undefined) return <ScreenSkeleton />;
   const { sale } = opened;
@@ -75,60 +71,11 @@ function OpenedContract({ source, again }: OpenedContractProps) {
   );
 }
 
-interface Opened {
-  /** An earlier sale of the estimate. */
-  readonly sale: Sale | null;
-  /** A contract that waits for signatures. */
-  readonly open: Document | null;
-  /** Unfinished entries. */
-  readonly begun: Document | null;
-  /** The contract that is made again. */
-  readonly again: Document | null;
-  /** Buyers of the lead's newest contract. */
-  readonly buyers: readonly Buyer[];
-}
-
-/** The device's data when the page opens; undefined until it has answered. */
-function useOpened({ estimate, lead }: ContractSource, againUuid: string | null): Opened | undefined {
-  const device = useDevice();
-  const [estimateId, leadId] = [estimate.id, lead.id];
-  const [opened, setOpened] = useState<Opened | undefined>(undefined);
-  useEffect(() => {
-    let isCurrent = true;
-    const asked = [
-      firstValueFrom(device.documents.ofEstimate(estimateId)),
-      device.documents.begun(estimateId),
-      documentsOfLead(device, leadId),
-    ] as const;
-    void Promise.all(asked).then(([records, begun, ofLead]) => {
-      const documents = records.map(({ data }) => data);
-      const found: Opened = {
-        sale: saleOf(documents),
-        open: documents.find((one) => one.type === contractType && isOpenToSign(one)) ?? null,
-        again: documents.find(({ uuid }) => uuid === againUuid) ?? null,
-        ...{ begun, buyers: suggestBuyers(ofLead) },
-      };
-      // The content on the screen is not replaced when the estimate gets its server id, nor by the signing itself.
-      if (isCurrent) setOpened((known) => known ?? found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device, estimateId, leadId, againUuid]);
-  return opened;
-}
-
-async function documentsOfLead(device: Device, leadId: number): Promise<readonly Document[]> {
-  const estimates = await firstValueFrom(device.estimates.ofLead(leadId));
-  const records = await Promise.all(estimates.map(({ data }) => firstValueFrom(device.documents.ofEstimate(data.id))));
-  return records.flat().map(({ data }) => data);
-}
-
 const noDocuments: readonly LocalRecord<Document>[] = [];
 
 interface ContractMakingProps {
   readonly source: ContractSource;
-  readonly opened: Opened;
+  readonly opened: OpenedContract;
 }
 
 function ContractMaking({ source, opened }: ContractMakingProps) {

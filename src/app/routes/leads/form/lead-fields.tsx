@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
-import { type LeadDraft, type LeadText, leadLabels } from '#app/routes/leads/form/lead-draft.ts';
+import { leadLabels } from '#app/routes/leads/form/lead-draft.ts';
+import { type LeadFieldsProps, PersonField, PhoneField, TextField } from '#app/routes/leads/form/lead-field.tsx';
 import { quickMeetings } from '#app/routes/leads/form/quick-meetings.ts';
 import { useTradeNames } from '#app/routes/leads/use-trade-names.ts';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
 import { addressParts } from '#domain/leads/address-line.ts';
-import { formatPhone, normalizePhone } from '#domain/leads/phone-number.ts';
 import { stateOfZip } from '#domain/places/state-of-zip.ts';
 import { countries, states } from '#domain/places/states.ts';
-import { personName } from '#domain/words/names.ts';
 import '#app/routes/leads/form/lead-fields.css';
-
-interface LeadFieldsProps {
-  readonly draft: LeadDraft;
-  readonly errors: Readonly<Partial<Record<keyof LeadDraft, string>>>;
-  readonly onChange: (part: Partial<LeadDraft>) => void;
-}
 
 interface AllFieldsProps extends LeadFieldsProps {
   /** Autofocus on the name. */
@@ -42,18 +35,18 @@ export function LeadFields({ draft, errors, onChange, focusFirst }: AllFieldsPro
         <TextField
           {...field}
           name="street"
-          wide
+          width="wide"
           hint="Paste a full address to fill in the rest."
           onLeave={() => {
             const parts = draft.city === '' && draft.zipCode === '' ? addressParts(draft.street) : null;
             if (parts !== null) onChange(parts);
           }}
         />
-        <TextField {...field} name="city" third />
+        <TextField {...field} name="city" width="third" />
         <TextField
           {...field}
           name="zipCode"
-          third
+          width="third"
           onLeave={() => {
             const state = draft.state === '' ? stateOfZip(draft.zipCode) : null;
             if (state !== null) onChange({ state });
@@ -179,111 +172,5 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       </div>
       <div className="panel-body fields">{children}</div>
     </section>
-  );
-}
-
-/** The office's limit, if it is not 200 characters. */
-const longest: Readonly<Partial<Record<LeadText, number>>> = {
-  firstName: 100,
-  lastName: 100,
-  leadStatus: 100,
-  customerNumber: 100,
-  email: 254,
-  cameraUrl: 2000,
-};
-
-interface TextFieldProps extends LeadFieldsProps {
-  readonly name: LeadText;
-  readonly type?: 'text' | 'email' | 'url';
-  readonly autoFocus?: boolean;
-  readonly required?: boolean;
-  readonly hint?: string;
-  /** The input has lost the focus. */
-  readonly onLeave?: () => void;
-  readonly wide?: boolean;
-  readonly third?: boolean;
-}
-
-function TextField({ draft, errors, onChange, name, type = 'text', required = false, ...more }: TextFieldProps) {
-  const width = more.wide ? 'wide' : more.third ? 'third' : 'half';
-  return (
-    <Field
-      label={leadLabels[name]}
-      error={errors[name]}
-      width={width}
-      required={required}
-      {...(more.hint === undefined ? {} : { hint: more.hint })}
-    >
-      {(wiring) => (
-        <input
-          {...wiring}
-          className="input"
-          name={name}
-          type={type}
-          maxLength={longest[name] ?? 200}
-          required={required}
-          autoComplete="off"
-          enterKeyHint="next"
-          // biome-ignore lint/a11y/noAutofocus: somebody who adds a lead came to type its name
-          autoFocus={more.autoFocus}
-          value={draft[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-          onBlur={more.onLeave}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** Shown as (###) ###-#### once it is a number. */
-function PhoneField({ draft, errors, onChange, name }: LeadFieldsProps & { readonly name: 'phone' | 'mobilePhone' }) {
-  return (
-    <Field label={leadLabels[name]} error={errors[name]}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          className="input"
-          name={name}
-          type="tel"
-          autoComplete="off"
-          enterKeyHint="next"
-          value={draft[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-          onBlur={() => {
-            const number = normalizePhone(draft[name]);
-            if (number !== null && formatPhone(number) !== draft[name]) onChange({ [name]: formatPhone(number) });
-          }}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface PersonFieldProps extends LeadFieldsProps {
-  readonly name: 'userId' | 'additionalSalesmanId';
-}
-
-function PersonField({ draft, errors, onChange, name }: PersonFieldProps) {
-  const users = useObservable(useDevice().users$, []);
-  // Former employees remain on their leads.
-  const people = users.filter((user) => user.active || String(user.id) === draft[name]);
-  return (
-    <Field label={leadLabels[name]} error={errors[name]} width="third">
-      {(wiring) => (
-        <Select
-          {...wiring}
-          name={name}
-          value={draft[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        >
-          <option value="">–</option>
-          {people.map((user) => (
-            <option key={user.id} value={user.id}>
-              {personName(user)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

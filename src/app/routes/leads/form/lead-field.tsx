@@ -1,0 +1,121 @@
+import { Field } from '#app/components/field.tsx';
+import { Select } from '#app/components/select.tsx';
+import { type LeadDraft, type LeadText, leadLabels } from '#app/routes/leads/form/lead-draft.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { formatPhone, normalizePhone } from '#domain/leads/phone-number.ts';
+import { personName } from '#domain/words/names.ts';
+
+export interface LeadFieldsProps {
+  readonly draft: LeadDraft;
+  readonly errors: Readonly<Partial<Record<keyof LeadDraft, string>>>;
+  readonly onChange: (part: Partial<LeadDraft>) => void;
+}
+
+/** The office's limit, if it is not 200 characters. */
+const longest: Readonly<Partial<Record<LeadText, number>>> = {
+  firstName: 100,
+  lastName: 100,
+  leadStatus: 100,
+  customerNumber: 100,
+  email: 254,
+  cameraUrl: 2000,
+};
+
+interface TextFieldProps extends LeadFieldsProps {
+  readonly name: LeadText;
+  readonly type?: 'text' | 'email' | 'url';
+  readonly autoFocus?: boolean;
+  readonly required?: boolean;
+  readonly hint?: string;
+  /** The input has lost the focus. */
+  readonly onLeave?: () => void;
+  readonly width?: 'third' | 'wide';
+}
+
+export function TextField({ draft, errors, onChange, name, type = 'text', required = false, ...more }: TextFieldProps) {
+  return (
+    <Field
+      label={leadLabels[name]}
+      error={errors[name]}
+      required={required}
+      {...(more.width === undefined ? {} : { width: more.width })}
+      {...(more.hint === undefined ? {} : { hint: more.hint })}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="input"
+          name={name}
+          type={type}
+          maxLength={longest[name] ?? 200}
+          required={required}
+          autoComplete="off"
+          enterKeyHint="next"
+          // biome-ignore lint/a11y/noAutofocus: somebody who adds a lead came to type its name
+          autoFocus={more.autoFocus}
+          value={draft[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+          onBlur={more.onLeave}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Shown as (###) ###-#### once it is a number. */
+export function PhoneField({
+  draft,
+  errors,
+  onChange,
+  name,
+}: LeadFieldsProps & { readonly name: 'phone' | 'mobilePhone' }) {
+  return (
+    <Field label={leadLabels[name]} error={errors[name]}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="input"
+          name={name}
+          type="tel"
+          autoComplete="off"
+          enterKeyHint="next"
+          value={draft[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+          onBlur={() => {
+            const number = normalizePhone(draft[name]);
+            if (number !== null && formatPhone(number) !== draft[name]) onChange({ [name]: formatPhone(number) });
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PersonFieldProps extends LeadFieldsProps {
+  readonly name: 'userId' | 'additionalSalesmanId';
+}
+
+export function PersonField({ draft, errors, onChange, name }: PersonFieldProps) {
+  const users = useObservable(useDevice().users$, []);
+  // Former employees remain on their leads.
+  const people = users.filter((user) => user.active || String(user.id) === draft[name]);
+  return (
+    <Field label={leadLabels[name]} error={errors[name]} width="third">
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name={name}
+          value={draft[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        >
+          <option value="">–</option>
+          {people.map((user) => (
+            <option key={user.id} value={user.id}>
+              {personName(user)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
