@@ -7,7 +7,12 @@ import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
 import { isFieldShown, isPlaceShown } from '#engine/sheet/answers/field-visibility.ts';
 import { isEnabledLine } from '#engine/sheet/answers/line-state.ts';
 import { type Recommendation, recommendationFor } from '#engine/sheet/answers/recommendation.ts';
-import { type LineProblem, sectionProblems } from '#engine/sheet/answers/section-problems.ts';
+import {
+  findLineProblems,
+  type LineProblem,
+  type MemoizeProblems,
+  sectionProblems,
+} from '#engine/sheet/answers/section-problems.ts';
 import type { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
 import { type Line, type LineKey, type Lines, noRows, rowsKey } from '#engine/sheet/lines/line.ts';
 import { createMemo } from '#engine/sheet/lines/memoize.ts';
@@ -47,6 +52,12 @@ interface SheetData {
 
 const memoizeProblems = createMemo<readonly LineProblem[]>();
 const memoizeLineProblems = createMemo<readonly LineProblem[]>();
+
+/** The problems of a line are kept until something changes that it depends on. */
+const lineMemo =
+  ({ versions, memoScope }: SheetData): MemoizeProblems =>
+  (key, find) =>
+    memoizeLineProblems(versions.get(key) ?? memoScope, key, [], find);
 
 /** Everything is computed on demand. */
 export class Sheet implements SheetData, Lines {
@@ -125,10 +136,14 @@ export class Sheet implements SheetData, Lines {
   problemsOf(sectionId: number): readonly LineProblem[] {
     return memoizeProblems(this, `${sectionId}`, [], () => {
       if (isAbsentStep(this, sectionId)) return [];
-      return sectionProblems(this, sectionId, (key, find) =>
-        memoizeLineProblems(this.versions.get(key) ?? this.memoScope, key, [], find),
-      );
+      return sectionProblems(this, sectionId, lineMemo(this));
     });
+  }
+
+  /** Finds the problems of a step line by line, so that `problemsOf` knows them; it may be left at any line. */
+  *findProblems(sectionId: number): Generator<void> {
+    if (!isAbsentStep(this, sectionId)) yield* findLineProblems(this, sectionId, lineMemo(this));
+    this.problemsOf(sectionId);
   }
 
   discounting(workflowId: number): Discounting {

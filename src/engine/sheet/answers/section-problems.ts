@@ -1,3 +1,4 @@
+import type { SectionGroup } from '#contract/records/section.ts';
 import { countsWithParent } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
@@ -23,18 +24,13 @@ export interface LineProblem {
 }
 
 /** Memoizes the problems of a top-level line while neither it nor its dependencies change. */
-type MemoizeProblems = (key: LineKey, find: () => readonly LineProblem[]) => readonly LineProblem[];
+export type MemoizeProblems = (key: LineKey, find: () => readonly LineProblem[]) => readonly LineProblem[];
 
 /** Every problem of a step, in its order. */
 export function sectionProblems(view: Lines, sectionId: number, memoize: MemoizeProblems): readonly LineProblem[] {
-  const section = view.catalog.sectionById.get(sectionId);
-  if (section === undefined || !isPlaceShown(view, `${sectionId}`)) return [];
-  const groups = section.groups.filter(({ key }) => isPlaceShown(view, `${sectionId}.${key}`));
-  const fields = groups
-    .flatMap(({ fieldIds }) => fieldIds)
-    .map((fieldId) => view.catalog.fieldById.get(fieldId))
-    .filter((field) => field !== undefined)
-    .filter(({ parent }) => parent === null);
+  const groups = shownGroups(view, sectionId);
+  if (groups === null) return [];
+  const fields = topFields(view, groups);
   const first = fields.flatMap(({ id }) => view.rows(id, null))[0];
   return [
     ...fields.flatMap((field) => [...fieldProblems(view, field, memoize), ...checkProblems(view, field, null)]),
@@ -45,6 +41,29 @@ export function sectionProblems(view: Lines, sectionId: number, memoize: Memoize
     }),
   ];
 }
+
+/** Memoizes the problems of a step's lines, one at each step of the generator. */
+export function* findLineProblems(view: Lines, sectionId: number, memoize: MemoizeProblems): Generator<void> {
+  for (const field of topFields(view, shownGroups(view, sectionId) ?? []))
+    for (const find of lineFinders(view, field, memoize)) {
+      find();
+      yield;
+    }
+}
+
+/** Null when the step is hidden. */
+function shownGroups(view: Lines, sectionId: number): readonly SectionGroup[] | null {
+  const section = view.catalog.sectionById.get(sectionId);
+  if (section === undefined || !isPlaceShown(view, `${sectionId}`)) return null;
+  return section.groups.filter(({ key }) => isPlaceShown(view, `${sectionId}.${key}`));
+}
+
+const topFields = (view: Lines, groups: readonly SectionGroup[]): readonly CompiledField[] =>
+  groups
+    .flatMap(({ fieldIds }) => fieldIds)
+    .map((fieldId) => view.catalog.fieldById.get(fieldId))
+    .filter((field) => field !== undefined)
+    .filter(({ parent }) => parent === null);
 
 // Problems of one line, without its descendants.
 function lineProblems(view: Lines, line: Line): readonly LineProblem[] {
@@ -87,10 +106,14 @@ function comparisonProblems(view: Lines, field: CompiledField, lines: readonly L
   return [{ key: line.key, fieldId: field.id, input: 'value', message: 'Select 1-3 options for comparison.' }];
 }
 
-/** Problems of a field's lines, memoized per top-level line. */
+/** Problems of a field's lines. */
 const fieldProblems = (view: Lines, field: CompiledField, memoize: MemoizeProblems): readonly LineProblem[] =>
+  lineFinders(view, field, memoize).flatMap((find) => find());
+
+/** For each top-level line of a field, what finds its problems. */
+const lineFinders = (view: Lines, field: CompiledField, memoize: MemoizeProblems) =>
   isFieldShown(view, field, null)
-    ? linesOf(view, field, null).flatMap((line) => memoize(line.key, () => problemsOfTree(view, line)))
+    ? linesOf(view, field, null).map((line) => () => memoize(line.key, () => problemsOfTree(view, line)))
     : [];
 
 const problemsOfTree = (view: Lines, line: Line): readonly LineProblem[] => [

@@ -46,6 +46,21 @@ describe('the problems of a step', () => {
     expect(open.problemsOf(99)).toEqual([]);
   });
 
+  it('finds them line by line in advance, and the same when that is left', () => {
+    fc.assert(
+      fc.property(deeds, fc.nat(12), (done, lines) => {
+        const looked = worked(opened(), done);
+        const finding = looked.findProblems(2);
+        for (let line = 0; line < lines; line += 1) finding.next();
+        expect(looked.problemsOf(2)).toEqual(worked(opened(), done).problemsOf(2));
+      }),
+    );
+    const sheet = opened();
+    const found = [...sheet.findProblems(2)];
+    expect(found.length).toBeGreaterThan(1);
+    expect([...sheet.findProblems(99)]).toEqual([]);
+  });
+
   it('finds the same problems with and without memoization', () => {
     fc.assert(
       fc.property(deeds, (done) => {

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
-import { whenIdle } from '#app/routes/estimate/step/when-idle.ts';
+import { inRests } from '#app/routes/estimate/step/when-idle.ts';
 import { tradeSteps } from '#app/routes/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -26,11 +26,12 @@ export function usePrepared(workflowId: number): readonly number[] {
   const due = wanted.find((id) => !prepared.has(id));
   useEffect(() => {
     if (due === undefined) return;
-    return whenIdle(() => {
+    function* prepare(id: number): Generator<void> {
       // The frame of a step asks for its problems; each line keeps its own until it changes.
-      store.read().problemsOf(due);
-      startTransition(() => setPrepared((before) => new Set([...before, due])));
-    });
+      yield* store.read().findProblems(id);
+      startTransition(() => setPrepared((before) => new Set([...before, id])));
+    }
+    return inRests(prepare(due));
   }, [due, store]);
   return wanted.filter((id) => prepared.has(id));
 }

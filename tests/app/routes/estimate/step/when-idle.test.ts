@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { inRests } from '#app/routes/estimate/step/when-idle.ts';
+
+/** Rests that come when they are called for; each step of the work takes a while. */
+function restingPage(stepMs: number) {
+  let now = 0;
+  const rests = new Map<number, () => void>();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.stubGlobal('window', {
+    requestIdleCallback: (run: () => void) => {
+      const asked = rests.size + 1;
+      rests.set(asked, run);
+      return asked;
+    },
+    cancelIdleCallback: (asked: number) => rests.delete(asked),
+  });
+  const done: number[] = [];
+  function* work(steps: number): Generator<void> {
+    for (let step = 1; step <= steps; step += 1) {
+      now += stepMs;
+      done.push(step);
+      yield;
+    }
+  }
+  const rest = (): void => {
+    const [[asked, run] = []] = rests;
+    if (asked === undefined || run === undefined) return;
+    rests.delete(asked);
+    run();
+  };
+  return { work, rest, done };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('a long work is done a few milliseconds in each rest of the page', () => {
+  const { work, rest, done } = restingPage(2);
+  inRests(work(7));
+  expect(done).toEqual([]);
+  rest();
+  expect(done).toEqual([1, 2, 3]);
+  rest();
+  rest();
+  expect(done).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+it('a work that is called off is not gone on with', () => {
+  const { work, rest, done } = restingPage(6);
+  const callOff = inRests(work(3));
+  rest();
+  callOff();
+  rest();
+  expect(done).toEqual([1]);
+});
