@@ -11,6 +11,7 @@ import { projectFolder } from '#server/project-folder.ts';
 import { readSettings } from '#server/settings.ts';
 import { filledFolder, filledPostgres, thisRunsPostgres } from '#tests/support/server/filled-database.ts';
 import type { PostgresServer } from '#tests/support/server/postgres.ts';
+import { forShortRuns } from '#tests/support/server/process.ts';
 import { newFolder } from '#tests/support/server/server-process.ts';
 import { backUp } from '#tools/backup/back-up.ts';
 import { restoreBackup } from '#tools/backup/restore-backup.ts';
@@ -28,7 +29,7 @@ function ran(command: 'backup' | 'restore', place: Place, ...args: readonly stri
   return new Promise<{ readonly ok: boolean; readonly said: string }>((resolve) =>
     execFile(
       process.execPath,
-      ['--import', 'tsx', `src/tools/backup/${command}.ts`, ...args],
+      [...forShortRuns, '--import', 'tsx', `src/tools/backup/${command}.ts`, ...args],
       { env },
       (error, out, complaint) => resolve({ ok: error === null, said: out + complaint }),
     ),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { asOwner, openDatabase, withCompany } from '#server/database/database.ts';
+import { asOwner, withCompany } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { shared } from '#tests/support/server/databases.ts';
+import { newDatabase } from '#tests/support/server/filled-database.ts';
 
 const database = shared(async () => {
-  const db = await openDatabase({ folder: null });
+  const db = await newDatabase();
   await migrate(db);
   return { db, close: () => db.destroy() };
 });

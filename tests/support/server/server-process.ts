@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { spawnServer } from '#tests/support/server/process.ts';
+import { forShortRuns, spawnServer } from '#tests/support/server/process.ts';
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
@@ -22,7 +22,7 @@ export function newFolder(): string {
 
 /** Starts the server in its own process, which ends with the tests. */
 export function startProcess(settings: Parameters<typeof spawnServer>[0]) {
-  const server = spawnServer(settings);
+  const server = spawnServer(settings, forShortRuns);
   running.add(server.child);
   void server.ended.then(() => running.delete(server.child));
   return server;

@@ -10,6 +10,7 @@ import { projectFolder } from '#server/project-folder.ts';
 import { appendAudit, listAuditHeads } from '#server/repositories/audit-log.ts';
 import { readSettings } from '#server/settings.ts';
 import { filledFolder } from '#tests/support/server/filled-database.ts';
+import { forShortRuns } from '#tests/support/server/process.ts';
 import { newFolder } from '#tests/support/server/server-process.ts';
 import { verify } from '#tools/audit/verify.ts';
 
@@ -21,7 +22,7 @@ const started = () =>
   new Promise<{ readonly ok: boolean; readonly said: string }>((resolve) =>
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'src/tools/audit/main.ts', 'verify'],
+      [...forShortRuns, '--import', 'tsx', 'src/tools/audit/main.ts', 'verify'],
       { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
       (error, out, complaint) => resolve({ ok: error === null, said: out + complaint }),
     ),
