@@ -13,7 +13,7 @@ export const photoAt = (companyId: number, uuid: string) => ({ kind: 'photo', co
 export const photoListOf = (companyId: number, leadUuid: string) =>
   ({ kind: 'photos', companyId, name: leadUuid }) as const;
 
-/** Cache key of a picture on the device. */
+/** Cache key of a picture, in the form that devices in the field have; it is no address of a call. */
 const addressOf = (companyId: number, fileId: string): string => `/api/Files/Download/${fileId}?companyId=${companyId}`;
 
 /** Requests the list; null when unavailable. */

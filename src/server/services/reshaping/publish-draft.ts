@@ -108,7 +108,9 @@ async function schedule(
   const revision = state.revision + 1;
   await updateDraft(trx, companyId, { revision, scheduled: { at, note, userId } });
   await context.jobs.enqueue(trx, 'publish-catalog', { companyId, at });
-  await noteReshaping(context, trx, actor, 'publication scheduled', `draft:${revision}`, { at, note });
+  await noteReshaping(context, trx, actor, {
+    ...{ action: 'publication scheduled', subject: `draft:${revision}`, details: { at, note } },
+  });
 }
 
 /** Opens the scheduled draft again; its job then finds nothing to publish. */
@@ -119,7 +121,9 @@ export const cancelScheduled = (context: ServerContext, actor: Actor): Promise<C
     if (state.scheduled === null) throw refuse(409, 'No publication is scheduled.');
     const revision = state.revision + 1;
     await updateDraft(trx, companyId, { revision, scheduled: null });
-    await noteReshaping(context, trx, actor, 'scheduled publication canceled', `draft:${revision}`, {});
+    await noteReshaping(context, trx, actor, {
+      ...{ action: 'scheduled publication canceled', subject: `draft:${revision}`, details: {} },
+    });
     return draftMessage(await readLockedDraft(trx, companyId));
   });
 
@@ -153,8 +157,8 @@ export async function publishScheduled(
       if (!(error instanceof Refusal)) throw error;
       const problem = error.problem.title;
       await updateDraft(trx, companyId, { revision: state.revision + 1, scheduled: { ...scheduled, problem } });
-      await noteReshaping(context, trx, author, 'scheduled publication failed', `draft:${state.revision + 1}`, {
-        problem,
+      await noteReshaping(context, trx, author, {
+        ...{ action: 'scheduled publication failed', subject: `draft:${state.revision + 1}`, details: { problem } },
       });
     }
   });

@@ -39,10 +39,9 @@ export async function putOut(
     ...(revertOf === undefined ? {} : { revertOf }),
   });
   await updateDraft(trx, companyId, { revision, scheduled });
-  await noteReshaping(context, trx, author, 'catalog published', `catalog:${number}`, {
-    catalogVersion,
-    rulesVersion,
-    edits: edits.length,
+  await noteReshaping(context, trx, author, {
+    ...{ action: 'catalog published', subject: `catalog:${number}` },
+    details: { catalogVersion, rulesVersion, edits: edits.length },
   });
 }
 
@@ -51,11 +50,9 @@ export const noteReshaping = (
   { now }: Pick<ServerContext, 'now'>,
   trx: Trx,
   { companyId, userId, accountId }: Author,
-  action: string,
-  subject: string,
-  details: NonNullable<AuditEntry['details']>,
+  entry: Pick<AuditEntry, 'action' | 'subject' | 'details'>,
 ): Promise<void> =>
   appendAudit(trx, {
     ...{ at: now().toISOString(), companyId, accountId, userId: userId === 0 ? null : userId },
-    ...{ action, subject, details },
+    ...entry,
   });

@@ -2,14 +2,18 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 
+interface UserChange {
+  readonly id: number;
+  readonly action: string;
+  readonly details?: Readonly<Record<string, string | boolean>>;
+}
+
 /** Notes a change of a company's user by another one. */
 export const auditUser = (
   { now }: Pick<ServerContext, 'now'>,
   trx: Trx,
   actor: Actor,
-  id: number,
-  action: string,
-  details: Readonly<Record<string, string | boolean>> = {},
+  { id, action, details = {} }: UserChange,
 ): Promise<void> =>
   appendAudit(trx, {
     at: now().toISOString(),

@@ -34,7 +34,7 @@ export async function deleteUser(context: ServerContext, actor: Actor, id: numbe
       await endAccessWithoutUsers(trx, accountId);
       await deleteUnusedAccount(trx, accountId);
     }
-    await auditUser(context, trx, actor, id, 'user deleted', { email: user.email });
+    await auditUser(context, trx, actor, { id, action: 'user deleted', details: { email: user.email } });
     await tellCompany(trx, companyId);
   });
 }

@@ -45,7 +45,7 @@ export async function resendInvitation(context: ServerContext, actor: Actor, id:
     if (user.accountLinked) throw refuse(409, `${user.firstName} ${user.lastName} has set up the account already.`);
     if (!user.active) throw refuse(409, `${user.firstName} ${user.lastName} is disabled.`);
     await sendInvitation(context, trx, actor.companyId, user);
-    await auditUser(context, trx, actor, id, 'invitation sent');
+    await auditUser(context, trx, actor, { id, action: 'invitation sent' });
   });
 }
 
@@ -55,7 +55,7 @@ export async function resendInvitations(context: ServerContext, actor: Actor): P
     await lockPeople(trx, actor.companyId);
     for (const user of await listInvited(trx, actor.companyId)) {
       await sendInvitation(context, trx, actor.companyId, user);
-      await auditUser(context, trx, actor, user.id, 'invitation sent');
+      await auditUser(context, trx, actor, { id: user.id, action: 'invitation sent' });
     }
   });
 }

@@ -31,7 +31,7 @@ export async function createUser(context: ServerContext, actor: Actor, written: 
     const id = await insertInvited(trx, companyId, values);
     const user = await stored(trx, companyId, id);
     if (user.active) await sendInvitation(context, trx, companyId, user);
-    await auditUser(context, trx, actor, id, 'user invited', { role: user.role });
+    await auditUser(context, trx, actor, { id, action: 'user invited', details: { role: user.role } });
     return user;
   });
 }
@@ -62,7 +62,7 @@ export async function changeUser(
     if (hasNewAddress && user.active) await sendInvitation(context, trx, companyId, user);
     const accountId = await accountOfUser(trx, id);
     if (accountId !== null && !user.active) await endAccessWithoutUsers(trx, accountId);
-    await auditUser(context, trx, actor, id, 'user changed', differences(before, user));
+    await auditUser(context, trx, actor, { id, action: 'user changed', details: differences(before, user) });
     await tellCompany(trx, companyId);
     return user;
   });
