@@ -11,6 +11,7 @@ import { missing, offline, type Problem, sessionOver } from '#contract/problems.
 import type { Company, Session as SessionMessage, User } from '#contract/records.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
 export interface Session {
   readonly state$: Observable<SessionState>;
@@ -137,7 +138,7 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
     });
 
   return {
-    state$: state.pipe(distinctUntilChanged<SessionState>(isSame)),
+    state$: state.pipe(distinctUntilChanged<SessionState>(isSameContent)),
     now: () => state.value,
     companyId: () => (state.value.kind === 'signed-in' ? (state.value.company?.id ?? null) : null),
     userId: () => (state.value.kind === 'signed-in' ? state.value.user.id : null),
@@ -150,7 +151,7 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
       // The address is the login in every company, so it finds a user who is not known yet.
       const isOwn = known === undefined ? user.email === session?.user.email : known.id === user.id;
       // After a logout in another tab, storage may still hold the old session, which must not return.
-      if (state.value.kind !== 'signed-in' || !isOwn || isSame(known, user)) return;
+      if (state.value.kind !== 'signed-in' || !isOwn || isSameContent(known, user)) return;
       kept.keepMember(companyId, user);
       tell();
     },
@@ -208,5 +209,3 @@ function stateOf(kept: KeptSession, reason: 'none' | 'logged-out', before: Sessi
   const closed = company === null && kept.companyId() !== null ? { closed: true as const } : {};
   return { kind: 'signed-in', user, companies: session.companies, company, ...expired, ...closed };
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
