@@ -3,17 +3,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, type Page, type TestInfo } from '@playwright/test';
-import { readyForOffline } from '#e2e/support/office.ts';
+import { addLeads, readyForOffline } from '#e2e/support/office.ts';
 import { admin, logIn, rep } from '#e2e/support/selling.ts';
 import { catalogDir, templateFolder } from '#e2e/support/template.ts';
-import { startMailServer, type TestMailServer } from '#tests/support/server/mail-server.ts';
 import { spawnServer } from '#tests/support/server/process.ts';
 
 export { expect } from '@playwright/test';
 
 interface PerTest {
-  /** The user of `ownTab`. */
-  readonly owner: string;
   /** A tab on the device shared by the worker's tests. */
   readonly tab: Page;
   /** The tab of a device for this test only, with a clock that it may set. */
@@ -23,8 +20,8 @@ interface PerTest {
 }
 
 interface PerWorker {
-  /** Gets every e-mail of the server. */
-  readonly mailServer: TestMailServer;
+  /** Leads that the server has beside the template's few: every lead is paid for again whenever a page opens. */
+  readonly crowd: number;
   /** Data folder of the worker's server. */
   readonly folder: string;
   /**
@@ -38,16 +35,7 @@ interface PerWorker {
 }
 
 export const test = base.extend<PerTest, PerWorker>({
-  owner: [rep, { option: true }],
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one asks for.
-    async ({}, use) => {
-      const mailServer = await startMailServer({ hideSTARTTLS: true });
-      await use(mailServer);
-      await mailServer.close();
-    },
-    { scope: 'worker' },
-  ],
+  crowd: [0, { scope: 'worker', option: true }],
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one asks for.
     async ({}, use) => {
@@ -59,15 +47,14 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 300_000 },
   ],
   server: [
-    async ({ folder, mailServer }, use) => {
-      const server = spawnServer({
-        ...{ DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir },
-        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-      });
-      await use(await server.address);
+    async ({ folder, crowd, playwright }, use) => {
+      const server = spawnServer({ DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir });
+      const address = await server.address;
+      if (crowd > 0) await addLeads(await playwright.request.newContext({ baseURL: address }), crowd);
+      await use(address);
       server.child.kill('SIGKILL');
       await server.ended;
-      process.stderr.write(server.errors().replace(/^PUBLIC_URL is not set.*\n/, ''));
+      process.stderr.write(server.errors());
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -92,10 +79,10 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  tab: ({ device }, use) => inFreshTab(device, use),
-  adminTab: ({ desk }, use) => inFreshTab(desk, use),
-  ownTab: async ({ browser, server, owner }, use, { project }) => {
-    const page = await signedIn(browser, server, project, owner);
+  tab: async ({ device }, use) => use(await freshTab(device)),
+  adminTab: async ({ desk }, use) => use(await freshTab(desk)),
+  ownTab: async ({ browser, server }, use, { project }) => {
+    const page = await signedIn(browser, server, project, rep);
     await readyForOffline(page);
     await use(page);
     await page.context().close();
@@ -116,18 +103,14 @@ async function signedIn(
   return page;
 }
 
-/**
- * The only tab of a shared device, as if nothing had happened to its network. None stays open afterwards: it would take
- * part in the changes of every later test.
- */
-async function inFreshTab(device: BrowserContext, use: (tab: Page) => Promise<void>): Promise<void> {
+/** The only tab of a shared device, as if nothing had happened to its network. */
+async function freshTab(device: BrowserContext): Promise<Page> {
   await device.unrouteAll({ behavior: 'ignoreErrors' });
   await device.setOffline(false);
   const before = device.pages();
   const tab = await device.newPage();
   for (const one of before) await one.close();
-  await use(tab);
-  for (const one of device.pages()) await one.close();
+  return tab;
 }
 
 /** A set clock stays in all tabs of a device until it closes: a later test would run at another time. */
