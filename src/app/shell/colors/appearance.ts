@@ -1,5 +1,6 @@
-// System, light or dark: stored on the device, set on <html> as data-theme. public/appearance.js does it before the
-// first paint.
+// System, light or dark: stored on the device, set on <html> as data-theme.
+import { keepLook, readLook } from '#app/shell/colors/kept-look.ts';
+
 export type Appearance = 'system' | 'light' | 'dark';
 
 export const appearances: readonly { readonly value: Appearance; readonly label: string }[] = [
@@ -8,10 +9,8 @@ export const appearances: readonly { readonly value: Appearance; readonly label:
   { value: 'dark', label: 'Dark' },
 ];
 
-const key = 'eaveline-appearance';
-
 export function readAppearance(): Appearance {
-  const stored = readStored();
+  const stored = readLook('appearance');
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
@@ -19,18 +18,5 @@ export function chooseAppearance(appearance: Appearance): void {
   const root = document.documentElement;
   if (appearance === 'system') delete root.dataset.theme;
   else root.dataset.theme = appearance;
-  try {
-    if (appearance === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, appearance);
-  } catch {
-    // Storage is unavailable: the choice lasts until the window closes.
-  }
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  keepLook('appearance', appearance === 'system' ? '' : appearance);
 }

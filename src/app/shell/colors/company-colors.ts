@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { type BrandShades, brandColors, defaultThemeColor } from '#app/shell/colors/brand-colors.ts';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { keepLook } from '#app/shell/colors/kept-look.ts';
+import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
+import type { SessionState } from '#client/device.ts';
+import type { Settings } from '#contract/records.ts';
 
 const properties: Readonly<Record<keyof BrandShades, string>> = {
   brand: 'brand',
@@ -12,20 +15,37 @@ const properties: Readonly<Record<keyof BrandShades, string>> = {
   line: 'brand-line',
 };
 
-/** Applies the shades of the company's theme color; the product's own are in the style sheet. */
+/**
+ * Applies the shades of the company's theme color, and keeps them for the next start and for a login after an expired
+ * session; the product's own are in the style sheet.
+ */
 export function useCompanyColors(): void {
-  const color = useObservable(useDevice().settings$, null)?.themeColor ?? defaultThemeColor;
+  const session = useSession();
+  const settings = useObservable(useDevice().settings$, null);
+  const color = themeColor(session, settings);
   useEffect(() => {
-    if (color.toLowerCase() === defaultThemeColor) return;
-    const { light, dark } = brandColors(color);
-    const values = Object.entries(properties).flatMap(([shade, property]) => [
-      [`--company-${property}-light`, light[shade as keyof BrandShades]] as const,
-      [`--company-${property}-dark`, dark[shade as keyof BrandShades]] as const,
-    ]);
-    const { style } = document.documentElement;
-    for (const [name, value] of values) style.setProperty(name, value);
-    return () => {
-      for (const [name] of values) style.removeProperty(name);
-    };
+    if (color === null) return;
+    const shades = shadesOf(color);
+    document.documentElement.style.cssText = shades;
+    keepLook('brand', shades);
   }, [color]);
+}
+
+/** Null while it is unknown: the colors on the page stay. A logout leaves nothing of a company on the device. */
+function themeColor(session: SessionState, settings: Settings | null): string | null {
+  const isOver = session.kind === 'anonymous' && session.reason === 'logged-out';
+  const isWithoutCompany = session.kind === 'signed-in' && session.company === null;
+  return isOver || isWithoutCompany ? defaultThemeColor : (settings?.themeColor ?? null);
+}
+
+/** As declarations of a style; empty for the product's own color. */
+function shadesOf(color: string): string {
+  if (color.toLowerCase() === defaultThemeColor) return '';
+  const { light, dark } = brandColors(color);
+  return Object.entries(properties)
+    .map(([shade, property]) => {
+      const of = (shades: BrandShades) => shades[shade as keyof BrandShades];
+      return `--company-${property}-light:${of(light)};--company-${property}-dark:${of(dark)};`;
+    })
+    .join('');
 }
