@@ -2,7 +2,7 @@
 import { catalogDir } from '#e2e/support/template.ts';
 import { test as base } from '#e2e/support/test.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/server/mail-server.ts';
-import { spawnServer } from '#tests/support/server/process.ts';
+import { forShortRuns, spawnServer } from '#tests/support/server/process.ts';
 
 export const test = base.extend<object, { readonly mailServer: TestMailServer }>({
   mailServer: [
@@ -16,10 +16,9 @@ export const test = base.extend<object, { readonly mailServer: TestMailServer }>
   ],
   server: [
     async ({ folder, mailServer }, use) => {
-      const server = spawnServer({
-        ...{ DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir },
-        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-      });
+      const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`;
+      const settings = { DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir, SMTP_URL };
+      const server = spawnServer(settings, forShortRuns);
       await use(await server.address);
       server.child.kill('SIGKILL');
       await server.ended;

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, test as base, type Page, type TestIn
 import { addLeads, readyForOffline } from '#e2e/support/office.ts';
 import { admin, logIn, rep } from '#e2e/support/selling.ts';
 import { catalogDir, templateFolder } from '#e2e/support/template.ts';
-import { spawnServer } from '#tests/support/server/process.ts';
+import { forShortRuns, spawnServer } from '#tests/support/server/process.ts';
 
 export { expect } from '@playwright/test';
 
@@ -48,7 +48,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   server: [
     async ({ folder, crowd, playwright }, use) => {
-      const server = spawnServer({ DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir });
+      const server = spawnServer({ DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir }, forShortRuns);
       const address = await server.address;
       if (crowd > 0) await addLeads(await playwright.request.newContext({ baseURL: address }), crowd);
       await use(address);

@@ -93,7 +93,11 @@ async function browserTests() {
   const report = join(reports, 'playwright.json');
   await areMany(
     'end-to-end tests',
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
+    [
+      // For the runner, its two workers, and the database that they copy.
+      ...['--liftoff-only', '--max-semi-space-size=64', '--single-threaded-gc'],
+      ...['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
+    ],
     { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     report,
     playwrightTests,

@@ -5,7 +5,7 @@ import { projectFolder } from '#server/project-folder.ts';
 
 /**
  * Options of Node for a process that ends soon: PGlite is compiled quickly there, and not well. The better compilation costs
- * a start on an empty folder half of its processor time, and pays after thousands of statements.
+ * a start on an empty folder half of its processor time, and pays after many thousands of statements.
  */
 export const forShortRuns = ['--liftoff-only'];
 
