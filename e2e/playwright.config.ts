@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Scripts are interpreted and compiled simply: a page is gone before better code has paid for itself.
+        '--js-flags=--no-opt,--no-maglev,--single-threaded-gc',
       ],
     },
   },
