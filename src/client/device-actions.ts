@@ -50,6 +50,7 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     ofEstimate: 'watch',
     watch: 'watch',
     save: 'write',
+    remove: 'write',
     begun: 'ask',
     keepBegun: 'write',
     dropBegun: 'write',

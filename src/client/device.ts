@@ -276,6 +276,8 @@ export interface Device {
     readonly ofEstimate: (estimateId: number) => Observable<readonly LocalRecord<Document>[]>;
     readonly watch: (id: number) => Observable<LocalRecord<Document> | null>;
     readonly save: (document: Document, opened?: Document) => Promise<Result<Document, Problem>>;
+    /** Refused for a document with signatures, and without a connection for one that the office has. */
+    readonly remove: (id: number) => Promise<Result<null, Problem>>;
     /** The document being signed on an estimate while signatures are missing; it survives a reload or a crash. */
     readonly begun: (estimateId: number) => Promise<Document | null>;
     readonly keepBegun: (document: Document) => Promise<Result<null, Problem>>;

@@ -9,6 +9,7 @@ import { begunOn, createBegunDocuments } from '#client/records/begun-documents.t
 import { withSignatures } from '#client/records/photos/signature-pictures.ts';
 import { sentEstimate } from '#client/records/record-wire.ts';
 import { type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
+import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
 import { missing } from '#contract/problems.ts';
 import type { Document } from '#contract/records.ts';
@@ -60,6 +61,7 @@ export function createDocuments(context: RecordsContext): Device['documents'] {
       if (kept?.document.uuid === document.uuid) await refuseDatabaseErrors(begun.dropBegun)(estimate.id);
       return saved;
     },
+    remove: removeRecord(context, 'estimate-documents'),
     generatePdf: askForPdf(context),
     email: askForEmails(context),
     waitingEmails: watchWaitingEmails(context),

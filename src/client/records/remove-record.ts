@@ -8,17 +8,15 @@ import { wireOf } from '#client/records/record-wire.ts';
 import { findRow, type RecordsContext, workerFor } from '#client/records/records-context.ts';
 import { othersChange } from '#client/records/save-record.ts';
 import { countsAsOffline, isGone, notNow, type Problem, problemFor } from '#contract/problems.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Document, Lead } from '#contract/records.ts';
 import { added, deleted } from '#domain/changes/change-state.ts';
 import { baseOf, contentOf, isOthersDraft } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
+import { whyKept } from '#domain/documents/why-kept.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
-/** A document is never removed on a device. */
-type RemovableName = Exclude<RecordStoreName, 'estimate-documents'>;
-
 export const removeRecord =
-  (context: RecordsContext, name: RemovableName) =>
+  (context: RecordsContext, name: RecordStoreName) =>
   async (id: number): Promise<Result<null, Problem>> => {
     const row = await findRow(context, name, id);
     if (!row.ok) return row;
@@ -26,13 +24,15 @@ export const removeRecord =
     return worker.ok ? removeRow(context, name, row.value, worker.value.userId) : worker;
   };
 
-async function removeRow<N extends RemovableName>(
+async function removeRow<N extends RecordStoreName>(
   { store, ports, session }: RecordsContext,
   name: N,
   row: RowOf<N>,
   userId: number,
 ): Promise<Result<null, Problem>> {
   if (isOthersDraft(row, userId)) return refused(othersChange);
+  const kept = name === 'estimate-documents' ? whyKept(contentOf(row) as Document) : null;
+  if (kept !== null) return refused(notNow(kept));
   // The server does not know a local addition, so it cannot refuse.
   const children = await childrenOf(store, name, row);
   if (children.some(({ state }) => row.state === added || state === added)) return refused(notEmpty(name));
@@ -60,8 +60,9 @@ async function removeRow<N extends RemovableName>(
   return ok(null);
 }
 
-const mayGoOffline = <N extends RemovableName>(name: N, row: RowOf<N>): boolean =>
-  name !== 'leads' || ((contentOf(row) as Lead).externalId ?? '') === '';
+/** A document may be signed elsewhere in the meantime, and a lead may be tied to another system. */
+const mayGoOffline = <N extends RecordStoreName>(name: N, row: RowOf<N>): boolean =>
+  name === 'estimates' || (name === 'leads' && ((contentOf(row) as Lead).externalId ?? '') === '');
 
 const childrenOf = async (
   store: RecordStore,
@@ -70,7 +71,7 @@ const childrenOf = async (
 ): Promise<readonly { readonly state: number }[]> =>
   (await childRecords(store, name, row)).map((one) => one.row).filter(({ state }) => state !== deleted);
 
-const notEmpty = (name: RemovableName): Problem =>
+const notEmpty = (name: RecordStoreName): Problem =>
   notNow(
     name === 'leads' ? 'The lead has estimates. Delete them first.' : 'The estimate has documents. Delete them first.',
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { documentNames } from '#app/routes/leads/document-names.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
@@ -12,6 +12,7 @@ import { workflowName } from '#domain/catalog/workflows.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
+import { whyKept } from '#domain/documents/why-kept.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -101,10 +102,16 @@ function useRemoveEstimate(
   const device = useDevice();
   const dialogs = useDialogs();
   const messages = useMessages();
+  const navigate = useNavigate();
   return async () => {
+    if (documents.some(({ data }) => whyKept(data) !== null)) {
+      const message = 'This estimate has a document with signatures, which is kept. The estimate stays with it.';
+      return dialogs.alert({ type: 'info', message });
+    }
     if (documents.length > 0) {
       const message = 'This estimate has documents. Delete its documents first.';
-      return dialogs.alert({ type: 'info', message });
+      const goes = await dialogs.confirm({ type: 'info', message, confirm: 'Show documents' });
+      return goes ? void navigate(`/estimator/estimate/${estimate.id}/documents`) : undefined;
     }
     const sure = await dialogs.confirm({
       type: 'warning',

@@ -1,7 +1,5 @@
-import type { Document } from '#contract/records.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
-import { isSigned } from '#domain/documents/is-signed.ts';
-import { hasSignatures } from '#domain/documents/signing-state.ts';
+import { whyKept } from '#domain/documents/why-kept.ts';
 import type { Trx } from '#server/database/database.ts';
 import { notFound, refuse } from '#server/refusal.ts';
 import { lockDocument, tombstoneDocument } from '#server/repositories/documents.ts';
@@ -62,19 +60,11 @@ export const deleteEstimate = deletion({
   tombstone: tombstoneEstimate,
 });
 
-function whyKept(document: Document | undefined): string | null {
-  if (document === undefined || !hasSignatures(document)) return null;
-  return isSigned(document)
-    ? 'A signed document cannot be deleted.'
-    : 'A document with signatures cannot be deleted. It can be ended.';
-}
-
 export const deleteDocument = deletion({
   store: 'estimate-documents',
   find: async (trx, companyId, id) => {
     const found = await lockDocument(trx, companyId, id);
-    const keptBecause = async () => whyKept(found?.document);
-    return found === null ? null : { record: found.document, keptBecause };
+    return found === null ? null : { record: found.document, keptBecause: async () => whyKept(found.document) };
   },
   tombstone: tombstoneDocument,
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { DeletePaper } from '#app/routes/documents/list/delete-paper.tsx';
 import { pdfWords } from '#app/routes/documents/pdf-words.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -13,6 +14,7 @@ import type { PaperStanding } from '#documents/kinds/paper-standing.ts';
 import { changeOrder } from '#documents/papers/change-order.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import { whyKept } from '#domain/documents/why-kept.ts';
 import { emailWords } from '#domain/mail/email-words.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -62,6 +64,7 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
   const device = useDevice();
   const messages = useMessages();
   const totalCents = readPaper(document.data?.content)?.totalCents ?? 0;
+  const title = number === '' ? document.name : `${kind.title} ${number}`;
   const choice = choiceOf(document);
   const waits = record !== undefined && record.state !== unchanged;
   const retry = async () => {
@@ -73,7 +76,7 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
       <Icon name="file-text" />
       <div className="paper-row-main">
         <h3>
-          <Link to={`${place}/${document.id}`}>{number === '' ? document.name : `${kind.title} ${number}`}</Link>
+          <Link to={`${place}/${document.id}`}>{title}</Link>
         </h3>
         <p className="note">
           {document.createdTime !== undefined && dateWords(document.createdTime, 'shortMoment', timeZone)}
@@ -135,6 +138,7 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
             Change order
           </Link>
         )}
+        {whyKept(document) === null && <DeletePaper id={document.id} title={title} />}
       </div>
     </li>
   );

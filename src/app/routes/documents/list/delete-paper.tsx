@@ -1,0 +1,39 @@
+import { Icon } from '#app/components/icon.tsx';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+
+interface DeletePaperProps {
+  readonly id: number;
+  /** "Change order 64D7A752-CO1" */
+  readonly title: string;
+}
+
+/** Deletes a document without signatures, after a question. */
+export function DeletePaper({ id, title }: DeletePaperProps) {
+  const device = useDevice();
+  const dialogs = useDialogs();
+  const messages = useMessages();
+  const remove = async () => {
+    const sure = await dialogs.confirm({
+      type: 'warning',
+      message: `Delete ${title}? It is removed from every device, and links to it no longer open.`,
+      confirm: 'Delete document',
+      danger: true,
+    });
+    if (!sure) return;
+    const answer = await device.documents.remove(id);
+    if (answer.ok) messages.show('The document has been deleted.', 'success');
+    else messages.showProblem(answer.problem);
+  };
+  return (
+    <button
+      type="button"
+      className="icon-btn icon-btn--danger"
+      aria-label={`Delete ${title}`}
+      onClick={() => void remove()}
+    >
+      <Icon name="trash" />
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+// A document without signatures is deleted on a tablet, over the real server; one with signatures never is.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Document, Estimate } from '#contract/records.ts';
+import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
+import { injectFetch } from '#tests/support/device/inject-fetch.ts';
+import { openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
+import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const now = '2026-11-23T16:00:00.000Z';
+
+let server: TestServer;
+let one: Tablet;
+let tab: Tab;
+let estimate: Estimate;
+
+beforeAll(async () => {
+  server = await startTestServer({ leads: 0 });
+});
+afterAll(() => server.close());
+
+function newTablet(): Tablet {
+  const made = tablet({ fetch: injectFetch(server.app) });
+  made.clock.now = new Date(now);
+  return made;
+}
+
+beforeEach(async () => {
+  server.clock.now = new Date(now);
+  one = newTablet();
+  tab = await openSignedIn(one, people.rep);
+  const { catalogVersion, rulesVersion, workflows } = unwrap(await tab.device.catalog());
+  const lead = unwrap(await tab.device.leads.save(aLead()));
+  const trade = feeOnly(workflows[0]?.id ?? 0);
+  const plain = anEstimate({ leadId: lead.id, catalogVersion, rulesVersion, ...trade });
+  unwrap(await tab.device.estimates.save(plain));
+  await tab.device.sync.syncNow();
+  const leadId = (await settled(tab.device.leads.watch(lead.id)))?.data.id ?? 0;
+  const [stored] = await settled(tab.device.estimates.ofLead(leadId));
+  if (stored === undefined) throw new Error('The estimate is not on the tablet.');
+  estimate = stored.data;
+});
+
+const documentsOn = async (on: Tab): Promise<readonly Document[]> =>
+  (await settled(on.device.documents.ofEstimate(estimate.id))).map(({ data }) => data);
+
+async function made(isSigned: boolean): Promise<Document> {
+  const { signatures, ...document } = await signedDocument(estimate, tab.device.newUuid(), now);
+  const saved = await tab.device.documents.save(isSigned ? { ...document, signatures: signatures ?? {} } : document);
+  return unwrap(saved);
+}
+async function sent(): Promise<Document> {
+  await tab.device.sync.syncNow();
+  const [document] = await documentsOn(tab);
+  if (document === undefined) throw new Error('The document is not on the tablet.');
+  return document;
+}
+const statusOf = async (id: number) =>
+  (await (await server.logIn(people.rep, 1)).call('GET', `/api/documents/${id}`)).statusCode;
+
+it('it is gone in the office and on every tablet, and the estimate can follow', async () => {
+  await made(false);
+  const { id } = await sent();
+  const other = await openSignedIn(newTablet(), people.otherRep);
+  expect(await documentsOn(other)).toHaveLength(1);
+
+  expect(await tab.device.documents.remove(id)).toMatchObject({ ok: true });
+  expect(await documentsOn(tab)).toEqual([]);
+  expect(await statusOf(id)).toBe(404);
+  await other.device.sync.syncNow();
+  expect(await documentsOn(other)).toEqual([]);
+  expect(await tab.device.estimates.remove(estimate.id)).toMatchObject({ ok: true });
+});
+
+it('without a connection, only one that the office does not have is deleted', async () => {
+  await made(false);
+  const { id } = await sent();
+  one.online$.next(false);
+  const unsent = await made(false);
+  expect(await tab.device.documents.remove(unsent.id)).toMatchObject({ ok: true });
+  expect((await documentsOn(tab)).map((document) => document.id)).toEqual([id]);
+  expect(await tab.device.documents.remove(id)).toMatchObject({
+    ok: false,
+    problem: { title: 'Your device is offline or the server is unavailable right now.' },
+  });
+  one.online$.next(true);
+  expect((await sent()).id).toBe(id);
+  expect(await outboxOf(tab)).toEqual([]);
+  expect(await statusOf(id)).toBe(200);
+});
+
+it('a signed one stays, sent or not, and says so', async () => {
+  const refusal = { ok: false, problem: { status: 409, title: 'A signed document cannot be deleted.' } };
+  one.online$.next(false);
+  const unsent = await made(true);
+  expect(await tab.device.documents.remove(unsent.id)).toMatchObject(refusal);
+  one.online$.next(true);
+  const { id } = await sent();
+  expect(await tab.device.documents.remove(id)).toMatchObject(refusal);
+  expect(await statusOf(id)).toBe(200);
+});
+
+it('one that was signed elsewhere in the meantime stays too', async () => {
+  await made(false);
+  const { id } = await sent();
+  const other = await openSignedIn(newTablet(), people.otherRep);
+  const [seen] = await documentsOn(other);
+  const { signatures } = await signedDocument(estimate, tab.device.newUuid(), now);
+  if (seen === undefined) throw new Error('The document is not on the other tablet.');
+  unwrap(await other.device.documents.save({ ...seen, signatures: signatures ?? {} }));
+  await other.device.sync.syncNow();
+  expect(await outboxOf(other)).toEqual([]);
+
+  const answer = await tab.device.documents.remove(id);
+  expect(answer.ok).toBe(false);
+  await tab.device.sync.syncNow();
+  expect((await documentsOn(tab)).map((document) => Object.keys(document.signatures ?? {}))).toEqual([['customer']]);
+  expect(await outboxOf(tab)).toEqual([]);
+});
