@@ -69,7 +69,12 @@ export function asSeenEstimate(estimate: Estimate, seen: Estimate, overlaps: rea
 }
 
 const derivedFields = ['principal', 'monthlyPayment', 'promotion'] as const;
-const derivedTotals = ['nonDiscountableItemTotal', 'discountableItemTotal', 'totalCost', 'totalWithMargin'] as const;
+export const derivedTotals = [
+  'nonDiscountableItemTotal',
+  'discountableItemTotal',
+  'totalCost',
+  'totalWithMargin',
+] as const;
 /** Fields that are chosen as a group. */
 const together = {
   payment: ['paymentOption', 'monthlyRate', 'term'],

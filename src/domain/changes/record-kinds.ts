@@ -1,17 +1,24 @@
 // How versions of a record are merged. The three kinds of records differ in nothing else.
 import type { Estimate } from '#contract/records.ts';
-import { asSeenEstimate, type MergedEstimate, mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';
+import {
+  asSeenEstimate,
+  derivedTotals,
+  type MergedEstimate,
+  mergeEstimate,
+  settleEstimate,
+} from '#domain/changes/merge-estimate.ts';
 import {
   asSeenRecord,
   type FieldOverlap,
   type MergedRecord,
   mergeDocument,
   mergeLead,
+  owned,
   settleRecord,
 } from '#domain/changes/merge-record.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { remapItemIds } from '#domain/changes/remap-ids.ts';
-import { isSameContent } from '#domain/same-content.ts';
+import { summaryOf } from '#domain/estimates/summary-of.ts';
 
 export interface RecordKind<T> {
   readonly merge: (base: T, mine: T, theirs: T) => MergedRecord<T>;
@@ -51,13 +58,16 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
 
 export const kindOf = <N extends RecordStoreName>(name: N): RecordKind<RecordStores[N]> => kinds[name];
 
-// Their totals are unchanged, so the totals of my version apply to the trade.
+// Their totals are unchanged, so the totals of my version apply to the trade. A trade that was never saved has the totals
+// that the office answers for an empty one: the addition of an estimate names none.
 function mergeWithTotals(base: Estimate, mine: Estimate, theirs: Estimate): MergedEstimate {
   const merged = mergeEstimate(base, mine, theirs);
-  const untouched = Object.keys(mine.workflowSummaries).filter((id) =>
-    isSameContent(base.workflowSummaries[id], theirs.workflowSummaries[id]),
+  const workflowSummaries = Object.fromEntries(
+    Object.entries(merged.record.workflowSummaries).map(([id, summary]) => {
+      const [before, there] = [summaryOf(base, Number(id)), summaryOf(theirs, Number(id))];
+      const isTheirs = derivedTotals.some((name) => before[name] !== there[name]);
+      return [id, isTheirs ? summary : owned(summary, summaryOf(mine, Number(id)), derivedTotals)];
+    }),
   );
-  const kept = untouched.map((id) => [id, mine.workflowSummaries[id]]);
-  const workflowSummaries = { ...merged.record.workflowSummaries, ...Object.fromEntries(kept) };
   return { ...merged, record: { ...merged.record, workflowSummaries } };
 }

@@ -3,9 +3,13 @@ import { of } from 'rxjs';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import type { LocalRecord, Photo } from '#client/device.ts';
 import type { Estimate, Lead, Settings, User } from '#contract/records.ts';
+import { unchanged } from '#domain/changes/change-state.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { LineKey } from '#engine/sheet/lines/line.ts';
 
 export interface ContractSource {
   readonly estimate: Estimate;
@@ -51,10 +55,24 @@ export function useContractSource(estimateId: number): SourceState {
     };
   }, [device, catalogVersion, rulesVersion]);
 
+  const priced = useMemo(
+    () => (estimate && catalog ? pricedHere(estimate, catalog, device.newUuid) : null),
+    [estimate, catalog, device],
+  );
+
   if (estimate === null || lead === null || catalog === null) return { kind: 'missing' };
-  if (!estimate || !lead || !settings || !catalog || session.kind !== 'signed-in') return { kind: 'loading' };
+  if (!priced || !lead || !settings || !catalog || session.kind !== 'signed-in') return { kind: 'loading' };
   return {
     kind: 'ready',
-    source: { estimate: estimate.data, lead: lead.data, settings, salesperson: session.user, catalog, photos },
+    source: { estimate: priced, lead: lead.data, settings, salesperson: session.user, catalog, photos },
   };
+}
+
+/**
+ * The estimate with the totals of its lines, as its own page shows them. A merge of two versions has those of one until
+ * the office has priced it again, which takes a connection.
+ */
+function pricedHere({ data, state }: LocalRecord<Estimate>, catalog: CompiledCatalog, newKey: () => LineKey): Estimate {
+  const isItsOwn = catalog.catalogVersion === data.catalogVersion && catalog.rulesVersion === data.rulesVersion;
+  return state === unchanged || !isItsOwn ? data : estimateOfSheet(openSheet(catalog, data, newKey), data);
 }
