@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
 import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
@@ -22,7 +22,8 @@ const members = (definition as FormDefinition).groups.flatMap((group) => group.m
 export function AnswersForm({ asked, answers, onChange }: AnswersFormProps) {
   const [store] = useState(() => formStore(answersSchema, { ...answers }));
   const tell = useEffectEvent(() => onChange(validIn(store.read().entered)));
-  useEffect(() => store.subscribe(() => tell()), [store]);
+  // With the boxes, not a moment after them: an answer in between would not reach the paper.
+  useLayoutEffect(() => store.subscribe(() => tell()), [store]);
   const names = asked.join();
   const form = useMemo(
     () =>

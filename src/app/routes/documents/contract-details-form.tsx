@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { formSchema } from '#app/form/data-form/form-definition.ts';
@@ -46,11 +46,13 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
   const tell = useEffectEvent(() => {
     const { saved, entered } = store.read();
     const parts = sourceParts(validEntries(schema, entered, saved));
-    setDetails({ ...details, ...(parts.details as Partial<typeof details>) });
+    setDetails((now) => ({ ...now, ...(parts.details as Partial<typeof now>) }));
     setAdditionalCost(parts.additionalCost ?? null);
-    setWrong({ ...wrong, entries: !checkMembers({ ...schema, required: [] }, entered).ok });
+    const hasWrong = !checkMembers({ ...schema, required: [] }, entered).ok;
+    setWrong((now) => ({ ...now, entries: hasWrong }));
   });
-  useEffect(() => store.subscribe(() => tell()), [store]);
+  // With the boxes, not a moment after them: an entry in between would not reach the paper.
+  useLayoutEffect(() => store.subscribe(() => tell()), [store]);
   const hasProblem = wrong.downpayment || wrong.entries;
   const tellProblem = useEffectEvent(onProblem);
   useEffect(() => tellProblem(hasProblem), [hasProblem]);
@@ -62,7 +64,7 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
         source={source}
         workflowIds={workflowIds}
         onChange={(ids) => {
-          setWrong({ ...wrong, downpayment: false });
+          setWrong((now) => ({ ...now, downpayment: false }));
           setWorkflowIds(ids);
         }}
       />
@@ -72,8 +74,8 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
           id={`${id}-downpayment`}
           value={details.downpayment ?? 0}
           total={sumMoney([estimateTotal(source.estimate, workflowIds), additionalCost ?? 0])}
-          onChange={(downpayment) => setDetails({ ...details, downpayment })}
-          onProblem={(downpayment) => setWrong({ ...wrong, downpayment })}
+          onChange={(downpayment) => setDetails((now) => ({ ...now, downpayment }))}
+          onProblem={(downpayment) => setWrong((now) => ({ ...now, downpayment }))}
         />
       )}
       <FormContext value={store}>
@@ -82,7 +84,7 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
       <AnswersForm
         asked={asked}
         answers={details.answers}
-        onChange={(answers) => setDetails({ ...details, answers })}
+        onChange={(answers) => setDetails((now) => ({ ...now, answers }))}
       />
     </div>
   );

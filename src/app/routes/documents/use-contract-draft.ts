@@ -11,7 +11,8 @@ export interface ContractDraft {
   readonly workflowIds: readonly number[];
   readonly setWorkflowIds: (ids: readonly number[]) => void;
   readonly details: ContractDetails;
-  readonly setDetails: (details: ContractDetails) => void;
+  /** A change of the newest details, which may not be drawn yet. */
+  readonly setDetails: (change: (details: ContractDetails) => ContractDetails) => void;
   /** A lump sum; null without one. */
   readonly additionalCost: number | null;
   readonly setAdditionalCost: (amount: number | null) => void;

@@ -4,6 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { Document } from '#contract/records.ts';
+import { modified } from '#domain/changes/change-state.ts';
+import { derivedTotals } from '#domain/changes/merge-estimate.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
@@ -27,12 +29,14 @@ beforeEach(() => {
   kept = null;
 });
 
+const stored = localRecord({ ...whitcomb, catalogVersion, rulesVersion });
+
 /** The contract of the household; entries are kept as on a device. */
-async function open() {
+function show(estimate = stored) {
   const base = fakeDevice({
     now: new Date('2026-07-02T15:00:00Z'),
     leads: [aLeadRow(lead)],
-    estimates: [localRecord({ ...whitcomb, catalogVersion, rulesVersion })],
+    estimates: [estimate],
   });
   const device = {
     ...base,
@@ -53,8 +57,25 @@ async function open() {
   } as unknown as typeof Worker;
   window.history.replaceState(null, '', `/estimator/estimate/${whitcomb.id}/documents/new/contract`);
   render(<App device={device} router={createRouter()} />);
+}
+
+async function open(estimate = stored) {
+  show(estimate);
   await heading('Contract');
 }
+
+/** Calls back as soon as the box is in the page: before anything that the page does a moment later. */
+const appeared = (name: string, then: (box: HTMLElement) => void): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const box = screen.queryByRole('textbox', { name });
+      if (box === null) return;
+      observer.disconnect();
+      then(box);
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
 
 const paper = () => screen.getByRole('article').textContent ?? '';
 const tick = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name, hidden: true });
@@ -98,4 +119,23 @@ it('an entry that is no amount is kept as typed and holds the contract', async (
   expect(paper()).toContain('$16,370.13');
   type(screen.getByRole('textbox', { name: 'Additional cost in dollars' }), '');
   await waitFor(() => expect(paper()).toContain('$16,370.13'));
+});
+
+it('an entry that is typed the moment its box appears is on the paper', async () => {
+  show();
+  await appeared('Additional cost in dollars', (box) => {
+    type(screen.getByRole('textbox', { name: 'What it is for' }), 'Crane');
+    type(box, '450');
+  });
+  await waitFor(() => expect(paper()).toContain('Crane$450.00'));
+  await waitFor(() => expect(kept).toMatchObject({ showAdditionalCost: true, additionalCost: 450 }));
+});
+
+it('the price is that of the lines, also where a merge has left older totals', async () => {
+  const older = Object.fromEntries(derivedTotals.map((name) => [name, 0]));
+  const workflowSummaries = Object.fromEntries(
+    Object.entries(whitcomb.workflowSummaries).map(([id, summary]) => [id, { ...summary, ...older }]),
+  );
+  await open(localRecord({ ...stored.data, workflowSummaries }, modified));
+  expect(paper()).toContain('$16,370.13');
 });
