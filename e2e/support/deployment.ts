@@ -2,6 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveApp } from '#server/plugins/app-files.ts';
 
@@ -73,10 +75,18 @@ async function passedOn(
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     ownHeaders.has(name) || value === undefined ? [] : [[name, String(value)]],
   );
-  const answer = await fetch(behind + url, { method, headers: given, ...(body === undefined ? {} : { body }) });
+  // A caller who leaves ends the call behind: a stream of events has no other end.
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  const sent = { method, headers: given, signal: left.signal, ...(body === undefined ? {} : { body }) };
+  const answer = await fetch(behind + url, sent);
   for (const [name, value] of answer.headers) {
     if (!ownHeaders.has(name) && name !== 'content-encoding' && name !== 'set-cookie') reply.header(name, value);
   }
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+  const isEndless = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  reply.code(answer.status);
+  return isEndless && answer.body !== null
+    ? reply.send(Readable.fromWeb(answer.body as ReadableStream))
+    : reply.send(Buffer.from(await answer.arrayBuffer()));
 }

@@ -10,8 +10,13 @@ import { summary } from '#tests/bench/http-load.ts';
 const companies = 38;
 const rounds = 5;
 
-interface Listener {
+/** A device has a session of its own. */
+interface Tablet {
   readonly company: number;
+  readonly token: string;
+}
+
+interface Listener extends Tablet {
   readonly checkpoint: { since: string };
   /** Resolves with the next event. */
   readonly changed: () => Promise<void>;
@@ -20,29 +25,28 @@ interface Listener {
 const server = await startFilledServer({ companies, leadsEach: 10 });
 const origin = `http://127.0.0.1:${server.port}`;
 const leave = new AbortController();
-const tokens = await Promise.all(server.companies.map(({ email }) => logIn(server.port, email)));
-const headersOf = (company: number) => ({
-  authorization: `Bearer ${tokens[company]}`,
+const headersOf = ({ company, token }: Tablet) => ({
+  authorization: `Bearer ${token}`,
   'x-forwarded-for': `10.3.0.${company}`,
 });
-const get = (company: number, path: string, signal: AbortSignal | null = null) =>
-  fetch(`${origin}${path}`, { headers: headersOf(company), signal });
+const get = (tablet: Tablet, path: string, signal: AbortSignal | null = null) =>
+  fetch(`${origin}${path}`, { headers: headersOf(tablet), signal });
 
-async function pull(company: number, checkpoint: { since: string }): Promise<number> {
-  let answer = await get(company, `/api/changes?since=${checkpoint.since}`);
+async function pull(tablet: Tablet, checkpoint: { since: string }): Promise<number> {
+  let answer = await get(tablet, `/api/changes?since=${checkpoint.since}`);
   for (let failures = 1; answer.status === 503; failures += 1) {
     await wait(pauseAfter(failures, Math.random()));
-    answer = await get(company, `/api/changes?since=${checkpoint.since}`);
+    answer = await get(tablet, `/api/changes?since=${checkpoint.since}`);
   }
   const { changes, checkpoint: reached } = (await answer.json()) as ChangeFeed;
   checkpoint.since = reached;
   return changes.length;
 }
 
-async function listen(company: number): Promise<Listener> {
+async function listen(tablet: Tablet): Promise<Listener> {
   const checkpoint = { since: '' };
-  await pull(company, checkpoint);
-  const answer = await get(company, '/api/changes/live', leave.signal);
+  await pull(tablet, checkpoint);
+  const answer = await get(tablet, '/api/changes/live', leave.signal);
   if (!answer.ok) throw new Error(`a tablet may not listen: ${answer.status}`);
   let tell = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -54,7 +58,7 @@ async function listen(company: number): Promise<Listener> {
   read().catch(() => undefined);
   await opened;
   return {
-    company,
+    ...tablet,
     checkpoint,
     changed: () =>
       new Promise((resolve) => {
@@ -64,7 +68,10 @@ async function listen(company: number): Promise<Listener> {
 }
 
 try {
-  const tablets = server.companies.flatMap((_one, company) => Array<number>(mostListeners.ofUser).fill(company));
+  const tablets: Tablet[] = [];
+  for (let nth = 0; nth < mostListeners.ofUser; nth += 1)
+    for (const [company, { email }] of server.companies.entries())
+      tablets.push({ company, token: await logIn(server.port, email) });
   const began = performance.now();
   const listeners: Listener[] = [];
   for (let from = 0; from < tablets.length; from += companies)
@@ -75,19 +82,22 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     await wait(1_000);
     const saved = performance.now();
-    const all = listeners.map(async ({ company, checkpoint, changed }) => {
+    const all = listeners.map(async (listener) => {
+      const { checkpoint, changed } = listener;
       await changed();
       heard.push(performance.now() - saved);
       await wait(100 + 500 * Math.random());
-      if ((await pull(company, checkpoint)) === 0) missed += 1;
+      if ((await pull(listener, checkpoint)) === 0) missed += 1;
       pulled.push(performance.now() - saved);
     });
-    for (const [company, { companyId }] of server.companies.entries())
+    for (const [company, { companyId }] of server.companies.entries()) {
+      const token = listeners.find((one) => one.company === company)?.token ?? '';
       void fetch(`${origin}/api/leads?companyId=${companyId}`, {
         method: 'POST',
-        headers: { ...headersOf(company), 'content-type': 'application/json' },
+        headers: { ...headersOf({ company, token }), 'content-type': 'application/json' },
         body: JSON.stringify({ lastName: `Live ${round}` }),
       });
+    }
     await Promise.all(all);
   }
   const row = (times: readonly number[]) => {

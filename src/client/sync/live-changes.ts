@@ -1,6 +1,6 @@
 // Live changes by colleagues while the app is visible: one tab of the device holds a stream of server-sent events. An
 // event only says that something changed; the sync pulls it, and every tab sees the store change. Without a stream the
-// sync polls as usual.
+// sync looks by itself, so that no screen is out of date for long while there is a server.
 import { combineLatest, distinctUntilChanged, map, NEVER, Observable, type Subscription, switchMap } from 'rxjs';
 import type { Syncing } from '#client/records/syncing.ts';
 import { pauseAfter } from '#client/sync/sync-machine.ts';
@@ -13,6 +13,8 @@ const shortestWait = 100;
 const longestWait = 600;
 /** Pause after a server without streams, or with too many. */
 const refusedPause = 300_000;
+/** Interval of looks while no stream is open. */
+const lookPause = 25_000;
 
 /** Calls `wake` shortly after a change in the company, `draft` after one of its draft, and both when one may have been missed. */
 export function listenForChanges(
@@ -36,6 +38,8 @@ export function listenForChanges(
       const controller = new AbortController();
       const { signal } = controller;
       let soon: unknown = null;
+      let looking: unknown = null;
+      let isOpen = false;
       const heard = (): void => {
         soon ??= ports.timers.setTimeout(
           () => {
@@ -45,10 +49,16 @@ export function listenForChanges(
           shortestWait + (longestWait - shortestWait) * ports.random(),
         );
       };
+      const lookLater = (): void => {
+        looking = ports.timers.setTimeout(() => {
+          if (!isOpen) heard();
+          lookLater();
+        }, lookPause);
+      };
       void ports.locks.hold(lockName, async () => {
+        if (!signal.aborted) lookLater();
         let failures = 0;
         while (!signal.aborted) {
-          let isOpen = false;
           const hear = (event: 'open' | 'changed' | 'draft'): void => {
             isOpen = true;
             if (event !== 'changed') draft();
@@ -57,6 +67,7 @@ export function listenForChanges(
           const answer = await session.call(syncRoutes.listenToChanges, { companyId, signal, heard: hear });
           // A stream ends with its access token, or with its server.
           failures = isOpen ? 1 : failures + 1;
+          isOpen = false;
           const isRefused = !answer.ok && persistenceOf(answer.problem.status) === 'permanent';
           const asked = answer.ok ? 0 : isRefused ? refusedPause : 1_000 * (answer.retryAfter ?? 0);
           await pause(pauseAfter(failures, ports.random(), asked), signal);
@@ -65,6 +76,7 @@ export function listenForChanges(
       return () => {
         controller.abort();
         ports.timers.clearTimeout(soon);
+        ports.timers.clearTimeout(looking);
       };
     });
   }
@@ -72,11 +84,13 @@ export function listenForChanges(
   function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal.aborted) return resolve();
-      const timer = ports.timers.setTimeout(resolve, milliseconds);
-      signal.addEventListener('abort', () => {
+      const end = (): void => {
         ports.timers.clearTimeout(timer);
+        signal.removeEventListener('abort', end);
         resolve();
-      });
+      };
+      const timer = ports.timers.setTimeout(end, milliseconds);
+      signal.addEventListener('abort', end);
     });
   }
 }

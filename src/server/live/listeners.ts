@@ -6,13 +6,16 @@ import { companyChanges } from '#server/live/company-changes.ts';
 import { type EventStream, eventStream, type Pace } from '#server/live/event-stream.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 
-/** A device needs one. */
+/** A device has one. */
 export const mostListeners = { ofUser: 8, ofCompany: 1_000, all: 5_000 };
 
 export const usualPace: Pace = { beatMs: 20_000, restMs: 500 };
 
 export interface Listeners {
-  /** A stream of events of the actor's company; refused when there are too many. */
+  /**
+   * A stream of events of the actor's company; refused when there are too many. It replaces an earlier one of the same
+   * session: a device that lost its connection comes back before the server, or a proxy, knows that the old one is dead.
+   */
   readonly open: (actor: Actor, check: () => Promise<void>) => Promise<Readable>;
 }
 
@@ -22,7 +25,12 @@ export function keepListeners(app: FastifyInstance, pace: Pace): void {
   const count = (isSame: (actor: Actor) => boolean): number => [...open.values()].filter(isSame).length;
   app.decorate('listeners', {
     open: async (actor, check) => {
-      const { companyId, accountId, isAdmin } = actor;
+      const { companyId, accountId, sessionId, isAdmin } = actor;
+      for (const [earlier, its] of open) {
+        if (its.sessionId !== sessionId) continue;
+        open.delete(earlier);
+        earlier.stream.destroy();
+      }
       if (
         open.size >= mostListeners.all ||
         count((one) => one.companyId === companyId) >= mostListeners.ofCompany ||
@@ -46,6 +54,8 @@ export function keepListeners(app: FastifyInstance, pace: Pace): void {
         one.stream.destroy();
         throw refuse(503);
       });
+      // Another request of the session may have come in the meantime.
+      if (one.stream.destroyed) throw refuse(503);
       return one.stream;
     },
   } satisfies Listeners);

@@ -194,22 +194,26 @@ describe('a device that somebody looks at', () => {
   });
 
   it.each([
-    ['an older server, which has no stream', 404],
-    ['a server that refuses it for good', 403],
-  ])('leaves %s alone for minutes, and looks by itself meanwhile', async (_title, status) => {
+    ['an older server, which has no stream', 404, {}, 280],
+    ['a server that refuses it for good', 403, {}, 280],
+    ['a server that has too many streams', 429, { 'retry-after': '60' }, 50],
+  ])('leaves %s alone for a while, and looks by itself meanwhile', async (_title, status, asked, alone) => {
     const live = liveServer();
     live.answer = () =>
       new Response(JSON.stringify({ title: 'No', status, errors: {} }), {
         status,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...asked },
       });
     const { time, tablet: one } = shownTablet(live);
     const tab = await openSignedIn(one);
-    live.server.add('leads', aLead({ lastName: 'Later' }));
-    for (let seconds = 0; seconds < 280; seconds += 10) await time.move(10_000);
+    await time.move(1_000);
+    const pulls = pullsOf(live);
+    live.server.add('leads', aLead({ lastName: 'Unheard' }));
+    for (let seconds = 0; seconds < 30; seconds += 5) await time.move(5_000);
+    expect(await namesOn(tab)).toEqual(['Unheard']);
+    for (let seconds = 30; seconds < alone; seconds += 10) await time.move(10_000);
     expect(live.asked).toBe(1);
-    await time.move(40_000);
-    expect(await namesOn(tab)).toEqual(['Later']);
+    expect(pullsOf(live) - pulls).toBeLessThanOrEqual(alone / 25);
   });
 
   it('asks an answer that is no stream ever less often', async () => {

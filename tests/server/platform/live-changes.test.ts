@@ -152,18 +152,37 @@ onEachDatabase((database) => {
 
   test('is limited for each user, and there is room again when one has gone', async () => {
     const { server, address } = office();
-    const rep = await server.logIn(people.both, 1);
-    const ears = await Promise.all(Array.from({ length: mostListeners.ofUser }, () => hear(address, rep)));
+    const [rep, last] = [await server.logIn(people.both, 1), await server.logIn(people.both, 1)];
+    const devices = [rep];
+    while (devices.length < mostListeners.ofUser) devices.push(await server.logIn(people.both, 1));
+    const ears = await Promise.all(devices.map((device) => hear(address, device)));
     expect(ears.map(({ status }) => status)).toEqual(ears.map(() => 200));
-    const refused = await hear(address, rep);
+    const refused = await hear(address, last);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     ears[0]?.leave();
-    await expect.poll(async () => (await hear(address, rep)).status).toBe(200);
+    await expect.poll(async () => (await hear(address, last)).status).toBe(200);
     // Streams do not occupy places of calls.
     await saveLead(rep);
     await ears[1]?.next('changed');
     for (const ear of ears) ear.leave();
+  });
+
+  test('is the newest one of a device whose earlier connections nobody has ended', async () => {
+    const { server, address } = office();
+    const [rep, other] = [await server.logIn(people.rep), await server.logIn(people.otherRep)];
+    const others = await hear(address, other);
+    const lost: Ear[] = [];
+    while (lost.length < mostListeners.ofUser + 2) lost.push(await hear(address, rep));
+    // Of two at the same moment one may be refused, and the device asks again.
+    const raced = await Promise.all([hear(address, rep), hear(address, rep)]);
+    expect(raced.every(({ status }) => status === 200 || status === 503)).toBe(true);
+    const newest = await hear(address, rep);
+    expect([...lost, newest].map(({ status }) => status)).toEqual([...lost, newest].map(() => 200));
+    await Promise.all(lost.map(({ over }) => over));
+    await saveLead(other);
+    await Promise.all([newest.next('changed'), others.next('changed')]);
+    for (const ear of [newest, others]) ear.leave();
   });
 
   test('keeps no server from closing', async () => {
