@@ -243,6 +243,46 @@ it('includes changes made during an interruption, and reverts nothing that the o
   }
 });
 
+it('keeps a later edit of the new record, and earlier edits of the deleted one beside it', async () => {
+  const lead = unwrap(await tab.device.leads.save(aLead({ city: 'Batavia', street: '1 Elm St' })));
+  await sync();
+  const [{ id } = { id: 0 }] = server.records('leads');
+  one.online$.next(false);
+  unwrap(await tab.device.leads.save({ ...lead, id, city: 'Aurora' }));
+  server.remove('leads', id);
+  one.online$.next(true);
+  await sync();
+  const [entry] = await outboxOf(tab);
+  one.online$.next(false);
+  // The successor is stored, and the adding is not finished.
+  for (let writes = 1; (await tab.store.find('leads', {})).length < 2; writes += 1) {
+    tab.crashAtWrite(writes);
+    void tab.device.sync.addAgain(entry?.key ?? '');
+    await idle();
+    tab.crash();
+    tab = one.openTab();
+    await idle();
+  }
+  const edit = async (which: 'deleted' | 'new', change: object): Promise<void> => {
+    one.clock.now = new Date(one.clock.now.getTime() + 1_000);
+    const row = (await tab.store.find('leads', {})).find((one) => (one.successor !== null) === (which === 'deleted'));
+    const shown = await settled(tab.device.leads.watch(row?.id ?? 0));
+    if (shown === null) throw new Error(`The ${which} record is not shown.`);
+    unwrap(await tab.device.leads.save({ ...shown.data, ...change }, shown.data));
+  };
+  await edit('deleted', { city: 'Earlier', description: 'Tear-off' });
+  one.online$.next(true);
+  await sync();
+  one.online$.next(false);
+  await edit('new', { city: 'Later', street: '9 Oak St' });
+  const again = (await outboxOf(tab)).find(({ addable }) => addable);
+  unwrap(await tab.device.sync.addAgain(again?.key ?? ''));
+  one.online$.next(true);
+  await sync();
+  expect(server.records('leads')).toMatchObject([{ city: 'Later', street: '9 Oak St', description: 'Tear-off' }]);
+  expect(await outboxOf(tab)).toEqual([]);
+});
+
 it('is unavailable for an estimate whose lead is gone, and available when its lead exists', async () => {
   const lead = unwrap(await tab.device.leads.save(aLead()));
   const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Mine' })));

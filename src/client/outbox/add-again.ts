@@ -2,6 +2,7 @@
 import { changeInfo } from '#client/database/info-access.ts';
 import { getRecord, type NamedRow, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
+import { keyOf } from '#client/database/stored-rows.ts';
 import type { Ports } from '#client/ports.ts';
 import { moveBegun } from '#client/records/begun-documents.ts';
 import { wholeSignatures } from '#client/records/photos/signature-pictures.ts';
@@ -9,6 +10,7 @@ import { childRecords, recordAbove, unsentPhotosOf } from '#client/records/recor
 import { saveRecord } from '#client/records/save-record.ts';
 import { added, unchanged } from '#domain/changes/change-state.ts';
 import type { Links } from '#domain/changes/record-event.ts';
+import { kindOf } from '#domain/changes/record-kinds.ts';
 import { contentOf, type Successor, wasDeletedThere } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 
@@ -57,8 +59,12 @@ async function addAsNew<N extends RecordStoreName>(
     uuid: successor.uuid,
     version: 0,
   });
+  const before = asNew(successor.record);
+  const there = await getRecord(store, name, keyOf(companyId, successor.uuid));
   // If the successor exists already, only later edits are applied to it.
-  const saved = await saveRecord(adding, name, asNew(content), asNew(successor.record), { companyId, userId });
+  const newer: RecordStores[N] | null = there !== null && isEditedAfter(there, row) ? contentOf(there) : null;
+  const edited = newer === null ? asNew(content) : beneath(name, before, asNew(content), newer);
+  const saved = await saveRecord(adding, name, edited, newer ?? before, { companyId, userId });
   if (!saved.ok) return;
   const { id } = saved.value;
   const above = name === 'leads' ? { leadId: id, estimateId: 0 } : { leadId, estimateId: id };
@@ -66,6 +72,21 @@ async function addAsNew<N extends RecordStoreName>(
   if (name === 'estimates') await moveBegun(store, companyId, content.uuid, successor.uuid, above);
   // Edits made in the meantime stay for the next run.
   await noteEvent(store, name, row, { kind: 'succeeded', content });
+}
+
+/** Whether the last unsent edit of one record was made after that of the other. */
+const isEditedAfter = (one: RowOf<RecordStoreName>, other: RowOf<RecordStoreName>): boolean =>
+  one.draft !== null && other.draft !== null && one.draft.at > other.draft.at;
+
+/** The record with the earlier edits of its predecessor, where it has none of its own. */
+function beneath<N extends RecordStoreName>(
+  name: N,
+  before: RecordStores[N],
+  edited: RecordStores[N],
+  there: RecordStores[N],
+): RecordStores[N] {
+  const { merge, withStoredIds } = kindOf(name);
+  return merge(withStoredIds(before, there), there, withStoredIds(edited, there)).record;
 }
 
 /** Moves every dependent of a record on this device to its successor. */

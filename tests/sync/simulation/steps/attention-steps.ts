@@ -11,6 +11,7 @@ import { outboxOf, type Tab } from '#tests/support/device/memory-device.ts';
 import type { Write } from '#tests/sync/simulation/ledger.ts';
 import {
   type Chance,
+  ownValues,
   personAt,
   placesIn,
   textIn,
@@ -142,17 +143,14 @@ function copyOf(
   if (!ledger.made.has(uuid)) ledger.made.set(uuid, { store, company, confirmed: false });
   if (signed !== undefined) ledger.signed.set(uuid, signed);
   const shown = placesIn(store, data).filter((field) => textIn(data, field) !== '');
-  const writes = shown.map(
-    (field): Write => ({
-      place: `${uuid} ${field}`,
-      value: textIn(data, field),
-      over: [],
-      from: `${data.uuid} ${field}`,
-      tablet: seat.number,
-      person: sender?.person ?? '',
-      confirmed: false,
-    }),
-  );
+  const person = sender?.person ?? '';
+  const writes = shown.map((field): Write => {
+    const [place, value] = [`${uuid} ${field}`, textIn(data, field)];
+    const isNoted = ledger.writes.some((one) => one.place === place && one.value === value);
+    // An edit of the old record during an interruption replaces this person's earlier edits of the new one.
+    const over = isNoted ? [] : ownValues(ledger.writes, place, seat.number, person);
+    return { place, value, over, from: `${data.uuid} ${field}`, tablet: seat.number, person, confirmed: false };
+  });
   ledger.writes.push(...writes);
   return { uuid, writes };
 }

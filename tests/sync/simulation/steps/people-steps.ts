@@ -151,7 +151,7 @@ export async function write<T extends AnyRecord, P>(
 }
 
 /** In two forms on one tablet, the same person overrides themselves. */
-const ownValues = (writes: readonly Write[], place: string, tablet: number, person: string): readonly string[] =>
+export const ownValues = (writes: readonly Write[], place: string, tablet: number, person: string): readonly string[] =>
   writes
     .filter((one) => one.place === place && one.tablet === tablet && one.person === person)
     .map(({ value }) => value);
