@@ -4,7 +4,7 @@ import { refuseInput } from '#server/refusal.ts';
 import { jsonBoundsProblem } from '#server/security/json-bounds.ts';
 
 /** In characters of all values; every tablet of the company downloads it. */
-const mostCharacters = 2_000_000;
+export const mostCharacters = 2_000_000;
 
 /** Refuses a document that is too large, or whose content or signatures cannot be drawn. */
 export async function checkDocumentSize({ data = {}, signatures = {} }: Partial<Document>): Promise<void> {
