@@ -78,13 +78,13 @@ interface FakeWorld {
 
 interface OfficeAnswer {
   readonly route: Route;
-  readonly answer: (input: never) => Result<unknown, Problem>;
+  readonly answer: (input: never) => Result<unknown, Problem> | Promise<Result<unknown, Problem>>;
 }
 
 /** The office's answer to the calls of a route. */
 export const answers = <const R extends Route>(
   route: R,
-  answer: (input: Input<R>) => Result<AnswerOf<R>, Problem>,
+  answer: (input: Input<R>) => Result<AnswerOf<R>, Problem> | Promise<Result<AnswerOf<R>, Problem>>,
 ): OfficeAnswer => ({ route, answer });
 
 const officeOf = (office: readonly OfficeAnswer[]): Ask =>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
@@ -282,6 +282,48 @@ it('shows wrong keywords of a scope text, mends a slip, and shows the text as th
       basedOn: { roofingScopeOfWork: '<p>Cover plants. {{iff[1.36]}}</p>', showPromotionsOnContract: null },
     },
   ]);
+});
+
+it('says why a text cannot be shown as an estimate prints it', async () => {
+  kept = { ...kept, roofingScopeOfWork: '<p>Cover plants.</p>' };
+  const catalog: Device['catalog'] = async (versions) =>
+    versions === undefined ? ok(starterCatalog()) : refused(offline);
+  await opened({ catalog }, 'contract-settings', 'Contract text and options', {
+    leads: [aLeadRow({ id: 3 }, { estimateTotal: 100, workflowIds: [1] })],
+    estimates: [
+      localRecord(anEstimate({ id: 7, leadId: 3, workflowIds: [1], catalogVersion: 'a', rulesVersion: 'b' })),
+    ],
+  });
+  expect(await screen.findByText(offline.title, { selector: '.paper *' })).toBeDefined();
+});
+
+it('keeps a file removed that is removed while another one is uploaded', async () => {
+  kept = {
+    ...kept,
+    contractAttachments: ['10000000-0000-4000-8000-000000000001'],
+    contractFiles: [{ fileId: '10000000-0000-4000-8000-000000000001', name: 'Old.pdf', pages: 2 }],
+  } as Settings;
+  let store = (_id: string): void => undefined;
+  await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options', {
+    office: [
+      answers(
+        fileRoutes.upload,
+        () =>
+          new Promise((resolve) => {
+            store = (id) => resolve(ok({ id } as never));
+          }),
+      ),
+      answers(fileRoutes.read, () => ok({ name: 'New.pdf' } as never)),
+    ],
+  });
+  const attachments = within(await screen.findByRole('group', { name: 'Attachments of the contract' }));
+  const input = attachments.getByLabelText('Drag or select PDFs or images');
+  fireEvent.change(input, { target: { files: [new File(['%PDF'], 'New.pdf', { type: 'application/pdf' })] } });
+  await attachments.findByText('uploading…');
+  tap(attachments.getByRole('button', { name: 'Remove Old.pdf' }));
+  store('10000000-0000-4000-8000-000000000002');
+  expect(await attachments.findByRole('button', { name: 'Remove New.pdf' })).toBeDefined();
+  expect(attachments.queryByRole('button', { name: 'Remove Old.pdf' })).toBeNull();
 });
 
 it('writes a keyword of a chosen field at the caret, and says that an e-mail has no place for one', async () => {

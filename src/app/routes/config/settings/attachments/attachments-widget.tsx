@@ -3,7 +3,7 @@ import { usePicture } from '#app/components/use-picture.ts';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { type NamedFile, useNamedFiles } from '#app/routes/config/settings/attachments/use-named-files.ts';
-import { useUpload } from '#app/routes/config/settings/branding/use-upload.ts';
+import { useUploads } from '#app/routes/config/settings/branding/use-upload.ts';
 import { moved } from '#app/routes/reshape/edits/moved.ts';
 import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import { attachmentLetter } from '#documents/content/paper-files.ts';
@@ -14,8 +14,8 @@ import '#app/routes/config/settings/attachments/attachments-widget.css';
 /** PDFs and pictures that follow every contract, in their order. */
 export function AttachmentsWidget({ id, value, label, options, described, onChange }: InputProps) {
   const { maxItems: most = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
-  const upload = useUpload('contractAttachment');
   const kept: readonly string[] = Array.isArray(value) ? value : [];
+  const upload = useUploads({ kept, most, onChange }, 'contractAttachment');
   const files = useNamedFiles(kept);
   return (
     <fieldset id={id} {...described}>
@@ -42,20 +42,7 @@ export function AttachmentsWidget({ id, value, label, options, described, onChan
           )}
         />
       )}
-      {kept.length < most && (
-        <ImageUpload
-          multiple
-          withPdfs
-          onFiles={async (chosen) => {
-            const stored: string[] = [];
-            for (const file of chosen.slice(0, most - kept.length)) {
-              const fileId = await upload(file);
-              if (fileId !== null) stored.push(fileId);
-            }
-            if (stored.length > 0) onChange([...kept, ...stored]);
-          }}
-        />
-      )}
+      {kept.length < most && <ImageUpload multiple withPdfs onFiles={upload} />}
       <p className="field-hint">{attachmentHint}</p>
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { ImageUpload } from '#app/components/image-upload.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
-import { useUpload } from '#app/routes/config/settings/branding/use-upload.ts';
+import { useUpload, useUploads } from '#app/routes/config/settings/branding/use-upload.ts';
 
 /** One picture of the company, uploaded at once; saving the form puts it in place. */
 export function ImageWidget({ id, value, label, options, onChange }: InputProps) {
@@ -28,8 +28,8 @@ export function ImageWidget({ id, value, label, options, onChange }: InputProps)
 /** Several pictures of the company in their order. */
 export function ImagesWidget({ id, value, label, options, described, onChange }: InputProps) {
   const { maxItems: most = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
-  const upload = useUpload();
   const kept: readonly string[] = Array.isArray(value) ? value : [];
+  const upload = useUploads({ kept, most, onChange });
   return (
     <fieldset id={id} {...described}>
       <legend className="vh">{label}</legend>
@@ -47,19 +47,7 @@ export function ImagesWidget({ id, value, label, options, described, onChange }:
           </li>
         ))}
       </ul>
-      {kept.length < most && (
-        <ImageUpload
-          multiple
-          onFiles={async (files) => {
-            const stored: string[] = [];
-            for (const file of files.slice(0, most - kept.length)) {
-              const image = await upload(file);
-              if (image !== null) stored.push(image);
-            }
-            if (stored.length > 0) onChange([...kept, ...stored]);
-          }}
-        />
-      )}
+      {kept.length < most && <ImageUpload multiple onFiles={upload} />}
     </fieldset>
   );
 }

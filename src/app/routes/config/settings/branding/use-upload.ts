@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { fileRoutes } from '#contract/routes/files.ts';
@@ -16,5 +17,30 @@ export function useUpload(use?: 'contractAttachment'): (file: File) => Promise<s
     if (reasons.length > 0) messages.show(`${file.name}: ${reasons.join(' ')}`, 'error');
     else messages.showProblem({ ...answer.problem, errors });
     return null;
+  };
+}
+
+interface FileList {
+  /** Ids of the files in the list. */
+  readonly kept: readonly string[];
+  readonly most: number;
+  readonly onChange: (kept: readonly string[]) => void;
+}
+
+/** Stores files in the office and appends them to the list as it is by then: it can change during the upload. */
+export function useUploads(list: FileList, use?: 'contractAttachment'): (files: readonly File[]) => Promise<void> {
+  const upload = useUpload(use);
+  const latest = useRef(list);
+  useLayoutEffect(() => {
+    latest.current = list;
+  });
+  return async (files) => {
+    const stored: string[] = [];
+    for (const file of files.slice(0, list.most - list.kept.length)) {
+      const id = await upload(file);
+      if (id !== null) stored.push(id);
+    }
+    const { kept, onChange } = latest.current;
+    if (stored.length > 0) onChange([...kept, ...stored]);
   };
 }

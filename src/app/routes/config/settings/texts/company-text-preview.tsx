@@ -52,9 +52,11 @@ function PrintedText({ path, leadId }: { readonly path: string; readonly leadId:
   const entered = useDeferredValue(useEntered(path));
   const sample = useSampleEstimate(leadId);
   if (sample === null) return <p aria-busy>Loading…</p>;
+  if (!sample.ok) return <p role="alert">{sample.problem.title}</p>;
+  const { estimate, catalog } = sample.value;
   const html = typeof entered === 'string' ? entered : '';
   const printed = companyText('', html, {
-    entries: entriesOf({ ...sample, workflowIds: sample.estimate.workflowIds }),
+    entries: entriesOf({ estimate, catalog, workflowIds: estimate.workflowIds }),
   }).flatMap((section) => (section.kind === 'text' ? section.text : []));
   return printed.length === 0 ? <p>Nothing is printed.</p> : <RichTextView text={printed} />;
 }

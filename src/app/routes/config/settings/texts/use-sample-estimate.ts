@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { Estimate } from '#contract/records.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface Sample {
@@ -44,26 +46,28 @@ export function useSampleLeads(workflowIds: readonly number[] | null): readonly 
 
 const none: readonly { readonly data: Estimate }[] = [];
 
-/** The newest estimate of a lead, with the catalog that it was priced with; null until both are read. */
-export function useSampleEstimate(leadId: number): Sample | null {
+/** The newest estimate of a lead, with the catalog that it was priced with, or the reason; null until both are read. */
+export function useSampleEstimate(leadId: number): Result<Sample, Problem> | null {
   const device = useDevice();
   const estimates = useObservable(
     useMemo(() => device.estimates.ofLead(leadId), [device, leadId]),
     none,
   );
   const estimate = useMemo(() => newestOf(estimates.map(({ data }) => data)), [estimates]);
-  const [sample, setSample] = useState<Sample | null>(null);
+  const [read, setRead] = useState<{ readonly estimate: Estimate; readonly sample: Result<Sample, Problem> } | null>(
+    null,
+  );
   useEffect(() => {
     if (estimate === undefined) return;
     let isCurrent = true;
     void compiledCatalog(device, versionsOf(estimate)).then((catalog) => {
-      if (isCurrent && catalog.ok) setSample({ estimate, catalog: catalog.value });
+      if (isCurrent) setRead({ estimate, sample: catalog.ok ? ok({ estimate, catalog: catalog.value }) : catalog });
     });
     return () => {
       isCurrent = false;
     };
   }, [device, estimate]);
-  return sample?.estimate === estimate ? sample : null;
+  return read !== null && read.estimate === estimate ? read.sample : null;
 }
 
 const newestOf = (estimates: readonly Estimate[]): Estimate | undefined =>
