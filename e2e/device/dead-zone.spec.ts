@@ -1,11 +1,13 @@
 // The device in the real browser, with failing network and server.
 import type { Page } from '@playwright/test';
-import { backOnline, officeOf, versionsOf } from '#e2e/support/office.ts';
+import { addCrowd, backOnline, officeOf, quiet, versionsOf } from '#e2e/support/office.ts';
 import { changeInOlderDatabase } from '#e2e/support/older-database.ts';
 import { allSaved } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test.use({ crowd: 200 });
+test.use({ owner: quiet.rep });
+
+test.beforeEach(({ request }) => addCrowd(request, 200));
 
 const waiting = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: new RegExp(`${count} waiting`) })).toBeVisible();
@@ -50,7 +52,7 @@ test('an older version with 200 unsynced changes is updated while in use, and no
   await backOnline(page);
   await allSaved(page);
   expect(await page.evaluate(() => 'updatedOnce' in window)).toBe(true);
-  const office = await officeOf(request);
+  const office = await officeOf(request, quiet.rep, quiet.id);
   const pages = [0, 100].map((offset) => office.find(`Carriedover&limit=100&offset=${offset}`));
   expect(versionsOf((await Promise.all(pages)).flat())).toEqual(sentOnce);
 });

@@ -1,16 +1,25 @@
 // A session ends while changes wait: they stay on the device until their author returns.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accessTokenOf, backOnline, officeOf, readyForOffline, versionsOf } from '#e2e/support/office.ts';
+import {
+  accessTokenOf,
+  addCrowd,
+  backOnline,
+  officeOf,
+  quiet,
+  readyForOffline,
+  versionsOf,
+} from '#e2e/support/office.ts';
 import { changeInOlderDatabase } from '#e2e/support/older-database.ts';
-import { allSaved, logIn, password, rep } from '#e2e/support/selling.ts';
+import { allSaved, logIn, password } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-const owen = 'owen.gallagher@example.com';
 const newPassword = 'Porch-Light-22';
 const count = 100;
-const city = 'Keptforowen';
+const city = 'Keptforirene';
 
-test.use({ crowd: count, serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow' });
+
+test.beforeEach(({ request }) => addCrowd(request, count));
 
 const waiting = (page: Page) => expect(page.getByRole('link', { name: `${count} waiting` })).toBeVisible();
 
@@ -23,7 +32,7 @@ async function giveCredentials(page: Page, email: string, secret: string): Promi
 }
 
 async function isRefused(page: Page): Promise<void> {
-  await giveCredentials(page, owen, password);
+  await giveCredentials(page, quiet.colleague, password);
   await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
 }
 
@@ -49,7 +58,7 @@ const disable = (page: Page) =>
 
 /** On another device of theirs. */
 async function changePassword(request: APIRequestContext, from: string, to: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await accessTokenOf(request, owen, from)}` };
+  const headers = { authorization: `Bearer ${await accessTokenOf(request, quiet.colleague, from)}` };
   const data = { currentPassword: from, newPassword: to };
   expect((await request.post('/api/users/changepassword', { headers, data })).status()).toBe(204);
 }
@@ -58,8 +67,8 @@ test('a disabled user, or one with a changed password, loses none of 100 changes
   page,
   request,
 }) => {
-  const office = await officeOf(request);
-  await logIn(page, owen);
+  const office = await officeOf(request, quiet.rep, quiet.id);
+  await logIn(page, quiet.colleague);
   await readyForOffline(page);
   await page.goto('/api/health');
   const sentOnce = await page.evaluate(changeInOlderDatabase, { count, city });
@@ -76,23 +85,23 @@ test('a disabled user, or one with a changed password, loses none of 100 changes
   await page.unroute('**/api/**');
 
   // A colleague uses the tablet in between, and logs out in the evening.
-  await giveCredentials(page, rep, password);
+  await giveCredentials(page, quiet.rep, password);
   await allSaved(page);
   await search(page).fill(city);
   await expect(page.getByRole('heading', { name: 'No leads match' })).toBeVisible();
   await expect(page.getByText(city)).toHaveCount(0);
   await page.goto('/estimator/sync');
   await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
-  await page.getByLabel(/account of Renee Castillo/).click();
+  await page.getByLabel(/account of Caleb Norwood/).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   expect(await office.find(city)).toEqual([]);
 
-  // He is back, and the office refuses requests for a while.
+  // She is back, and the office refuses requests for a while.
   await page.route('**/api/leads/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
-  await giveCredentials(page, owen, password);
+  await giveCredentials(page, quiet.colleague, password);
   await waiting(page);
   await changePassword(request, password, newPassword);
   await page.unroute('**/api/leads/**');
@@ -100,7 +109,7 @@ test('a disabled user, or one with a changed password, loses none of 100 changes
   await isOver(page);
   await isRefused(page);
   expect(await office.find(city)).toEqual([]);
-  await giveCredentials(page, owen, newPassword);
+  await giveCredentials(page, quiet.colleague, newPassword);
   await allSaved(page);
   expect(versionsOf(await office.find(`${city}&limit=${count}`))).toEqual(sentOnce);
 });

@@ -2,16 +2,21 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { test } from '#e2e/support/mailed.ts';
-import { officeOf } from '#e2e/support/office.ts';
+import { keepSettings, officeOf } from '#e2e/support/office.ts';
 import { admin } from '#e2e/support/selling.ts';
-import { expect } from '#e2e/support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const desktop = { width: 1440, height: 900 };
 const sizes = [{ width: 390, height: 844 }, { width: 1180, height: 820 }, desktop];
 const unsaved = 'Do you really want to leave? You have unsaved changes!';
 const wrong =
   'The page has errors which must be fixed before saving. Would you like to fix the errors or discard your changes?';
+
+let putBack: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  putBack = await keepSettings(request);
+});
+test.afterEach(() => putBack());
 
 async function openPage(page: Page, path: string, title: string): Promise<void> {
   await page.goto(`/config/${path}`);

@@ -1,11 +1,11 @@
-// Invitations and forgotten passwords: e-mails are read from the outbox folder of the worker's server.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Invitations and forgotten passwords, with the e-mails that the worker's mail server gets.
 import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { backOnline, officeOf, readyForOffline, saveLead } from '#e2e/support/office.ts';
 import { admin, allSaved } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import type { TestMailServer } from '#tests/support/server/mail-server.ts';
 
 const wanda = 'wanda.moss@example.com';
 const first = 'Porch-Light-22';
@@ -19,34 +19,20 @@ async function isAccessible(page: Page, screen: string): Promise<void> {
 }
 
 /** The path in the link of an e-mail to an address with these words. */
-async function linkTo(folder: string, address: string, words: RegExp): Promise<string> {
+async function linkTo({ received }: TestMailServer, address: string, words: RegExp): Promise<string> {
   let link: string | undefined;
   await expect
-    .poll(() => {
-      link = mailsIn(folder)
-        .filter((mail) => mail.includes(address) && words.test(mail))
-        .flatMap((mail) => /https?:\/\/[^/\s]+(\/account\/\S+)/.exec(mail)?.slice(1) ?? [])
+    .poll(async () => {
+      const mails = received.filter(({ to }) => to.includes(address));
+      const texts = await Promise.all(mails.map(async ({ source }) => (await PostalMime.parse(source)).text ?? ''));
+      link = texts
+        .filter((text) => words.test(text))
+        .flatMap((text) => /https?:\/\/[^/\s]+(\/account\/\S+)/.exec(text)?.slice(1) ?? [])
         .at(-1);
       return link;
     })
     .toBeDefined();
   return link ?? '';
-}
-
-/** Whole e-mails, with the soft line breaks and escapes of quoted-printable resolved. */
-function mailsIn(folder: string): readonly string[] {
-  const outbox = join(folder, 'outbox');
-  let names: readonly string[] = [];
-  try {
-    names = readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name));
-  } catch {
-    // The folder is made with the first e-mail.
-  }
-  return names.map((name) =>
-    readFileSync(join(outbox, name), 'utf8')
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-  );
 }
 
 async function setPassword(page: Page, secret: string, press: string): Promise<void> {
@@ -68,7 +54,7 @@ test('an admin invites somebody, who sets a password by the link, forgets it and
   browser,
   request,
   server,
-  folder,
+  mailServer,
 }) => {
   await page.goto('/config/users');
   await expect(page.getByRole('heading', { name: 'Users 15' })).toBeVisible();
@@ -83,7 +69,7 @@ test('an admin invites somebody, who sets a password by the link, forgets it and
   await expect(row).toContainText('Invited');
 
   const hers = await (await browser.newContext({ baseURL: server, viewport: tablet })).newPage();
-  await hers.goto(await linkTo(folder, wanda, /\/account\/setup/));
+  await hers.goto(await linkTo(mailServer, wanda, /\/account\/setup/));
   await expect(hers.getByText('Harlow Exteriors invites you, Wanda.')).toBeVisible();
   await isAccessible(hers, 'the setup of an account');
   await setPassword(hers, first, 'Set up');
@@ -101,7 +87,7 @@ test('an admin invites somebody, who sets a password by the link, forgets it and
   await other.getByLabel('E-mail').fill(wanda);
   await other.getByRole('button', { name: 'Send link' }).click();
   await expect(other.getByText(`If ${wanda} has an account, a link is on its way.`)).toBeVisible();
-  await other.goto(await linkTo(folder, wanda, /\/account\/reset-?password/));
+  await other.goto(await linkTo(mailServer, wanda, /\/account\/reset-?password/));
   await setPassword(other, second, 'Set password');
   await logInWith(other, first);
   await expect(other.getByText('The e-mail address or the password is wrong.')).toBeVisible();

@@ -20,11 +20,12 @@ test('before the login, and choosing a company', async ({ page }) => {
   await expectAccessible(page, 'not found');
 });
 
-test('leads, the sync center and the account', async ({ ownTab: page, request }) => {
+test('leads, the sync center and the account', async ({ tab: page, request }) => {
   const context = page.context();
   const office = await officeOf(request);
   const overlap = await office.addLead({ firstName: 'Axel', lastName: 'Overlap', city: 'Batavia' });
   const refused = await office.addLead({ firstName: 'Axel', lastName: 'Refused' });
+  await page.goto('/estimator/leads');
   await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
   await allSaved(page);
   await expectAccessible(page, 'leads');
@@ -66,6 +67,7 @@ test('leads, the sync center and the account', async ({ ownTab: page, request })
   }
   await page.goto('/estimator/leads?search=Axel&dates=any');
   await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expectAccessible(page, 'leads, offline');
   await page.goto('/estimator/sync');
   await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible();
@@ -74,4 +76,8 @@ test('leads, the sync center and the account', async ({ ownTab: page, request })
   await backOnline(page);
   await expect(page.getByRole('link', { name: /2 need attention/ })).toBeVisible();
   await expectAccessible(page, 'sync center, needs attention');
+  await page.getByRole('button', { name: 'Save merged lead' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Refused' }).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await allSaved(page);
 });

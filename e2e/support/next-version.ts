@@ -1,7 +1,7 @@
 // The next version of the app: another version number, database shape and API.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build, loadConfigFromFile, type Plugin, type PluginOption } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -38,11 +38,19 @@ const rewrite: Plugin = {
   },
 };
 
-export const buildNextVersion = (outDir: string): Promise<unknown> =>
-  build({
-    configFile: `${root}vite.config.ts`,
+export async function buildNextVersion(outDir: string): Promise<void> {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, `${root}vite.config.ts`);
+  const { plugins = [], ...app } = loaded?.config ?? {};
+  await build({
+    ...app,
+    configFile: false,
     logLevel: 'error',
-    plugins: [rewrite],
+    plugins: [rewrite, ...plugins.flat().filter((plugin) => !compresses(plugin))],
     // Nobody measures its size.
-    build: { outDir, emptyOutDir: true, minify: false },
+    build: { ...app.build, outDir, emptyOutDir: true, minify: false },
   });
+}
+
+/** Takes most of the time of a build. */
+const compresses = (plugin: PluginOption): boolean =>
+  typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'compressed-build';

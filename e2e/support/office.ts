@@ -102,9 +102,12 @@ export async function officeOf(request: APIRequestContext, email = rep, companyI
   };
 }
 
-/** Many leads of one rep, a few at a time. */
-export async function addLeads(request: APIRequestContext, count: number): Promise<void> {
-  const office = await officeOf(request);
+/** A company that few tests look into. */
+export const quiet = { rep: 'caleb.norwood@example.com', colleague: 'irene.fontaine@example.com', id: 2 } as const;
+
+/** Many leads of the quiet company, a few at a time: a page that opens reads every lead of its company. */
+export async function addCrowd(request: APIRequestContext, count: number): Promise<void> {
+  const office = await officeOf(request, quiet.rep, quiet.id);
   const userId = await office.me();
   const names = Array.from({ length: count }, (_, nth) => ({ firstName: 'Crowd', lastName: `Number ${nth}`, userId }));
   const add = async () => {
@@ -129,6 +132,22 @@ export async function initialNotice(request: APIRequestContext, place: string, h
   };
   const data = { notices: [...notices, notice] };
   expect((await request.patch('/api/settings?companyId=1', { headers, data })).ok()).toBe(true);
+}
+
+/** Notes the settings of the company, and answers a function that puts them back. */
+export async function keepSettings(request: APIRequestContext): Promise<() => Promise<void>> {
+  const headers = { authorization: `Bearer ${await accessTokenOf(request, admin, password)}` };
+  const read = async (): Promise<Readonly<Record<string, unknown>>> =>
+    (await request.get('/api/settings?companyId=1', { headers })).json();
+  const before = await read();
+  // The server writes these itself.
+  const own = ['contractFiles', 'smtpPasswordSetAt'];
+  return async () => {
+    const names = Object.keys(await read()).filter((name) => !own.includes(name));
+    const data = { ...Object.fromEntries(names.map((name) => [name, before[name] ?? null])), smtpPassword: null };
+    const answer = await request.patch('/api/settings?companyId=1', { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
 }
 
 export const colleagueOf = (request: APIRequestContext) => officeOf(request, colleague);

@@ -3,14 +3,17 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, type Page, type TestInfo } from '@playwright/test';
-import { addLeads, readyForOffline } from '#e2e/support/office.ts';
+import { readyForOffline } from '#e2e/support/office.ts';
 import { admin, logIn, rep } from '#e2e/support/selling.ts';
 import { catalogDir, templateFolder } from '#e2e/support/template.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/server/mail-server.ts';
 import { forShortRuns, spawnServer } from '#tests/support/server/process.ts';
 
 export { expect } from '@playwright/test';
 
 interface PerTest {
+  /** The user of `ownTab`. */
+  readonly owner: string;
   /** A tab on the device shared by the worker's tests. */
   readonly tab: Page;
   /** The tab of a device for this test only, with a clock that it may set. */
@@ -20,8 +23,8 @@ interface PerTest {
 }
 
 interface PerWorker {
-  /** Leads that the server has beside the template's few: every lead is paid for again whenever a page opens. */
-  readonly crowd: number;
+  /** Gets every e-mail of the server. */
+  readonly mailServer: TestMailServer;
   /** Data folder of the worker's server. */
   readonly folder: string;
   /**
@@ -35,7 +38,16 @@ interface PerWorker {
 }
 
 export const test = base.extend<PerTest, PerWorker>({
-  crowd: [0, { scope: 'worker', option: true }],
+  owner: [rep, { option: true }],
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one asks for.
+    async ({}, use) => {
+      const mailServer = await startMailServer({ hideSTARTTLS: true });
+      await use(mailServer);
+      await mailServer.close();
+    },
+    { scope: 'worker' },
+  ],
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one asks for.
     async ({}, use) => {
@@ -47,14 +59,14 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 300_000 },
   ],
   server: [
-    async ({ folder, crowd, playwright }, use) => {
-      const server = spawnServer({ DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir }, forShortRuns);
-      const address = await server.address;
-      if (crowd > 0) await addLeads(await playwright.request.newContext({ baseURL: address }), crowd);
-      await use(address);
+    async ({ folder, mailServer }, use) => {
+      const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`;
+      const settings = { DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir, SMTP_URL };
+      const server = spawnServer(settings, forShortRuns);
+      await use(await server.address);
       server.child.kill('SIGKILL');
       await server.ended;
-      process.stderr.write(server.errors());
+      process.stderr.write(server.errors().replace(/^PUBLIC_URL is not set.*\n/, ''));
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -79,10 +91,10 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  tab: async ({ device }, use) => use(await freshTab(device)),
-  adminTab: async ({ desk }, use) => use(await freshTab(desk)),
-  ownTab: async ({ browser, server }, use, { project }) => {
-    const page = await signedIn(browser, server, project, rep);
+  tab: ({ device }, use) => inFreshTab(device, use),
+  adminTab: ({ desk }, use) => inFreshTab(desk, use),
+  ownTab: async ({ browser, server, owner }, use, { project }) => {
+    const page = await signedIn(browser, server, project, owner);
     await readyForOffline(page);
     await use(page);
     await page.context().close();
@@ -103,14 +115,18 @@ async function signedIn(
   return page;
 }
 
-/** The only tab of a shared device, as if nothing had happened to its network. */
-async function freshTab(device: BrowserContext): Promise<Page> {
+/**
+ * The only tab of a shared device, as if nothing had happened to its network. None stays open afterwards: it would take
+ * part in the changes of every later test.
+ */
+async function inFreshTab(device: BrowserContext, use: (tab: Page) => Promise<void>): Promise<void> {
   await device.unrouteAll({ behavior: 'ignoreErrors' });
   await device.setOffline(false);
   const before = device.pages();
   const tab = await device.newPage();
   for (const one of before) await one.close();
-  return tab;
+  await use(tab);
+  for (const one of device.pages()) await one.close();
 }
 
 /** A set clock stays in all tabs of a device until it closes: a later test would run at another time. */

@@ -2,10 +2,9 @@
 import PostalMime from 'postal-mime';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { totalShown } from '#e2e/support/contract.ts';
-import { test } from '#e2e/support/mailed.ts';
 import { officeOf } from '#e2e/support/office.ts';
 import { allSaved, enter, goOn, onStep, savedHere, startEstimate } from '#e2e/support/selling.ts';
-import { expect } from '#e2e/support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import type { TestMailServer } from '#tests/support/server/mail-server.ts';
 
 const buyer = 'marisol@example.com';

@@ -5,7 +5,6 @@ import PostalMime from 'postal-mime';
 import type { Document, Estimate } from '#contract/records.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { totalShown } from '#e2e/support/contract.ts';
-import { test } from '#e2e/support/mailed.ts';
 import { accessTokenOf, backOnline, officeOf } from '#e2e/support/office.ts';
 import {
   changeByOrder,
@@ -17,7 +16,7 @@ import {
   untick,
 } from '#e2e/support/papers.ts';
 import { allSaved, enter, goOn, onStep, password, rep, savedHere, sign, startEstimate } from '#e2e/support/selling.ts';
-import { expect } from '#e2e/support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { feeOnly, signedForm } from '#tests/support/papers/signed-contract.ts';
 import type { TestMailServer } from '#tests/support/server/mail-server.ts';
 
