@@ -80,7 +80,13 @@ test('an admin invites somebody, who sets a password by the link, forgets it and
   // On a device where nobody is logged in.
   const otherDevice = await browser.newContext({ baseURL: server, viewport: tablet, serviceWorkers: 'allow' });
   const other = await otherDevice.newPage();
-  await other.goto('/account/login');
+  await other.goto('/verify');
+  await expect(other.getByRole('heading', { name: 'Check a signed paper' })).toBeVisible();
+  // Nothing is installed for a person who only checks a paper.
+  const workers = () => other.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers()).toBe(0);
+  await other.getByRole('link', { name: 'Eaveline, home' }).click();
+  await expect.poll(workers).toBe(1);
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(other.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await isAccessible(other, 'a forgotten password');

@@ -22,8 +22,18 @@ createRoot(mount).render(
   </StrictMode>,
 );
 
-// In development the service worker would serve stale files. Without a worker the app works online, which is enough for
-// the phone of a buyer: the worker would load the whole app onto it.
-const isVisit = location.pathname.startsWith('/sign/');
-if (import.meta.env.PROD && !isVisit)
+/**
+ * A buyer's signing and a stranger's check of a paper: without a worker they work online, which is enough; the worker would
+ * load the whole app onto their phone.
+ */
+const isVisit = (): boolean => /^\/(sign|verify)\b/.test(router.state.location.pathname);
+
+function registerOnce(): void {
+  if (isVisit()) return;
+  stopWaiting();
   registerWorker().catch((error: unknown) => console.warn('No offline start:', error));
+}
+
+// In development the service worker would serve stale files.
+const stopWaiting = import.meta.env.PROD ? router.subscribe(registerOnce) : () => undefined;
+if (import.meta.env.PROD) registerOnce();
