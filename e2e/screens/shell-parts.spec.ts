@@ -120,6 +120,8 @@ test('a photo is captioned and removed on the lead, and the lead shows its name 
   await tab.context().setOffline(false);
 
   const captionButton = photos.getByRole('button', { name: /^Caption ridge/ });
+  // A key does not wait for a button that is disabled until the page knows of its connection.
+  await expect(captionButton).toBeEnabled();
   await captionButton.press('Enter');
   await tab.keyboard.type('Ridge vent, cracked');
   await tab.keyboard.press('Enter');
