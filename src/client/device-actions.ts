@@ -51,6 +51,7 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     watch: 'watch',
     save: 'write',
     remove: 'write',
+    sizeProblem: 'ask',
     begun: 'ask',
     keepBegun: 'write',
     dropBegun: 'write',

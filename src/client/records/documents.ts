@@ -1,4 +1,5 @@
 import { map, of, switchMap } from 'rxjs';
+import type { RowOf } from '#client/database/record-access.ts';
 import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
 import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
@@ -7,14 +8,30 @@ import { askForEmails, watchWaitingEmails } from '#client/records/ask-for-emails
 import { askForPdf } from '#client/records/ask-for-pdf.ts';
 import { begunOn, createBegunDocuments } from '#client/records/begun-documents.ts';
 import { withSignatures } from '#client/records/photos/signature-pictures.ts';
-import { sentEstimate } from '#client/records/record-wire.ts';
-import { type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
+import { bytesOfEstimate, sentEstimate } from '#client/records/record-wire.ts';
+import {
+  type RecordsContext,
+  type Worker,
+  watchRecord,
+  watchWorker,
+  workerFor,
+} from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
-import { missing } from '#contract/problems.ts';
-import type { Document } from '#contract/records.ts';
+import { missing, notNow, type Problem } from '#contract/problems.ts';
+import type { Document, Estimate } from '#contract/records.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
-import { refused } from '#domain/result.ts';
+import { paperSizeProblem } from '#domain/documents/paper-size.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
+
+interface Ground {
+  readonly worker: Worker;
+  readonly estimate: RowOf<'estimates'>;
+  readonly unsent: Estimate | null;
+}
+
+const problemOfSize = (document: Document, unsent: Estimate | null): string | null =>
+  paperSizeProblem(document, unsent === null ? 0 : bytesOfEstimate(unsent));
 
 export function createDocuments(context: RecordsContext): Device['documents'] {
   const begun = createBegunDocuments(context);
@@ -23,6 +40,16 @@ export function createDocuments(context: RecordsContext): Device['documents'] {
     return companyId === null
       ? record
       : { ...record, data: await withSignatures(context.store, companyId, record.data) };
+  };
+  /** The author of a document, and its estimate: as it is sent before the document, or null when the office has it. */
+  const groundOf = async ({ uuid, estimateId }: Document): Promise<Result<Ground, Problem>> => {
+    const worker = await workerFor(context, 'estimate-documents', uuid);
+    if (!worker.ok) return worker;
+    const { companyId, userId } = worker.value;
+    const estimate = await rowById(context.store, 'estimates', companyId, estimateId);
+    if (estimate === null) return refused(missing);
+    const unsent = estimate.draft?.by === userId ? sentEstimate(contentOf(estimate)) : null;
+    return ok({ worker: worker.value, estimate, unsent });
   };
   return {
     ...begun,
@@ -44,22 +71,25 @@ export function createDocuments(context: RecordsContext): Device['documents'] {
         switchMap((record) => (record === null ? of(null) : signed(record))),
       ),
     save: async (document, opened) => {
-      const worker = await workerFor(context, 'estimate-documents', document.uuid);
-      if (!worker.ok) return worker;
-      const estimate = await rowById(context.store, 'estimates', worker.value.companyId, document.estimateId);
-      if (estimate === null) return refused(missing);
+      const ground = await groundOf(document);
+      if (!ground.ok) return ground;
+      const { worker, estimate, unsent } = ground.value;
       const links = { leadId: estimate.leadId, estimateId: estimate.id };
+      const isNew = document.id === 0;
+      const tooLarge = isNew ? problemOfSize(document, unsent) : null;
+      if (tooLarge !== null) return refused(notNow(tooLarge));
       // The office compares a paper with its estimate, of which it may get only a later content.
-      const made =
-        document.id === 0 && estimate.draft?.by === worker.value.userId
-          ? { madeOf: sentEstimate(contentOf(estimate)) }
-          : {};
-      const whole = { ...document, ...links, ...made };
-      const saved = await saveRecord(context, 'estimate-documents', whole, opened, worker.value);
+      const whole = { ...document, ...links, ...(isNew && unsent !== null ? { madeOf: unsent } : {}) };
+      const saved = await saveRecord(context, 'estimate-documents', whole, opened, worker);
       // On a full device the row may stay, but it is no longer read. Another document that is being signed stays.
-      const kept = saved.ok ? await begunOn(context.store, worker.value.companyId, contentOf(estimate).uuid) : null;
+      const kept = saved.ok ? await begunOn(context.store, worker.companyId, contentOf(estimate).uuid) : null;
       if (kept?.document.uuid === document.uuid) await refuseDatabaseErrors(begun.dropBegun)(estimate.id);
       return saved;
+    },
+    sizeProblem: async (document) => {
+      if (document.id > 0) return null;
+      const ground = await groundOf(document);
+      return ground.ok ? problemOfSize(document, ground.value.unsent) : null;
     },
     remove: removeRecord(context, 'estimate-documents'),
     generatePdf: askForPdf(context),

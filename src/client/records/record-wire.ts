@@ -63,6 +63,9 @@ const isSame =
 /** An estimate with line ids that the server accepts. */
 export const sentEstimate = (estimate: Estimate): Estimate => ({ ...estimate, items: wireItems(estimate.items) });
 
+/** Of the request with a sent estimate, at most: its own id and its lead's may have up to ten digits in the office. */
+export const bytesOfEstimate = (sent: Estimate): number => new TextEncoder().encode(JSON.stringify(sent)).length + 20;
+
 export const wireOf = <N extends RecordStoreName>(name: N): RecordWire<RecordStores[N]> => wires[name];
 
 /** Sends the request of a change; a retry sends the same one. A deletion has no answer. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { estimateRoutes as routes } from '#contract/routes/estimates.ts';
+import { mostEstimateBytes } from '#domain/documents/paper-size.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { findEstimate, listEstimates } from '#server/repositories/estimates.ts';
@@ -7,9 +8,6 @@ import { answerChange, created, serveOne } from '#server/routes/record-calls.ts'
 import { deleteEstimate } from '#server/services/records/delete-record.ts';
 import { newUuid } from '#server/services/records/new-uuid.ts';
 import { addEstimate, changeEstimate } from '#server/services/records/save-estimate.ts';
-
-/** 5,000 lines and their packages. */
-const bodyLimit = 4_000_000;
 
 /** Estimates: all of a lead, one, changes. The server prices every estimate that it stores. */
 export async function estimateRoutes(app: FastifyInstance): Promise<void> {
@@ -26,8 +24,13 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
       answerChange(request, reply, request.body, async (work, expected) =>
         created(await addEstimate(work, { ...request.body, uuid: request.body.uuid ?? newUuid(randomHex) }, expected)),
       ),
-    { bodyLimit },
+    { bodyLimit: mostEstimateBytes },
   );
 
-  serveOne(app, routes, { find: findEstimate, save: changeEstimate, remove: deleteEstimate, bodyLimit });
+  serveOne(app, routes, {
+    find: findEstimate,
+    save: changeEstimate,
+    remove: deleteEstimate,
+    bodyLimit: mostEstimateBytes,
+  });
 }

@@ -1,67 +1,186 @@
-// The largest estimate that the office takes, with the paper made of it; and one that is too large.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Estimate, Field } from '#contract/records.ts';
+// The largest estimate and the largest paper that the office takes, and what is a little larger: the device knows it first.
+import { firstValueFrom } from 'rxjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contractDocument, contractNumber } from '#app/routes/documents/contract-document.ts';
+import { issueReason } from '#app/routes/sync/sync-sentences.ts';
+import type { Document, Estimate, Field, Settings, User } from '#contract/records.ts';
+import { contractPaper } from '#documents/content/contract.ts';
+import { noDetails } from '#documents/content/contract-input.ts';
+import { wireItems } from '#domain/changes/remap-ids.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
-import { openSignedIn, outboxOf, tablet } from '#tests/support/device/memory-device.ts';
+import { openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
 import { itemOf } from '#tests/support/estimates/priced-estimate.ts';
 import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
+import { compiledOf } from '#tests/sync/simulation/compiled-of.ts';
 
 const now = '2026-11-23T16:00:00.000Z';
-/** Of the body of an estimate, in bytes. */
-const limit = 4_000_000;
-const longest = 20_000;
+/** Of the request with an estimate, in bytes; the ids that the office gives may add some. */
+const [mostBytes, bytesOfIds] = [4_000_000, 20];
+const linesTooLarge = 'The lines of this estimate are too large for a paper. Shorten their longest texts.';
+const estimateTooLarge =
+  'This estimate is too large for the office, which takes up to 4 MB. Shorten its longest texts or take out lines.';
 
 let server: TestServer;
+let one: Tablet;
+let tab: Tab;
+let catalog: Catalog;
+let field: Field;
+let leadId: number;
 beforeAll(async () => {
   server = await startTestServer({ leads: 0 });
 });
 afterAll(() => server.close());
 
-/** The estimate with as many long texts as bring it near a size, and no nearer than one of them. */
-function ofSize(estimate: Estimate, field: Field, bytes: number): Estimate {
-  const text = (place: number, value: string) => itemOf(field, 1, { id: -2 * place - 2, uuid: nextUuid(), value });
-  const count = Math.floor(bytes / (longest + JSON.stringify(text(0, '')).length));
-  return { ...estimate, items: Array.from({ length: count }, (_, place) => text(place, 'x'.repeat(longest))) };
-}
-
-/** A tablet without a connection that has a signed contract over an estimate of a size. */
-async function signedOffline(bytes: number) {
+beforeEach(async () => {
   server.clock.now = new Date(now);
-  const one = tablet({ fetch: injectFetch(server.app) });
+  one = tablet({ fetch: injectFetch(server.app) });
   one.clock.now = new Date(now);
-  const tab = await openSignedIn(one, people.rep);
-  const { catalogVersion, rulesVersion, fields } = unwrap(await tab.device.catalog());
-  const field = fields.find((each) => each.dataType === 'string' && each.allowMultiple && !each.parentId);
-  if (field === undefined) throw new Error('The catalog has no repeatable field for text.');
+  tab = await openSignedIn(one, people.rep);
+  catalog = unwrap(await tab.device.catalog());
+  const found = catalog.fields.find((each) => each.dataType === 'string' && each.allowMultiple && !each.parentId);
+  if (found === undefined) throw new Error('The catalog has no repeatable field for text.');
+  field = found;
   one.online$.next(false);
-  const lead = unwrap(await tab.device.leads.save(aLead()));
-  const plain = anEstimate({ leadId: lead.id, catalogVersion, rulesVersion, ...feeOnly(field.workflowId) });
-  const estimate = unwrap(await tab.device.estimates.save(ofSize(plain, field, bytes)));
-  unwrap(await tab.device.documents.save(await signedDocument(estimate, tab.device.newUuid(), now)));
-  const connect = async () => {
-    one.online$.next(true);
-    await tab.device.sync.syncNow();
-  };
-  return { tab, connect };
-}
-
-it('an estimate near the limit arrives; its contract, whose lines are too large for a paper, stays and says so', async () => {
-  const { tab, connect } = await signedOffline(limit - 100_000);
-  await connect();
-  const words = 'The lines of this estimate are too large for a paper. Shorten their longest texts.';
-  expect(await outboxOf(tab)).toMatchObject([
-    { store: 'estimate-documents', status: 'attention', error: 400, problem: { errors: { estimateId: [words] } } },
-  ]);
+  const house = { street: '1412 Alder Court', city: 'Batavia', state: 'IL', zipCode: '60510' };
+  leadId = unwrap(await tab.device.leads.save(aLead({ firstName: 'Dana', ...house }))).id;
 });
 
-it('one that is too large waits on the device with its contract, and says so', async () => {
-  const { tab, connect } = await signedOffline(limit + 100_000);
-  await connect();
-  expect(await outboxOf(tab)).toMatchObject([
-    { store: 'estimates', status: 'attention', error: 413, problem: { title: 'The request is too large.' } },
-    { store: 'estimate-documents', status: 'waiting', error: null, held: true },
-  ]);
+async function connect() {
+  one.online$.next(true);
+  await tab.device.sync.syncNow();
+}
+
+/** Texts that have so many letters together, the first a few more than the others. */
+function texts(count: number, letters: number, letter = 'x'): readonly string[] {
+  const fewer = Math.floor(letters / count);
+  return Array.from({ length: count }, (_, place) =>
+    letter.repeat(place === 0 ? letters - (count - 1) * fewer : fewer),
+  );
+}
+
+/** An estimate that sells a fee in the trade of its texts, and one in another trade. */
+function estimateOf(values: readonly string[]): Estimate {
+  const { catalogVersion, rulesVersion } = catalog;
+  const other = catalog.workflows.find(({ id }) => id !== field.workflowId)?.id ?? 0;
+  const [inTheirs, inOther] = [feeOnly(field.workflowId), feeOnly(other)];
+  return {
+    ...anEstimate({ leadId, catalogVersion, rulesVersion }),
+    workflowIds: [...inTheirs.workflowIds, ...inOther.workflowIds],
+    workflowSummaries: { ...inTheirs.workflowSummaries, ...inOther.workflowSummaries },
+    items: values.map((value, place) => itemOf(field, 1, { id: -2 * place - 2, uuid: nextUuid(), value })),
+  };
+}
+
+describe('a paper', () => {
+  /** A contract over all trades as its page makes it, to be signed. */
+  async function contractOf(estimate: Estimate): Promise<Document> {
+    const { workflowIds } = estimate;
+    const session = await settled(tab.device.session.state$);
+    const source = {
+      ...{ estimate, catalog: compiledOf(catalog), photos: [], workflowIds, details: noDetails, additionalCost: null },
+      lead: (await settled(tab.device.leads.watch(estimate.leadId)))?.data ?? aLead(),
+      settings: (await firstValueFrom(tab.device.settings$)) as Settings,
+      salesperson: (session.kind === 'signed-in' ? session.user : {}) as User,
+    };
+    const [uuid, createdTime] = [tab.device.newUuid(), now];
+    const paper = contractPaper({ ...source, createdTime, number: contractNumber(uuid) });
+    return contractDocument(source, { ...source, uuid, createdTime, paper });
+  }
+  const sizeOf = ({ data = {} }: Document) => Object.entries(data).flat().join('').length;
+
+  it('of the largest size is taken by device and office; both refuse it with a letter more', async () => {
+    const few = 800_000;
+    const drafted = (letters: number) => estimateOf(texts(80, letters));
+    const [small, next] = [await contractOf(drafted(few)), await contractOf(drafted(few + 1))];
+    const most = few + Math.floor((2_000_000 - sizeOf(small)) / (sizeOf(next) - sizeOf(small)));
+    const ids = [most, most + 1].map(async (letters) => unwrap(await tab.device.estimates.save(drafted(letters))).id);
+    const saved = await Promise.all(ids);
+    await connect();
+    const inOffice = saved.map(async (id) => (await settled(tab.device.estimates.watch(id)))?.data as Estimate);
+    const made = (await Promise.all(inOffice)).map(contractOf);
+    const [largest, larger] = (await Promise.all(made)) as [Document, Document];
+    expect(sizeOf(largest)).toBeLessThanOrEqual(2_000_000);
+    expect(sizeOf(larger)).toBeGreaterThan(2_000_000);
+
+    expect(await tab.device.documents.sizeProblem(largest)).toBeNull();
+    unwrap(await tab.device.documents.save(largest));
+    await connect();
+    expect(await outboxOf(tab)).toEqual([]);
+
+    expect(await tab.device.documents.sizeProblem(larger)).toBe(linesTooLarge);
+    expect(await tab.device.documents.save(larger)).toMatchObject({ problem: { title: linesTooLarge } });
+    const { uuid, name, workflows, estimateId, data = {} } = larger;
+    const rep = await server.logIn(people.rep);
+    const refused = await rep.call(
+      'POST',
+      '/api/documents',
+      multipart({
+        ...{ uuid, name, estimateId: `${estimateId}`, type: '1', createdTime: now, workflows: workflows.map(String) },
+        ...Object.fromEntries(Object.entries(data).map(([key, text]) => [`data.${key}`, text])),
+      }),
+    );
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['data']]);
+  });
+
+  it('of an earlier version of the app, which brings no work of its own, is refused by the office in words', async () => {
+    const estimate = unwrap(await tab.device.estimates.save(estimateOf(texts(80, 1_100_000))));
+    unwrap(await tab.device.documents.save(await signedDocument(estimate, tab.device.newUuid(), now)));
+    await connect();
+    expect(await outboxOf(tab)).toMatchObject([
+      { store: 'estimate-documents', error: 400, problem: { errors: { estimateId: [linesTooLarge] } } },
+    ]);
+  });
+});
+
+describe('an estimate', () => {
+  /** Signed over the trade without texts. */
+  const contractOver = (estimate: Estimate): Promise<Document> => {
+    const [workflowId = 0] = estimate.workflowIds.slice(1);
+    return signedDocument({ ...estimate, ...feeOnly(workflowId) }, tab.device.newUuid(), now);
+  };
+  const bytesOf = (estimate: Estimate) =>
+    Buffer.byteLength(JSON.stringify({ ...estimate, items: wireItems(estimate.items) }));
+
+  /** Of a size as sent; the letters of its texts have two bytes each, but for the first text that fills it up. */
+  async function ofBytes(bytes: number): Promise<Estimate> {
+    const letters = 7_000;
+    const bytesOfText = bytesOf(estimateOf(texts(2, 2 * letters, 'é'))) - bytesOf(estimateOf(texts(1, letters, 'é')));
+    const count = Math.floor((bytes - 2_000) / (bytesOfText + 10));
+    const drafted = estimateOf(['x', ...texts(count, count * letters, 'é')]);
+    const plain = unwrap(await tab.device.estimates.save(drafted));
+    const [first, ...others] = plain.items;
+    if (first === undefined) throw new Error('The estimate has no lines.');
+    const value = 'x'.repeat(1 + bytes - bytesOf(plain));
+    const whole = unwrap(await tab.device.estimates.save({ ...plain, items: [{ ...first, value }, ...others] }, plain));
+    expect(bytesOf(whole)).toBe(bytes);
+    return whole;
+  }
+
+  it('of the largest size goes to the office with its contract', async () => {
+    const largest = await ofBytes(mostBytes - bytesOfIds);
+    unwrap(await tab.device.documents.save(await contractOver(largest)));
+    await connect();
+    expect(await outboxOf(tab)).toEqual([]);
+  });
+
+  it('that is larger has no contract, and says what to do; shortened, it goes to the office with one', async () => {
+    const larger = await ofBytes(mostBytes + bytesOfIds);
+    const refused = await tab.device.documents.save(await contractOver(larger));
+    expect(refused).toMatchObject({ problem: { title: estimateTooLarge } });
+    expect(await tab.device.documents.sizeProblem(await contractOver(larger))).toBe(estimateTooLarge);
+    await connect();
+    const [entry, ...others] = await outboxOf(tab);
+    expect([entry?.error, others]).toEqual([413, []]);
+    expect(entry && issueReason(entry)).toBe(`${estimateTooLarge} Your change is safe here.`);
+
+    const shorter = unwrap(await tab.device.estimates.save({ ...larger, items: larger.items.slice(0, 9) }, larger));
+    unwrap(await tab.device.documents.save(await contractOver(shorter)));
+    await tab.device.sync.syncNow();
+    expect(await outboxOf(tab)).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@
 import type { OutboxEntry, SyncState } from '#client/device.ts';
 import { isGone, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
 import { deleted } from '#domain/changes/change-state.ts';
+import { estimateTooLarge } from '#domain/documents/paper-size.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 const storeNames: Readonly<Record<OutboxEntry['store'], string>> = {
@@ -38,6 +39,9 @@ export function headline({ online }: SyncState, waiting: number, attention: numb
   return `Everything is saved on this device. ${parts.join(' ')}`;
 }
 
+/** The status of a request that no office takes. */
+const tooLarge = 413;
+
 /** Why a change was refused, and what to do. */
 export function issueReason({ state, error, problem, conflict, store, addable, deletedBy }: OutboxEntry): string {
   if (conflict !== null) {
@@ -59,6 +63,7 @@ export function issueReason({ state, error, problem, conflict, store, addable, d
       return `${deletedBy === undefined ? 'It was deleted in the office.' : `${deletedBy} deleted it.`} Your work here is safe: add it again, export it, or discard it.`;
     return 'The record it belongs to was deleted. It is safe here: export it, or discard it.';
   }
+  if (store === 'estimates' && status === tooLarge) return `${estimateTooLarge} Your change is safe here.`;
   switch (remedyOf(status)) {
     case 'correct':
       return `${refusal} Fix it, and it is sent again.`;

@@ -1,15 +1,12 @@
 import type { Document } from '#contract/records.ts';
+import { isDataTooLarge } from '#domain/documents/paper-size.ts';
 import { isPrintable } from '#server/files/is-printable.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { jsonBoundsProblem } from '#server/security/json-bounds.ts';
 
-/** In characters of all values; every tablet of the company downloads it. */
-export const mostCharacters = 2_000_000;
-
 /** Refuses a document that is too large, or whose content or signatures cannot be drawn. */
 export async function checkDocumentSize({ data = {}, signatures = {} }: Partial<Document>): Promise<void> {
-  const characters = Object.entries(data).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
-  if (characters > mostCharacters) throw refuseInput({ data: ['The data of a document must be at most 2 MB.'] });
+  if (isDataTooLarge(data)) throw refuseInput({ data: ['The data of a document must be at most 2 MB.'] });
   const problem = jsonBoundsProblem(data.content ?? '');
   if (problem !== null) throw refuseInput({ 'data.content': [problem] });
   for (const [name, { data: picture }] of Object.entries(signatures)) {

@@ -1,5 +1,6 @@
 import type { Document, Estimate } from '#contract/records.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
+import { linesTooLarge, mostDataCharacters } from '#domain/documents/paper-size.ts';
 import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
 import { notFound, refuse, refuseInput } from '#server/refusal.ts';
 import {
@@ -14,7 +15,6 @@ import { insertSignatures, type Signatures } from '#server/repositories/signing/
 import { checkFrozenPaper } from '#server/services/frozen-papers/check-frozen-paper.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { receiveCancellation } from '#server/services/records/cancel-contract.ts';
-import { mostCharacters } from '#server/services/records/check-document-size.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
@@ -160,10 +160,7 @@ async function frozenBy(
   if (!isFrozen) return { received, frozen: document };
   const sold = await checkFrozenPaper(work, document, estimate, signatures);
   const ended = ending === undefined ? {} : { ending: receivedEnding(work, ending) };
-  if (sold.length > mostCharacters)
-    throw refuseInput({
-      estimateId: ['The lines of this estimate are too large for a paper. Shorten their longest texts.'],
-    });
+  if (sold.length > mostDataCharacters) throw refuseInput({ estimateId: [linesTooLarge] });
   return { received, frozen: { ...document, ...ended, data: { ...document.data, work: sold } } };
 }
 

@@ -110,7 +110,7 @@ test('an issue explains itself in plain words', () => {
     `The office did not accept it: ${title} Your version is safe here: export it, or discard it.`,
   );
   const tooLarge = { status: 413, title: 'The request is too large.', errors: {} };
-  expect(issueReason({ ...refused, error: 413, problem: tooLarge })).toBe(
+  expect(issueReason({ ...refused, store: 'leads', error: 413, problem: tooLarge })).toBe(
     'The request is too large. Your change is safe here.',
   );
 });

@@ -36,7 +36,7 @@ export function SigningList(props: SigningListProps) {
   const messages = useMessages();
   const { frozen, signatures, sign, decline, startOver } = signing;
   const [turn, setTurn] = useState<SignerKey | null>(null);
-  const outdated = frozen === null ? null : whyNot();
+  const outdated = frozen === null ? null : (frozen.tooLarge ?? whyNot());
   const open = paper.signers.filter(({ key }) => !signatures[key]);
   const signer = open.find(({ key }) => key === turn) ?? open[0];
   const given = paper.signers.length - open.length;

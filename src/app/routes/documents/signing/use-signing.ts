@@ -7,7 +7,7 @@ import type { Reading } from '#app/routes/documents/signing/use-reading.ts';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { LocalRecord } from '#client/device.ts';
+import type { Device, LocalRecord } from '#client/device.ts';
 import type { Document, DocumentEnding } from '#contract/records.ts';
 import type { Paper, Signer } from '#documents/content/paper.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
@@ -23,6 +23,8 @@ export interface Frozen {
   readonly hash: string;
   /** The record that it becomes, without signatures. */
   readonly document: Document;
+  /** Why the office would refuse it for its size, measured once; null when it would not. */
+  readonly tooLarge: string | null;
 }
 
 export interface Signing {
@@ -71,8 +73,8 @@ export function useSigning({ estimateId, open, noun, address }: SigningPlace): S
   );
   useEffect(() => {
     const taken = frozenIn(open);
-    if (taken !== null) void contentHash(taken.paper).then((hash) => setFrozen({ ...taken, hash }));
-  }, [open]);
+    if (taken !== null) void checked(device, taken).then(setFrozen);
+  }, [device, open]);
 
   // A signer elsewhere may have signed last, or declined.
   const leave = useEffectEvent((done: Document) => void navigate(`${place}/${done.id}`, { replace: true }));
@@ -143,16 +145,24 @@ export function useSigning({ estimateId, open, noun, address }: SigningPlace): S
     await navigate(`${place}/new/${address}?again=${document.uuid}`, { replace: true });
   };
 
-  const freeze: Signing['freeze'] = async (made, paper) =>
-    setFrozen({ document: made, paper, hash: await contentHash(paper) });
+  const freeze: Signing['freeze'] = async (made, paper) => setFrozen(await checked(device, { document: made, paper }));
 
   const offer = async () => document ?? (await save((before) => before));
 
   return { frozen, signatures, freeze, sign, decline, startOver, offer };
 }
 
-/** The paper of a document as it was frozen; its hash is computed anew. */
+/** A paper to be signed, with its hash. */
+const checked = async (device: Device, { document, paper }: Pick<Frozen, 'document' | 'paper'>): Promise<Frozen> => ({
+  ...{ document, paper },
+  hash: await contentHash(paper),
+  tooLarge: await device.documents.sizeProblem(document),
+});
+
+/** The paper of a document as it was frozen; it is checked anew. */
 function frozenIn(open: Document | null): Frozen | null {
   const paper = readPaper(open?.data?.content);
-  return open === null || paper === null ? null : { paper, hash: '', document: { ...open, signatures: {} } };
+  return open === null || paper === null
+    ? null
+    : { paper, hash: '', tooLarge: null, document: { ...open, signatures: {} } };
 }

@@ -31,12 +31,17 @@ HTMLCanvasElement.prototype.getContext = (() => context) as unknown as HTMLCanva
 HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,AA==';
 
 let stored: BehaviorSubject<readonly Document[]>;
+/** Names of the papers that the device measured. */
+let measured: string[];
 beforeEach(() => {
+  measured = [];
   stored = new BehaviorSubject<readonly Document[]>([]);
 });
 
 /** A page of the household on a device that keeps its documents. */
-function open(page: string, more: Partial<Settings> = {}) {
+function open(page: string, more: Partial<Settings> = {}, sizeProblem: string | null = null) {
+  // A page of an earlier test may still be at work.
+  const names = measured;
   const base = fakeDevice({
     now: new Date('2026-07-02T15:00:00Z'),
     leads: [aLeadRow(lead)],
@@ -57,6 +62,10 @@ function open(page: string, more: Partial<Settings> = {}) {
         stored.next([...stored.value.filter(({ uuid }) => uuid !== saved.uuid), saved]);
         return ok(saved);
       },
+      sizeProblem: async ({ name }: Document) => {
+        names.push(name);
+        return sizeProblem;
+      },
       begun: async () => null,
       keepBegun: async () => ok(null),
     },
@@ -71,8 +80,8 @@ function open(page: string, more: Partial<Settings> = {}) {
 const kept = () => stored.value[0];
 
 /** Both spouses are buyers, and the paper was read. */
-async function readByBoth(more: Partial<Settings> = {}) {
-  open('/new/contract', more);
+async function readByBoth(more: Partial<Settings> = {}, sizeProblem: string | null = null) {
+  open('/new/contract', more, sizeProblem);
   await heading('Contract');
   tap(button('Add buyer'));
   type(
@@ -148,6 +157,27 @@ describe('signing at the table', () => {
     await screen.findByText(/has changed\. Start over to sign it as it is now\.$/);
     expect(screen.queryByRole('button', { name: 'Send a link to sign' })).toBeNull();
     expect(button('Start over')).toBeDefined();
+  });
+
+  it('a contract that the office would refuse for its size is signed by nobody, and says what to do at once', async () => {
+    await readByBoth({ notices: [] }, 'The lines of this estimate are too large for a paper.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The lines of this estimate are too large for a paper.',
+    );
+    expect(screen.queryByRole('button', { name: 'Paper' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /signs now$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send a link to sign' })).toBeNull();
+    tap(button('Change the details'));
+    expect(button('Read together and sign')).toBeDefined();
+    expect(measured).toHaveLength(1);
+  });
+
+  it('a contract is measured once, however much is typed until it is signed', async () => {
+    await readByBoth({ notices: [] });
+    tap(await screen.findByRole('button', { name: 'Paper' }));
+    await signAs('Marisol Whitcomb', 'Sign');
+    await screen.findByText(/^Signed by 1 of 3\./);
+    expect(measured).toHaveLength(1);
   });
 
   it('a signer declines with a reason; the contract says so and can be made again', async () => {
