@@ -6,7 +6,7 @@ import { fromCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
-import { refuse, refuseInput } from '#server/refusal.ts';
+import { type Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { findVersion, listSummaries, listVersions } from '#server/repositories/history.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { listEarlierSettings } from '#server/repositories/settings.ts';
@@ -18,7 +18,8 @@ import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.
 const mostVersions = 40;
 /** Earlier settings to compare. */
 const mostSettings = 20;
-type Version = () => Promise<Estimate>;
+/** Null when it is not of the paper's price. */
+type Version = () => Promise<Estimate | null>;
 
 /** Versions of the estimate with these trades, newest first, read lazily; of a contract those of its price. */
 async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Estimate): Promise<readonly Version[]> {
@@ -31,19 +32,25 @@ async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Est
   const read = (version: number) => async () =>
     (await findVersion(trx, actor.companyId, 'estimates', estimate.id, version)) as Estimate;
   const { madeOf } = document;
-  const versions = [
+  // A merge that was never sent states the totals of one side, so only the computed price counts.
+  const readMadeOf = async (sent: Estimate): Promise<Estimate | null> => {
+    const priced = await pricedAgain(work, estimate, sent);
+    return isMeant(priced) ? priced : null;
+  };
+  return [
     ...(isMeant(estimate) ? [() => Promise.resolve(estimate)] : []),
-    ...(madeOf !== undefined && isMeant(madeOf) ? [() => pricedAgain(work, estimate, madeOf)] : []),
+    ...(madeOf === undefined ? [] : [() => readMadeOf(madeOf)]),
     ...earlier.filter(isMeant).map(({ version }) => read(version)),
   ].slice(0, mostVersions);
-  if (versions.length > 0) return versions;
-  throw refuse(
+}
+
+const noVersion = ({ kind }: Frozen): Refusal =>
+  refuse(
     409,
     kind.type === contractType
-      ? 'The signed total is not what the server computes for this estimate. The contract was not changed.'
-      : `The estimate has not all trades of this ${nounOf(kind)}. The ${nounOf(kind)} was not changed.`,
+      ? 'The signed total is not what the server computes for this estimate. The contract was not changed. Compare both, then discard it and sign again.'
+      : `The estimate has not all trades of this ${nounOf(kind)}. The ${nounOf(kind)} was not changed. Compare both, then discard it and make it again.`,
   );
-}
 
 /**
  * The estimate that came with its paper, priced like a saved one. It changed again on the device, or in the office, before
@@ -73,12 +80,14 @@ export async function* paperSources(
   const leads = [...(lead === null ? [] : [lead]), ...earlier];
   const salesperson = (await findUser(trx, actor.companyId, actor.userId)) as User;
   const details = kind.readDetails(document.data?.details) ?? {};
-  const estimates: Estimate[] = [];
+  const estimates: (Estimate | null)[] = [];
   const versions = await versionsOf(frozen, current);
   const made = async function* (settings: Settings): AsyncGenerator<PaperSource> {
     for (const [place, read] of versions.entries()) {
-      const estimate = estimates[place] ?? (await read());
+      const known = estimates[place];
+      const estimate = known === undefined ? await read() : known;
       estimates[place] = estimate;
+      if (estimate === null) continue;
       const catalog = await catalogOfEstimate(trx, actor.companyId, estimate);
       for (const one of leads)
         yield {
@@ -90,5 +99,6 @@ export async function* paperSources(
     }
   };
   yield* made(present);
+  if (estimates.every((estimate) => estimate === null)) throw noVersion(frozen);
   for (const settings of await listEarlierSettings(trx, actor.companyId, mostSettings)) yield* made(settings);
 }
