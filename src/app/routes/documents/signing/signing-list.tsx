@@ -51,7 +51,7 @@ export function SigningList(props: SigningListProps) {
       )}
       {frozen !== null && (
         <SigningStep
-          state={reading.reading === null ? 'now' : 'done'}
+          state={canSign ? 'done' : 'now'}
           title="Read together"
           note={reading.reading === null ? `Scroll through the ${noun} to its end.` : readingWords[reading.reading.how]}
         >

@@ -164,6 +164,7 @@ describe('signing at the table', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The lines of this estimate are too large for a paper.',
     );
+    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toMatch(/^Now: Read together.*too large/);
     expect(screen.queryByRole('button', { name: 'Paper' })).toBeNull();
     expect(screen.queryByRole('button', { name: /signs now$/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send a link to sign' })).toBeNull();
