@@ -19,8 +19,7 @@ test('a lead with name, phone, address, meeting and two trades takes at most 8 t
   };
   await tab.goto('/estimator/leads');
   await tap(tab.getByRole('link', { name: 'New lead' }));
-  // The first name has the focus at once: nothing else is tapped before typing.
-  await box(tab, 'First name').waitFor();
+  await expect(box(tab, 'First name')).toBeFocused();
   for (const words of ['Tess', lastName, '630 555 0177']) {
     await tab.keyboard.type(words);
     await tab.keyboard.press('Enter');
