@@ -54,7 +54,8 @@ test('a half-typed new lead survives a reload, and is gone once discarded', asyn
     await box(tab, 'First name').fill('Rita');
     await box(tab, 'City').fill('Reloadia');
     await tab.reload();
-    await expect(box(tab, 'City')).toHaveValue('Reloadia', { timeout: 10_000 });
+    // A form opens with what was kept: its first look says whether anything was.
+    expect(await box(tab, 'City').inputValue()).toBe('Reloadia');
   }).toPass();
   await expect(tab.getByText('Your unsaved entries are back.')).toBeVisible();
   await tab.getByRole('button', { name: 'Cancel' }).click();
