@@ -49,7 +49,9 @@ export async function moveBegun(
 }
 
 export function createBegunDocuments(context: RecordsContext): BegunDocuments {
-  const { store } = context;
+  const { store, ports } = context;
+  /** One by one, also over tabs, so that the last entries win: a slow write would otherwise follow the next one. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => ports.locks.hold('eaveline-begun', work);
   /** Keyed by the estimate's uuid, which stays when the server assigns an id. */
   const placeOf = async (estimateId: number) => {
     const worker = currentWorker(context);
@@ -58,30 +60,33 @@ export function createBegunDocuments(context: RecordsContext): BegunDocuments {
     return { userId: worker.value.userId, ...begunAt(worker.value.companyId, contentOf(estimate).uuid) };
   };
   return {
-    begun: async (estimateId) => {
-      const place = await placeOf(estimateId);
-      const kept = place === null ? null : await getInfo(store, place);
-      if (place === null || kept?.userId !== place.userId) return null;
-      const saved = await getRecord(store, 'estimate-documents', keyOf(place.companyId, kept.document.uuid));
-      return saved === null ? kept.document : null;
-    },
-    keepBegun: async (document) => {
-      const place = await placeOf(document.estimateId);
-      if (place === null) return refused(missing);
-      const { userId } = place;
-      const begun: Begun = { userId, document };
-      await changeInfo(store, place, (kept) => {
-        // A draft does not replace signatures that another person collected.
-        const isOthers =
-          kept !== null && kept.userId !== userId && hasSignatures(kept.document) && !hasSignatures(document);
-        return isOthers ? null : begun;
-      });
-      return ok(null);
-    },
-    dropBegun: async (estimateId) => {
-      const place = await placeOf(estimateId);
-      if (place !== null) await removeInfo(store, place);
-      return ok(null);
-    },
+    begun: (estimateId) =>
+      inTurn(async () => {
+        const place = await placeOf(estimateId);
+        const kept = place === null ? null : await getInfo(store, place);
+        if (place === null || kept?.userId !== place.userId) return null;
+        const saved = await getRecord(store, 'estimate-documents', keyOf(place.companyId, kept.document.uuid));
+        return saved === null ? kept.document : null;
+      }),
+    keepBegun: (document) =>
+      inTurn(async () => {
+        const place = await placeOf(document.estimateId);
+        if (place === null) return refused(missing);
+        const { userId } = place;
+        const begun: Begun = { userId, document };
+        await changeInfo(store, place, (kept) => {
+          // A draft does not replace signatures that another person collected.
+          const isOthers =
+            kept !== null && kept.userId !== userId && hasSignatures(kept.document) && !hasSignatures(document);
+          return isOthers ? null : begun;
+        });
+        return ok(null);
+      }),
+    dropBegun: (estimateId) =>
+      inTurn(async () => {
+        const place = await placeOf(estimateId);
+        if (place !== null) await removeInfo(store, place);
+        return ok(null);
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Document } from '#contract/records.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { fakeServer } from '#tests/support/device/fake-server.ts';
@@ -42,4 +42,49 @@ it('is removed when everybody has signed, or when it starts over', async () => {
 
 it('keeps nothing of an unknown estimate', async () => {
   expect((await tab.device.documents.keepBegun({ ...begun, estimateId: 4711 })).ok).toBe(false);
+});
+
+describe('a slow write', () => {
+  /** Lets the next write of entries wait until the answer is called. */
+  function slowNextWrite(): () => void {
+    const { put } = tab.store;
+    let finish = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const slowly: typeof put = async (name, write) => {
+      if (name !== 'info') return put(name, write);
+      Object.assign(tab.store, { put });
+      await slow;
+      return put(name, write);
+    };
+    Object.assign(tab.store, { put: slowly });
+    return finish;
+  }
+
+  it('does not bring older entries back over newer ones, and the page opens with the newest', async () => {
+    const finish = slowNextWrite();
+    const first = tab.device.documents.keepBegun(begun);
+    await idle();
+    const second = tab.device.documents.keepBegun({ ...begun, name: 'Newer' });
+    const opened = tab.device.documents.begun(begun.estimateId);
+    await idle();
+    finish();
+    unwrap(await first);
+    unwrap(await second);
+    expect(await tab.device.documents.begun(begun.estimateId)).toMatchObject({ name: 'Newer' });
+    expect(await opened).toMatchObject({ name: 'Newer' });
+  });
+
+  it('does not bring entries back that were dropped since', async () => {
+    const finish = slowNextWrite();
+    const kept = tab.device.documents.keepBegun(begun);
+    await idle();
+    const dropped = tab.device.documents.dropBegun(begun.estimateId);
+    await idle();
+    finish();
+    unwrap(await kept);
+    unwrap(await dropped);
+    expect(await tab.device.documents.begun(begun.estimateId)).toBeNull();
+  });
 });
