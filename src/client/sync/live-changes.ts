@@ -16,10 +16,13 @@ const refusedPause = 300_000;
 /** Interval of looks while no stream is open. */
 const lookPause = 25_000;
 
+/** A `look` has heard nothing from the server. */
+export type WakeReason = 'changedThere' | 'look';
+
 /** Calls `wake` shortly after a change in the company, `draft` after one of its draft, and both when one may have been missed. */
 export function listenForChanges(
   { session, ports }: Pick<Syncing, 'session' | 'ports'>,
-  wake: () => void,
+  wake: (reason: WakeReason) => void,
   draft: () => void,
 ): Subscription {
   const company$ = session.state$.pipe(
@@ -33,25 +36,27 @@ export function listenForChanges(
     )
     .subscribe(wake);
 
-  function listening(companyId: number): Observable<void> {
+  function listening(companyId: number): Observable<WakeReason> {
     return new Observable((subscriber) => {
       const controller = new AbortController();
       const { signal } = controller;
       let soon: unknown = null;
       let looking: unknown = null;
       let isOpen = false;
-      const heard = (): void => {
+      let hasHeard = false;
+      const wakeSoon = (): void => {
         soon ??= ports.timers.setTimeout(
           () => {
             soon = null;
-            subscriber.next();
+            subscriber.next(hasHeard ? 'changedThere' : 'look');
+            hasHeard = false;
           },
           shortestWait + (longestWait - shortestWait) * ports.random(),
         );
       };
       const lookLater = (): void => {
         looking = ports.timers.setTimeout(() => {
-          if (!isOpen) heard();
+          if (!isOpen) wakeSoon();
           lookLater();
         }, lookPause);
       };
@@ -62,7 +67,9 @@ export function listenForChanges(
           const hear = (event: 'open' | 'changed' | 'draft'): void => {
             isOpen = true;
             if (event !== 'changed') draft();
-            if (event !== 'draft') heard();
+            if (event === 'draft') return;
+            hasHeard = true;
+            wakeSoon();
           };
           const answer = await session.call(syncRoutes.listenToChanges, { companyId, signal, heard: hear });
           // A stream ends with its access token, or with its server.

@@ -115,7 +115,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
       draftChanged$.next();
       ports.tabs.send('draft-changed');
     };
-    listening.add(listenForChanges(given, () => actor.send({ type: 'changedThere' }), tellDraft));
+    listening.add(listenForChanges(given, (type) => actor.send({ type }), tellDraft));
     const company$ = session.state$.pipe(
       map((state) => (canSend(state) ? `${state.user.email}|${state.company?.id}` : null)),
       distinctUntilChanged(),

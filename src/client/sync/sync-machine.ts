@@ -8,8 +8,10 @@ type SyncEvent =
   | { readonly type: 'online' }
   | { readonly type: 'visible' }
   | { readonly type: 'changed' }
-  /** The office has changed something. */
+  /** The office says that it has changed something. */
   | { readonly type: 'changedThere' }
+  /** The office may have changed something. */
+  | { readonly type: 'look' }
   | { readonly type: 'syncNow' };
 
 interface SyncEffects {
@@ -50,12 +52,15 @@ interface Syncing {
   readonly pull: boolean;
   /** Outcome of this sync's push. */
   readonly pushed: Outcome;
+  /** The office was heard during a pause, which ended it; the sync then failed all the same. */
+  readonly heard: boolean;
 }
 
 /** Events during a sync: it runs again afterwards. */
 const meanwhile = {
   changed: { actions: 'askAgain' },
   changedThere: { actions: ['askAll', 'askAgain'] },
+  look: { actions: ['askAll', 'askAgain'] },
   start: { actions: ['askAll', 'askAgain', 'wake'] },
   online: { actions: ['askAll', 'askAgain', 'wake'] },
   syncNow: { actions: ['askAll', 'askAgain', 'wake'] },
@@ -73,19 +78,22 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
       notePush: assign({ pushed: (_, params: { readonly outcome: Outcome }) => params.outcome }),
       failed: assign({ failures: ({ context }) => context.failures + 1, pull: true }),
       beginPull: assign({ pull: false }),
-      succeeded: assign({ failures: 0 }),
+      succeeded: assign({ failures: 0, heard: false }),
+      hear: assign({ heard: true }),
+      forget: assign({ heard: false }),
     },
     guards: {
       wantsPull: ({ context }) => context.pull,
       wantsAgain: ({ context }) => context.again,
       isServerThere: ({ context }) => context.pushed !== 'away',
+      mayHear: ({ context }) => !context.heard && askedPause() === 0,
       mustRetry: ({ context }) => context.pushed === 'later',
       is: (_, params: { readonly outcome: Outcome; readonly wanted: Outcome }) => params.outcome === params.wanted,
     },
     delays: { pause: ({ context }) => pauseAfter(context.failures, random(), askedPause()) },
   }).createMachine({
     id: 'sync',
-    context: { failures: 0, again: false, woken: false, pull: true, pushed: 'done' },
+    context: { failures: 0, again: false, woken: false, pull: true, pushed: 'done', heard: false },
     initial: 'idle',
     states: {
       idle: {
@@ -93,6 +101,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
         on: {
           changed: 'pushing',
           changedThere: { target: 'pushing', actions: 'askAll' },
+          look: { target: 'pushing', actions: 'askAll' },
           start: { target: 'pushing', actions: 'askAll' },
           online: { target: 'pushing', actions: 'askAll' },
           visible: { target: 'pushing', actions: 'askAll' },
@@ -170,7 +179,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
         },
       },
       waiting: {
-        after: { pause: 'pushing' },
+        after: { pause: { target: 'pushing', actions: 'forget' } },
         on: {
           start: 'pushing',
           online: 'pushing',
@@ -178,7 +187,12 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
           syncNow: 'pushing',
           // While the server is unreachable a change waits too: every save would otherwise try in vain.
           changed: { guard: 'isServerThere', target: 'pushing' },
-          changedThere: { guard: 'isServerThere', target: 'pushing' },
+          look: { guard: 'isServerThere', target: 'pushing' },
+          // An office that speaks is reachable again. One that speaks and still fails is believed once in a pause.
+          changedThere: [
+            { guard: 'isServerThere', target: 'pushing' },
+            { guard: 'mayHear', target: 'pushing', actions: 'hear' },
+          ],
         },
       },
     },

@@ -16,6 +16,8 @@ interface LiveServer extends Pick<FakeServer, 'fetch'> {
   asked: number;
   /** Replaces the answer to a request for a stream. */
   answer: (() => Response) | null;
+  /** It has streams, fails in everything else, and counts it. */
+  broken: { asked: number } | null;
   readonly say: (text: string) => Promise<void>;
 }
 
@@ -42,8 +44,13 @@ function liveServer(): LiveServer {
     streams,
     asked: 0,
     answer: null,
+    broken: null,
     fetch: async (input, init) => {
-      if (!String(input).startsWith('/api/changes/live')) return server.fetch(input, init);
+      if (!String(input).startsWith('/api/changes/live')) {
+        if (live.broken === null) return server.fetch(input, init);
+        live.broken.asked += 1;
+        return new Response(null, { status: 503 });
+      }
       live.asked += 1;
       return live.answer?.() ?? open(init?.signal);
     },
@@ -97,6 +104,25 @@ describe('a device that somebody looks at', () => {
     live.server.add('leads', aLead({ lastName: 'Colleague' }));
     await live.say(changed);
     expect(await namesOn(tab)).toEqual([]);
+    await time.move(1_000);
+    expect(await namesOn(tab)).toEqual(['Colleague']);
+  });
+
+  it('brings it as soon from a server that failed for minutes, which it asked no more often for its events', async () => {
+    const live = liveServer();
+    const { time, tablet: one } = shownTablet(live);
+    const tab = await openSignedIn(one);
+    await time.move(1_000);
+    live.broken = { asked: 0 };
+    // Its events, and a time without any, longer than a pause.
+    for (let seconds = 0; seconds < 400; seconds += 10) {
+      await live.say(seconds < 300 ? changed : ': beat\n\n');
+      await time.move(10_000);
+    }
+    expect(live.broken.asked).toBeLessThan(30);
+    live.broken = null;
+    live.server.add('leads', aLead({ lastName: 'Colleague' }));
+    await live.say(changed);
     await time.move(1_000);
     expect(await namesOn(tab)).toEqual(['Colleague']);
   });

@@ -5,7 +5,7 @@ import type { Outcome } from '#client/records/syncing.ts';
 import { createSyncMachine, pauseAfter } from '#client/sync/sync-machine.ts';
 import { idle } from '#tests/support/device/memory-device.ts';
 
-function machineOver(outcomes: readonly Outcome[], pictures = 0, onPicture: () => void = () => {}) {
+function machineOver(outcomes: readonly Outcome[], pictures = 0, onPicture: () => void = () => {}, askedPause = 0) {
   const left = [...outcomes];
   let picturesLeft = pictures;
   const done: string[] = [];
@@ -27,7 +27,7 @@ function machineOver(outcomes: readonly Outcome[], pictures = 0, onPicture: () =
       picturesLeft -= 1;
       return picturesLeft > 0 ? 'more' : 'done';
     },
-    askedPause: () => 0,
+    askedPause: () => askedPause,
     random: () => 1,
   });
   const actor = createActor(machine, {
@@ -91,6 +91,47 @@ describe('the sync machine', () => {
     actor.send({ type: 'online' });
     await idle();
     expect(actor.getSnapshot().value).toBe('idle');
+  });
+
+  it('believes an office that is heard during a pause, once in each, and not a look', async () => {
+    const { actor, done, pauses, letPausePass } = machineOver(['away', 'away', 'away', 'away']);
+    actor.send({ type: 'start' });
+    await idle();
+    actor.send({ type: 'look' });
+    await idle();
+    expect(done).toEqual(['push']);
+    for (const tries of [2, 2, 3, 4, 4]) {
+      if (tries === 3) letPausePass();
+      else actor.send({ type: 'changedThere' });
+      await idle();
+      expect(done).toHaveLength(tries);
+    }
+    expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000]);
+    letPausePass();
+    await idle();
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
+
+  it('believes it again after a sync that ended well, and waits as long as it asked', async () => {
+    const { actor, done } = machineOver(['away', 'done', 'away']);
+    actor.send({ type: 'start' });
+    await idle();
+    actor.send({ type: 'changedThere' });
+    await idle();
+    actor.send({ type: 'changed' });
+    await idle();
+    expect(actor.getSnapshot().value).toBe('waiting');
+    actor.send({ type: 'changedThere' });
+    await idle();
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(done).toEqual(['push', 'push', 'pull', 'push', 'push', 'pull']);
+
+    const asked = machineOver(['away'], 0, () => {}, 30_000);
+    asked.actor.send({ type: 'start' });
+    await idle();
+    asked.actor.send({ type: 'changedThere' });
+    await idle();
+    expect(asked.done).toEqual(['push']);
   });
 
   it('pulls although one record must be retried', async () => {
