@@ -17,7 +17,7 @@ const refusedPause = 300_000;
 const lookPause = 25_000;
 
 /** A `look` has heard nothing from the server. */
-export type WakeReason = 'changedThere' | 'look';
+type WakeReason = 'changedThere' | 'look';
 
 /** Calls `wake` shortly after a change in the company, `draft` after one of its draft, and both when one may have been missed. */
 export function listenForChanges(
