@@ -89,10 +89,13 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
   // Made at the beginning, after the first screen: making it takes a slow tablet as long as ten rows of a list.
   const newActor = () => {
     const actor = createActor(createSyncMachine(effects), { clock: ports.timers });
-    actor.subscribe(({ value, context }) => {
-      if (value !== 'pushing') progress$.next(noProgress);
-      if (value === 'waiting' || value === 'idle') away$.next(value === 'waiting' && context.pushed === 'away');
-      phase$.next(value === 'picturing' ? 'pushing' : value === 'pushing' || value === 'pulling' ? value : 'idle');
+    actor.subscribe((snapshot) => {
+      const isWaiting = snapshot.matches('waiting');
+      if (!snapshot.matches('pushing')) progress$.next(noProgress);
+      if (isWaiting || snapshot.matches('idle')) away$.next(isWaiting && snapshot.context.pushed === 'away');
+      const isPulling = snapshot.matches('pulling') || snapshot.matches({ waiting: 'looking' });
+      const isPushing = snapshot.matches('pushing') || snapshot.matches('picturing');
+      phase$.next(isPulling ? 'pulling' : isPushing ? 'pushing' : 'idle');
     });
     return actor;
   };
@@ -148,9 +151,8 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
       const actor = running;
       if (actor?.getSnapshot().status !== 'active') return;
       actor.send({ type: 'syncNow' });
-      const isAtRest = ({ value }: { readonly value: string }): boolean => value === 'idle' || value === 'waiting';
       // Rejects when the device stops in the meantime, which also ends it.
-      await waitFor(actor, isAtRest).catch(() => undefined);
+      await waitFor(actor, (now) => now.matches('idle') || now.matches('waiting')).catch(() => undefined);
     },
     stop: () => {
       listening.unsubscribe();

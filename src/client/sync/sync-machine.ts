@@ -179,6 +179,8 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
         },
       },
       waiting: {
+        initial: 'resting',
+        exit: 'askAll',
         after: { pause: { target: 'pushing', actions: 'forget' } },
         on: {
           start: 'pushing',
@@ -187,12 +189,40 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
           syncNow: 'pushing',
           // While the server is unreachable a change waits too: every save would otherwise try in vain.
           changed: { guard: 'isServerThere', target: 'pushing' },
-          look: { guard: 'isServerThere', target: 'pushing' },
-          // An office that speaks is reachable again. One that speaks and still fails is believed once in a pause.
-          changedThere: [
-            { guard: 'isServerThere', target: 'pushing' },
-            { guard: 'mayHear', target: 'pushing', actions: 'hear' },
-          ],
+        },
+        states: {
+          resting: {
+            on: {
+              look: { guard: 'isServerThere', target: 'looking' },
+              changedThere: [
+                { guard: 'isServerThere', target: 'looking' },
+                // An office that speaks is reachable again. One that speaks and still fails is believed once in a pause.
+                { guard: 'mayHear', target: '#sync.pushing', actions: 'hear' },
+              ],
+            },
+          },
+          // What must be retried, perhaps a large picture, is not sent again whenever a colleague saves something.
+          looking: {
+            entry: 'beginPull',
+            on: { look: { actions: 'askAll' }, changedThere: { actions: 'askAll' } },
+            invoke: {
+              src: 'pull',
+              onDone: [
+                {
+                  guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'over' }) },
+                  target: '#sync.idle',
+                },
+                {
+                  guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'away' }) },
+                  target: 'resting',
+                  actions: { type: 'notePush', params: { outcome: 'away' } },
+                },
+                { guard: 'wantsPull', target: 'looking', reenter: true },
+                { target: 'resting' },
+              ],
+              onError: 'resting',
+            },
+          },
         },
       },
     },

@@ -87,7 +87,7 @@ describe('the sync machine', () => {
       await idle();
     }
     expect(pauses).toEqual([2000, 4000, 8000]);
-    expect(actor.getSnapshot().value).toBe('waiting');
+    expect(actor.getSnapshot().matches('waiting')).toBe(true);
     actor.send({ type: 'online' });
     await idle();
     expect(actor.getSnapshot().value).toBe('idle');
@@ -120,7 +120,7 @@ describe('the sync machine', () => {
     await idle();
     actor.send({ type: 'changed' });
     await idle();
-    expect(actor.getSnapshot().value).toBe('waiting');
+    expect(actor.getSnapshot().matches('waiting')).toBe(true);
     actor.send({ type: 'changedThere' });
     await idle();
     expect(actor.getSnapshot().value).toBe('idle');
@@ -139,7 +139,35 @@ describe('the sync machine', () => {
     actor.send({ type: 'start' });
     await idle();
     expect(done).toEqual(['push', 'pull']);
-    expect(actor.getSnapshot().value).toBe('waiting');
+    expect(actor.getSnapshot().matches('waiting')).toBe(true);
+  });
+
+  it('only pulls at an event while a record must be retried, once more for one meanwhile, and retries after its pause', async () => {
+    const { actor, done, pauses, letPausePass } = machineOver(['later']);
+    actor.send({ type: 'start' });
+    await idle();
+    done.splice(0);
+    actor.send({ type: 'changedThere' });
+    actor.send({ type: 'changedThere' });
+    actor.send({ type: 'look' });
+    await idle();
+    expect(done).toEqual(['pull', 'pull']);
+    expect(pauses).toEqual([2_000]);
+    letPausePass();
+    await idle();
+    expect(done).toEqual(['pull', 'pull', 'push', 'pull']);
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
+
+  it('pulls again in the sync that ends a pull between', async () => {
+    const { actor, done } = machineOver(['later']);
+    actor.send({ type: 'start' });
+    await idle();
+    done.splice(0);
+    actor.send({ type: 'changedThere' });
+    actor.send({ type: 'syncNow' });
+    await idle();
+    expect(done).toEqual(['pull', 'push', 'pull']);
   });
 
   it('sends pictures last, and new changes before the next picture', async () => {
@@ -159,7 +187,7 @@ describe('the sync machine', () => {
     actor.send({ type: 'start' });
     await idle();
     expect(done).toEqual(['push', 'pull', 'picture', 'picture']);
-    expect(actor.getSnapshot().value).toBe('waiting');
+    expect(actor.getSnapshot().matches('waiting')).toBe(true);
   });
 
   it('rests while nobody is logged in', async () => {
