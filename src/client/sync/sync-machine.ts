@@ -201,7 +201,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
               ],
             },
           },
-          // What must be retried, perhaps a large picture, is not sent again whenever a colleague saves something.
+          // A colleague's change is fetched without another try of what waits, perhaps a large picture.
           looking: {
             entry: 'beginPull',
             on: { look: { actions: 'askAll' }, changedThere: { actions: 'askAll' } },
