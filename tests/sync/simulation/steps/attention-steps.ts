@@ -91,7 +91,9 @@ export async function addAgain(world: World, seat: Seat, tab: Tab, { key }: Outb
   const store = seat.tablet.database.open();
   const copies = new Map<string, Copy>();
   const note = (name: RecordStoreName, row: CopiedRow | null): void => {
-    if (row?.successor) copies.set(`${name} ${row.key}`, copyOf(world, seat, worker, name, row));
+    // An interrupted adding may listen while the person adds something again in another company.
+    if (row?.successor && row.companyId === companyId)
+      copies.set(`${name} ${row.key}`, copyOf(world, seat, worker, name, row));
   };
   const listening = new Subscription();
   const photos: string[] = [];
@@ -119,7 +121,10 @@ export async function addAgain(world: World, seat: Seat, tab: Tab, { key }: Outb
   }
 }
 
-type CopiedRow = Pick<RowOf<RecordStoreName>, 'key' | 'state' | 'userId' | 'office' | 'draft' | 'successor'>;
+type CopiedRow = Pick<
+  RowOf<RecordStoreName>,
+  'key' | 'companyId' | 'state' | 'userId' | 'office' | 'draft' | 'successor'
+>;
 
 interface Copy {
   readonly uuid: string;
