@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeInfo } from '#client/database/info-access.ts';
 import { unreadablePlace } from '#client/database/older/unreadable.ts';
 import type { Lead } from '#contract/records.ts';
-import { aLead } from '#tests/support/device/client-rows.ts';
+import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
 import {
   idle,
   openSignedIn,
+  outboxOf,
   settled,
   syncStateOf,
   type Tab,
@@ -105,6 +106,35 @@ describe("a tablet with another person's waiting change", () => {
     await logIn('renee');
     const { changes } = JSON.parse(await (await tab.device.sync.exportUnreadable()).text());
     expect(changes).toEqual([rows[0]]);
+  });
+
+  it('tells the other person at once that their paper of a deleted estimate is refused', async () => {
+    await reneeComesBack();
+    const { id } = server.add('estimates', anEstimate({ leadId, name: 'Roof' }));
+    await sync();
+    const [lead, estimate] = [await shown(), await settled(tab.device.estimates.watch(id))];
+    server.sessionAlive = false;
+    unwrap(await tab.device.leads.save({ ...aLead(), ...lead, city: 'Geneva' }));
+    unwrap(await tab.device.estimates.save({ ...anEstimate({ leadId }), ...estimate?.data, name: 'Porch' }));
+    await idle();
+    await logIn('paul');
+    one.online$.next(false);
+    unwrap(
+      await tab.device.documents.save({
+        id: 0,
+        uuid: nextUuid(),
+        estimateId: id,
+        name: 'Work order',
+        type: 1,
+        workflows: [1],
+      }),
+    );
+    server.remove('estimates', id);
+    server.remove('leads', leadId);
+    one.online$.next(true);
+    await sync();
+    await sync();
+    expect(await outboxOf(tab)).toMatchObject([{ store: 'estimate-documents', status: 'attention' }]);
   });
 
   it('shows nothing that the office deleted', async () => {

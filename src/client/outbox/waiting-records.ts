@@ -136,23 +136,23 @@ async function requestedRow<N extends RecordStoreName>(
   // A child created while its parent got its server id still points to the local one.
   const leadId = await serverIdOf(store, found.companyId, 'leads', found.leadId);
   const estimateId = await serverIdOf(store, found.companyId, 'estimates', found.estimateId);
-  if (leadId < 0 || estimateId < 0 || (await dependsOnDeleted(store, name, found))) return null;
+  if (leadId < 0 || estimateId < 0 || (await dependsOnDeleted(store, name, found, found.userId))) return null;
   const links = name === 'leads' ? {} : name === 'estimates' ? { leadId } : { leadId, estimateId };
   return noteEvent(store, name, found, { kind: 'requested', key: ports.uuid(), links });
 }
 
-/** Nothing is sent under a parent that the office deleted; it goes once the parent is added again. */
+/** Nothing of a person is sent under a parent that the office deleted; it goes once they add the parent again. */
 async function dependsOnDeleted(
   store: RecordStore,
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
+  userId: number,
 ): Promise<boolean> {
   if (name === 'leads') return false;
   const above = await recordAbove(store, name, row);
   if (above === null) return false;
-  return (
-    awaitsDecision(above, row.userId) || dependsOnDeleted(store, name === 'estimates' ? 'leads' : 'estimates', above)
-  );
+  const nameAbove = name === 'estimates' ? 'leads' : 'estimates';
+  return awaitsDecision(above, userId) || dependsOnDeleted(store, nameAbove, above, userId);
 }
 
 /**
