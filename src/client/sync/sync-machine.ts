@@ -46,7 +46,7 @@ interface Syncing {
   readonly failures: number;
   /** Something changed while a sync was running. */
   readonly again: boolean;
-  /** The network returned during a sync, or the person asked for one: an earlier failure is outdated. */
+  /** During a sync the network returned, somebody logged in, or the person asked for one: its failure is outdated. */
   readonly woken: boolean;
   /** Pull too; a local change only needs a push. */
   readonly pull: boolean;
@@ -87,6 +87,8 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
       wantsAgain: ({ context }) => context.again,
       isServerThere: ({ context }) => context.pushed !== 'away',
       mayHear: ({ context }) => !context.heard && askedPause() === 0,
+      isOutdated: ({ context }, params: { readonly outcome: Outcome | 'more' }) =>
+        context.woken && (params.outcome === 'away' || params.outcome === 'over'),
       mustRetry: ({ context }) => context.pushed === 'later',
       is: (_, params: { readonly outcome: Outcome; readonly wanted: Outcome }) => params.outcome === params.wanted,
     },
@@ -122,8 +124,11 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
       },
       pushed: {
         always: [
+          {
+            guard: { type: 'isOutdated', params: ({ context }) => ({ outcome: context.pushed }) },
+            target: 'pushing',
+          },
           { guard: ({ context }) => context.pushed === 'over', target: 'idle' },
-          { guard: ({ context }) => context.pushed === 'away' && context.woken, target: 'pushing' },
           { guard: ({ context }) => context.pushed === 'away', target: 'waiting', actions: 'failed' },
           // One record to retry must not delay others' changes.
           { guard: 'wantsPull', target: 'pulling' },
@@ -138,13 +143,13 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
           src: 'pull',
           onDone: [
             {
+              guard: { type: 'isOutdated', params: ({ event }) => ({ outcome: event.output }) },
+              target: 'pushing',
+            },
+            {
               guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'over' }) },
               target: 'idle',
               actions: 'askAll',
-            },
-            {
-              guard: ({ context, event }) => event.output === 'away' && context.woken,
-              target: 'pushing',
             },
             {
               guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'away' }) },
@@ -162,8 +167,11 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
         invoke: {
           src: 'sendPicture',
           onDone: [
+            {
+              guard: { type: 'isOutdated', params: ({ event }) => ({ outcome: event.output }) },
+              target: 'pushing',
+            },
             { guard: ({ event }) => event.output === 'over', target: 'idle' },
-            { guard: ({ context, event }) => event.output === 'away' && context.woken, target: 'pushing' },
             {
               guard: ({ event }) => event.output === 'away',
               target: 'waiting',

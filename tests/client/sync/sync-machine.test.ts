@@ -5,8 +5,19 @@ import type { Outcome } from '#client/records/syncing.ts';
 import { createSyncMachine, pauseAfter } from '#client/sync/sync-machine.ts';
 import { idle } from '#tests/support/device/memory-device.ts';
 
-function machineOver(outcomes: readonly Outcome[], pictures = 0, onPicture: () => void = () => {}, askedPause = 0) {
-  const left = [...outcomes];
+interface Run {
+  readonly pulls?: readonly Outcome[];
+  readonly pictures?: number;
+  readonly during?: (effect: 'pull' | 'picture') => void;
+  readonly askedPause?: number;
+}
+
+function machineOver(
+  pushes: readonly Outcome[],
+  { pulls = [], pictures = 0, during = () => {}, askedPause = 0 }: Run = {},
+) {
+  const pushesLeft = [...pushes];
+  const pullsLeft = [...pulls];
   let picturesLeft = pictures;
   const done: string[] = [];
   const pauses: number[] = [];
@@ -14,16 +25,17 @@ function machineOver(outcomes: readonly Outcome[], pictures = 0, onPicture: () =
   const machine = createSyncMachine({
     push: async () => {
       done.push('push');
-      return left.shift() ?? 'done';
+      return pushesLeft.shift() ?? 'done';
     },
     pull: async () => {
       done.push('pull');
-      return 'done';
+      during('pull');
+      return pullsLeft.shift() ?? 'done';
     },
     sendPicture: async () => {
       if (picturesLeft === 0) return 'done';
       done.push('picture');
-      onPicture();
+      during('picture');
       picturesLeft -= 1;
       return picturesLeft > 0 ? 'more' : 'done';
     },
@@ -67,6 +79,25 @@ describe('the sync machine', () => {
     actor.send({ type: 'changed' });
     await idle();
     expect(done).toEqual(['push', 'push', 'push', 'pull', 'push']);
+  });
+
+  it('syncs the next session at once when somebody logged in while the last one ended', async () => {
+    const pushing = machineOver(['over']);
+    pushing.actor.send({ type: 'start' });
+    pushing.actor.send({ type: 'start' });
+    await idle();
+    expect(pushing.done).toEqual(['push', 'push', 'pull']);
+
+    const pulling: ReturnType<typeof machineOver> = machineOver([], {
+      pulls: ['over'],
+      during: () => {
+        if (pulling.done.length === 2) pulling.actor.send({ type: 'start' });
+      },
+    });
+    pulling.actor.send({ type: 'start' });
+    await idle();
+    expect(pulling.done).toEqual(['push', 'pull', 'push', 'pull']);
+    expect(pulling.actor.getSnapshot().value).toBe('idle');
   });
 
   it('runs once more after a change during a run, never twice at once', async () => {
@@ -126,7 +157,7 @@ describe('the sync machine', () => {
     expect(actor.getSnapshot().value).toBe('idle');
     expect(done).toEqual(['push', 'push', 'pull', 'push', 'push', 'pull']);
 
-    const asked = machineOver(['away'], 0, () => {}, 30_000);
+    const asked = machineOver(['away'], { askedPause: 30_000 });
     asked.actor.send({ type: 'start' });
     await idle();
     asked.actor.send({ type: 'changedThere' });
@@ -172,9 +203,12 @@ describe('the sync machine', () => {
 
   it('sends pictures last, and new changes before the next picture', async () => {
     let written = false;
-    const { actor, done } = machineOver([], 3, () => {
-      if (!written) actor.send({ type: 'changed' });
-      written = true;
+    const { actor, done } = machineOver([], {
+      pictures: 3,
+      during: (effect) => {
+        if (effect === 'picture' && !written) actor.send({ type: 'changed' });
+        written ||= effect === 'picture';
+      },
     });
     actor.send({ type: 'start' });
     await idle();
@@ -183,7 +217,7 @@ describe('the sync machine', () => {
   });
 
   it('sends pictures although one record must be retried, and then waits', async () => {
-    const { actor, done } = machineOver(['later'], 2);
+    const { actor, done } = machineOver(['later'], { pictures: 2 });
     actor.send({ type: 'start' });
     await idle();
     expect(done).toEqual(['push', 'pull', 'picture', 'picture']);

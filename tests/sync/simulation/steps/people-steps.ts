@@ -121,23 +121,21 @@ export async function write<T extends AnyRecord, P>(
 ): Promise<Result<T, P>> {
   const person = await personAt(world, tab);
   const { ledger } = world;
-  const changed = placesIn(store, record, seen).filter(
-    (field) => textIn(record, field) !== (seen === null ? '' : textIn(seen, field)),
-  );
-  const writes = changed.map(
-    (field): Write => ({
-      place: `${record.uuid} ${field}`,
-      value: textIn(record, field),
-      over:
-        seen === null
-          ? []
-          : [textIn(seen, field), ...ownValues(ledger.writes, `${record.uuid} ${field}`, seat.number, person)],
-      tablet: seat.number,
-      person,
-      confirmed: false,
-    }),
-  );
-  ledger.writes.push(...writes);
+  const writeOf = (field: string): Write => {
+    const place = `${record.uuid} ${field}`;
+    const own = ownValues(ledger.writes, place, seat.number, person);
+    const over = seen === null ? [] : [textIn(seen, field), ...own];
+    return { place, value: textIn(record, field), over, tablet: seat.number, person, confirmed: false };
+  };
+  const isChanged = (field: string): boolean => textIn(record, field) !== (seen === null ? '' : textIn(seen, field));
+  const places = placesIn(store, record, seen);
+  const writes = places.filter(isChanged).map(writeOf);
+  // A form saved over its author's own removal brings the other fields back as it shows them.
+  const broughtBack = places
+    .filter((field) => !isChanged(field))
+    .map(writeOf)
+    .filter(({ over }) => over.includes(gone));
+  ledger.writes.push(...writes, ...broughtBack);
   const saved = await save();
   if (!saved.ok) return saved;
   for (const one of writes) one.confirmed = true;
