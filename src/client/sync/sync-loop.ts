@@ -91,10 +91,11 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
     const actor = createActor(createSyncMachine(effects), { clock: ports.timers });
     actor.subscribe((snapshot) => {
       const isWaiting = snapshot.matches('waiting');
-      if (!snapshot.matches('pushing')) progress$.next(noProgress);
+      const isSending = snapshot.matches('pushing') || snapshot.matches({ waiting: 'sending' });
+      if (!isSending) progress$.next(noProgress);
       if (isWaiting || snapshot.matches('idle')) away$.next(isWaiting && snapshot.context.pushed === 'away');
       const isPulling = snapshot.matches('pulling') || snapshot.matches({ waiting: 'looking' });
-      const isPushing = snapshot.matches('pushing') || snapshot.matches('picturing');
+      const isPushing = isSending || snapshot.matches('picturing');
       phase$.next(isPulling ? 'pulling' : isPushing ? 'pushing' : 'idle');
     });
     return actor;

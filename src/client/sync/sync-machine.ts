@@ -1,6 +1,6 @@
 // Decides when to sync; the effects are passed in. One sync runs at a time: soon after a change, when the network or
 // the screen returns, and with back-off and jitter while the server is unreachable.
-import { assign, fromPromise, setup } from 'xstate';
+import { and, assign, fromPromise, setup } from 'xstate';
 import type { Outcome } from '#client/records/syncing.ts';
 
 type SyncEvent =
@@ -88,7 +88,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
       isServerThere: ({ context }) => context.pushed !== 'away',
       mayHear: ({ context }) => !context.heard && askedPause() === 0,
       isOutdated: ({ context }, params: { readonly outcome: Outcome | 'more' }) =>
-        context.woken && (params.outcome === 'away' || params.outcome === 'over'),
+        context.woken && params.outcome !== 'done' && params.outcome !== 'more',
       mustRetry: ({ context }) => context.pushed === 'later',
       is: (_, params: { readonly outcome: Outcome; readonly wanted: Outcome }) => params.outcome === params.wanted,
     },
@@ -177,9 +177,9 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
               target: 'waiting',
               actions: ['failed', { type: 'notePush', params: { outcome: 'away' } }],
             },
+            { guard: ({ event }) => event.output === 'later', target: 'waiting', actions: 'failed' },
             { guard: 'wantsAgain', target: 'pushing' },
             { guard: ({ event }) => event.output === 'more', target: 'picturing', reenter: true },
-            { guard: ({ event }) => event.output === 'later', target: 'waiting', actions: 'failed' },
             { guard: 'mustRetry', target: 'waiting', actions: 'failed' },
             { target: 'idle', actions: 'succeeded' },
           ],
@@ -196,10 +196,11 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
           visible: 'pushing',
           syncNow: 'pushing',
           // While the server is unreachable a change waits too: every save would otherwise try in vain.
-          changed: { guard: 'isServerThere', target: 'pushing' },
+          changed: { guard: 'isServerThere', target: '.sending' },
         },
         states: {
           resting: {
+            always: { guard: and(['wantsAgain', 'isServerThere']), target: 'sending' },
             on: {
               look: { guard: 'isServerThere', target: 'looking' },
               changedThere: [
@@ -207,6 +208,33 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
                 // An office that speaks is reachable again. One that speaks and still fails is believed once in a pause.
                 { guard: 'mayHear', target: '#sync.pushing', actions: 'hear' },
               ],
+            },
+          },
+          // A local change is sent without another try of a large picture, which waits for the end of its pause.
+          sending: {
+            entry: 'begin',
+            on: {
+              changed: { actions: 'askAgain' },
+              look: { actions: 'askAll' },
+              changedThere: { actions: 'askAll' },
+            },
+            invoke: {
+              src: 'push',
+              onDone: [
+                {
+                  guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'over' }) },
+                  target: '#sync.idle',
+                },
+                {
+                  guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'away' }) },
+                  target: 'resting',
+                  actions: { type: 'notePush', params: { outcome: 'away' } },
+                },
+                { guard: 'wantsAgain', target: 'sending', reenter: true },
+                { guard: 'wantsPull', target: 'looking' },
+                { target: 'resting' },
+              ],
+              onError: 'resting',
             },
           },
           // A colleague's change is fetched without another try of what waits, perhaps a large picture.

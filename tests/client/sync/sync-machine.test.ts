@@ -8,16 +8,19 @@ import { idle } from '#tests/support/device/memory-device.ts';
 interface Run {
   readonly pulls?: readonly Outcome[];
   readonly pictures?: number;
+  /** Outcomes of the first pictures, which stay. */
+  readonly pictureFails?: readonly Outcome[];
   readonly during?: (effect: 'pull' | 'picture') => void;
   readonly askedPause?: number;
 }
 
 function machineOver(
   pushes: readonly Outcome[],
-  { pulls = [], pictures = 0, during = () => {}, askedPause = 0 }: Run = {},
+  { pulls = [], pictures = 0, pictureFails = [], during = () => {}, askedPause = 0 }: Run = {},
 ) {
   const pushesLeft = [...pushes];
   const pullsLeft = [...pulls];
+  const failsLeft = [...pictureFails];
   let picturesLeft = pictures;
   const done: string[] = [];
   const pauses: number[] = [];
@@ -36,6 +39,8 @@ function machineOver(
       if (picturesLeft === 0) return 'done';
       done.push('picture');
       during('picture');
+      const failed = failsLeft.shift();
+      if (failed !== undefined) return failed;
       picturesLeft -= 1;
       return picturesLeft > 0 ? 'more' : 'done';
     },
@@ -222,6 +227,71 @@ describe('the sync machine', () => {
     await idle();
     expect(done).toEqual(['push', 'pull', 'picture', 'picture']);
     expect(actor.getSnapshot().matches('waiting')).toBe(true);
+  });
+
+  it('sends changes while a picture must be retried, and the picture only after its pause', async () => {
+    const { actor, done, pauses, letPausePass } = machineOver([], { pictures: 1, pictureFails: ['later'] });
+    actor.send({ type: 'start' });
+    await idle();
+    expect(done).toEqual(['push', 'pull', 'picture']);
+    for (let n = 0; n < 3; n += 1) {
+      actor.send({ type: 'changed' });
+      await idle();
+    }
+    expect(done.filter((what) => what === 'push')).toHaveLength(4);
+    expect(done.filter((what) => what === 'picture')).toHaveLength(1);
+    expect(pauses).toEqual([2_000]);
+    letPausePass();
+    await idle();
+    expect(done.filter((what) => what === 'picture')).toHaveLength(2);
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
+
+  it('sends a change from the time of a failing picture at once, without the picture', async () => {
+    const run: ReturnType<typeof machineOver> = machineOver([], {
+      pictures: 1,
+      pictureFails: ['later'],
+      during: (effect) => {
+        if (effect === 'picture' && run.done.length === 3) run.actor.send({ type: 'changed' });
+      },
+    });
+    run.actor.send({ type: 'start' });
+    await idle();
+    expect(run.done.slice(0, 4)).toEqual(['push', 'pull', 'picture', 'push']);
+    expect(run.done.filter((what) => what === 'picture')).toHaveLength(1);
+    expect(run.actor.getSnapshot().matches({ waiting: 'resting' })).toBe(true);
+  });
+
+  it('tries a failed picture at once when the person asked for it meanwhile', async () => {
+    const run: ReturnType<typeof machineOver> = machineOver([], {
+      pictures: 1,
+      pictureFails: ['later'],
+      during: (effect) => {
+        if (effect === 'picture' && run.done.length === 3) run.actor.send({ type: 'syncNow' });
+      },
+    });
+    run.actor.send({ type: 'start' });
+    await idle();
+    expect(run.done).toEqual(['push', 'pull', 'picture', 'push', 'pull', 'picture']);
+    expect(run.actor.getSnapshot().value).toBe('idle');
+  });
+
+  it('waits when a change during the pause finds no server, and stops when it finds the session over', async () => {
+    const away = machineOver(['later', 'away']);
+    away.actor.send({ type: 'start' });
+    await idle();
+    away.actor.send({ type: 'changed' });
+    await idle();
+    away.actor.send({ type: 'changed' });
+    await idle();
+    expect(away.done).toEqual(['push', 'pull', 'push']);
+
+    const over = machineOver(['later', 'over']);
+    over.actor.send({ type: 'start' });
+    await idle();
+    over.actor.send({ type: 'changed' });
+    await idle();
+    expect(over.actor.getSnapshot().value).toBe('idle');
   });
 
   it('rests while nobody is logged in', async () => {
