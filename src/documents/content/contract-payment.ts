@@ -1,7 +1,7 @@
 import { type ContractInput, isPartial, type PaidEstimate } from '#documents/content/contract-input.ts';
 import { taken } from '#documents/content/contract-prices.ts';
 import type { PaperSection, TableRow } from '#documents/content/paper.ts';
-import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { contractTotal } from '#domain/estimates/estimate-total.ts';
 import { cashDiscount, offeredPayments } from '#domain/estimates/payment-offers.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
@@ -37,7 +37,7 @@ interface ContractPayment {
 
 export function contractPayment(input: PaidInput): ContractPayment {
   const { estimate, settings, catalog, details } = input;
-  const total = sumMoney([estimateTotal(estimate, input.workflowIds), input.additionalCost ?? 0]);
+  const total = contractTotal(estimate, input.workflowIds, input.additionalCost ?? null);
   const partial = isPartial(input);
   const downpayment = partial ? (details.downpayment ?? 0) : (estimate.downpayment ?? 0);
   const option = settings.paymentOptions?.find(({ name }) => name === estimate.paymentOption);

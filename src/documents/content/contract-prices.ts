@@ -3,11 +3,19 @@ import type { PaperSection, PriceLine } from '#documents/content/paper.ts';
 import { sentence } from '#documents/content/sentence.ts';
 import { soldWords } from '#documents/content/sold-words.ts';
 import { type BuyerLine, type BuyerTotals, linesOfTrade, type Trade } from '#documents/work-list/work.ts';
+import { contractTotal } from '#domain/estimates/estimate-total.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 
 /** The trades with what each sells and costs, ending in the contract price; every column adds up. */
-export const prices = ({ settings, work, additionalCost, details }: ContractInput): PaperSection => ({
+export const prices = ({
+  settings,
+  work,
+  additionalCost,
+  details,
+  estimate,
+  workflowIds,
+}: ContractInput): PaperSection => ({
   kind: 'prices',
   heading: 'What we will do',
   rows: [
@@ -23,7 +31,7 @@ export const prices = ({ settings, work, additionalCost, details }: ContractInpu
   ],
   total: {
     label: 'Contract price',
-    amount: moneyWords(sumMoney([...work.map(({ totals }) => totals.total), additionalCost ?? 0])),
+    amount: moneyWords(contractTotal(estimate, workflowIds, additionalCost)),
   },
 });
 

@@ -13,9 +13,8 @@ import { buyersOf } from '#documents/buyers/buyers.ts';
 import { isPartial } from '#documents/content/contract-input.ts';
 import { askedAnswers } from '#documents/law/legal-findings.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
-import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { contractTotal } from '#domain/estimates/estimate-total.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
-import { sumMoney } from '#domain/money/sum-money.ts';
 import '#app/routes/documents/contract-details-form.css';
 
 interface ContractDetailsFormProps {
@@ -73,7 +72,7 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
           key={workflowIds.join()}
           id={`${id}-downpayment`}
           value={details.downpayment ?? 0}
-          total={sumMoney([estimateTotal(source.estimate, workflowIds), additionalCost ?? 0])}
+          total={contractTotal(source.estimate, workflowIds, additionalCost)}
           onChange={(downpayment) => setDetails((now) => ({ ...now, downpayment }))}
           onProblem={(downpayment) => setWrong((now) => ({ ...now, downpayment }))}
         />

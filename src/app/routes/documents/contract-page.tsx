@@ -32,6 +32,7 @@ import { contract } from '#documents/papers/contract-kind.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { photoRuleOf, withPhotos } from '#documents/photos/paper-photos.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
+import { shownCost } from '#domain/documents/shown-cost.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { customerName } from '#domain/words/names.ts';
@@ -185,7 +186,7 @@ function whyOutdated(
   const dayAtJob = (time: string) => dayIn(new Date(time), saleTimeZone(source));
   if (waitsForBuyer(paper, signatures) && dayAtJob(now) !== dayAtJob(createdTime))
     return 'The contract is dated another day. Start over so that the last day to cancel is right.';
-  const additionalCost = document.showAdditionalCost === true ? (document.additionalCost ?? 0) : null;
+  const additionalCost = shownCost(document);
   const current = contractPaper({ ...source, workflowIds, details, additionalCost, createdTime, number });
   if (isStillSaid(paper, current, document.createdByUserId !== source.salesperson.id)) return null;
   return current.totalCents === paper.totalCents

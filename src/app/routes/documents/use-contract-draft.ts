@@ -5,6 +5,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import type { Buyer, ContractDetails, Document } from '#contract/records.ts';
 import { noDetails } from '#documents/content/contract-input.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
+import { shownCost } from '#domain/documents/shown-cost.ts';
 
 export interface ContractDraft {
   readonly uuid: string;
@@ -42,7 +43,7 @@ export function useContractDraft(
   const [details, setDetails] = useState(
     () => contract.readDetails((begun ?? again)?.data?.details) ?? { ...noDetails, buyers: [...buyers] },
   );
-  const [additionalCost, setAdditionalCost] = useState(() => shownCost(begun ?? again));
+  const [additionalCost, setAdditionalCost] = useState(() => shownCost(begun ?? again ?? {}));
   const [createdTime] = useState(() => begun?.createdTime ?? device.now().toISOString());
   const parts = useMemo(
     () => ({ uuid, workflowIds, details, additionalCost, createdTime }),
@@ -54,6 +55,3 @@ export function useContractDraft(
   }, [device, source, parts, isFrozen]);
   return { ...parts, setWorkflowIds, setDetails, setAdditionalCost };
 }
-
-const shownCost = (document: Document | null): number | null =>
-  document?.showAdditionalCost === true ? (document.additionalCost ?? 0) : null;

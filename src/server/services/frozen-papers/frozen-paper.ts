@@ -19,7 +19,3 @@ export interface Frozen {
 }
 
 export const nounOf = (kind: PaperKind | null): string => kind?.address.replaceAll('-', ' ') ?? 'document';
-
-/** The additional cost that a paper shows. */
-export const shownCost = ({ showAdditionalCost, additionalCost = 0 }: Document): number =>
-  showAdditionalCost === true ? additionalCost : 0;

@@ -4,10 +4,11 @@ import { paperFiles } from '#documents/content/paper-files.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
+import { shownCost } from '#domain/documents/shown-cost.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
-import { type Frozen, shownCost } from '#server/services/frozen-papers/frozen-paper.ts';
+import type { Frozen } from '#server/services/frozen-papers/frozen-paper.ts';
 
 /** Whether the server makes the frozen paper of a source, too. */
 export const isMadeOf = (frozen: Frozen): ((source: PaperSource) => boolean) =>
@@ -55,9 +56,10 @@ const saysPrices =
       return made.ok && made.value.totalCents === paper.totalCents;
     }
     const [prices, ...others] = paper.sections.flatMap((section) => (section.kind === 'prices' ? [section] : []));
+    const cost = shownCost(document);
     const amounts = [
       ...document.workflows.map((id) => moneyWords(estimateTotal(source.estimate, [id]))),
-      ...(document.showAdditionalCost === true ? [moneyWords(shownCost(document))] : []),
+      ...(cost === null ? [] : [moneyWords(cost)]),
     ];
     return (
       others.length === 0 &&

@@ -1,9 +1,9 @@
 import type { Document, Estimate, Lead, Settings, User } from '#contract/records.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
-import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { shownCost } from '#domain/documents/shown-cost.ts';
+import { contractTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { type Refusal, refuse, refuseInput } from '#server/refusal.ts';
@@ -11,7 +11,7 @@ import { findVersion, listSummaries, listVersions } from '#server/repositories/h
 import { findLead } from '#server/repositories/leads.ts';
 import { listEarlierSettings } from '#server/repositories/settings.ts';
 import { findUser } from '#server/repositories/users.ts';
-import { type Frozen, nounOf, type Reading, shownCost } from '#server/services/frozen-papers/frozen-paper.ts';
+import { type Frozen, nounOf, type Reading } from '#server/services/frozen-papers/frozen-paper.ts';
 import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
 
 /** Earlier versions of one estimate to compare; older ones are ignored. */
@@ -24,10 +24,11 @@ type Version = () => Promise<Estimate | null>;
 /** Versions of the estimate with these trades, newest first, read lazily; of a contract those of its price. */
 async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Estimate): Promise<readonly Version[]> {
   const { trx, actor } = work;
-  const sold = sumMoney([fromCents(paper.totalCents), -shownCost(document)]);
+  const signed = moneyWords(fromCents(paper.totalCents));
   const isMeant = (version: Pick<Estimate, 'workflowIds' | 'workflowSummaries'>) =>
     document.workflows.every((id) => version.workflowIds.includes(id)) &&
-    (kind.type !== contractType || moneyWords(estimateTotal(version, document.workflows)) === moneyWords(sold));
+    (kind.type !== contractType ||
+      moneyWords(contractTotal(version, document.workflows, shownCost(document))) === signed);
   const earlier = await listSummaries(trx, actor.companyId, estimate.id);
   const read = (version: number) => async () =>
     (await findVersion(trx, actor.companyId, 'estimates', estimate.id, version)) as Estimate;
@@ -94,7 +95,7 @@ export async function* paperSources(
           ...{ estimate, lead: one, settings, salesperson, catalog, details, documents, number: paper.number },
           workflowIds: document.workflows,
           createdTime: document.createdTime ?? '',
-          additionalCost: document.showAdditionalCost === true ? (document.additionalCost ?? 0) : null,
+          additionalCost: shownCost(document),
         };
     }
   };

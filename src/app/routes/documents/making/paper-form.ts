@@ -1,4 +1,5 @@
 import type { FormChoice, FormDefinition, FormMember } from '#app/form/data-form/form-definition.ts';
+import type { Document } from '#contract/records.ts';
 import type { PaperSource } from '#documents/content/paper-source.ts';
 import { scopeBoxes } from '#documents/content/scope-of-work.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
@@ -8,6 +9,7 @@ import { type PhotoRule, photoRuleOf } from '#documents/photos/paper-photos.ts';
 import { buyerWork, supplierWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
+import { shownCost } from '#domain/documents/shown-cost.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
@@ -129,13 +131,10 @@ export const sourceParts = ({
 /** The entries of a stored paper; null for those of another app version. */
 export function entriesOf(
   kind: PaperKind,
-  document: {
-    readonly data?: Readonly<Record<string, string>>;
-    readonly showAdditionalCost?: boolean;
-    readonly additionalCost?: number;
-  } | null,
+  document: Pick<Document, 'data' | 'showAdditionalCost' | 'additionalCost'> | null,
 ): Values | null {
   const details = document === null ? null : (kind.readDetails(document.data?.details) as Values | null);
   if (document === null || details === null || !readDetails(kind.details, details).ok) return null;
-  return { ...details, ...(document.showAdditionalCost ? { [lumpSum]: document.additionalCost ?? 0 } : {}) };
+  const cost = shownCost(document);
+  return { ...details, ...(cost === null ? {} : { [lumpSum]: cost }) };
 }
