@@ -13,11 +13,25 @@ export interface Problem {
 }
 
 /**
- * `invalid`, `refused`: never accepted as it is. `gone`: its subject no longer exists. `conflict`: another change came
- * first; settled by merging, never by retrying. `session`: retry after login. `offline`: no server of ours answers, or
- * it cannot work now. `aborted`: canceled before the answer. `failed`: a retry may succeed.
+ * `invalid`, `refused`, `tooLarge`: never accepted as it is. `forbidden`: not for this user. `blocked`: the state of
+ * its subject does not allow it. `missing`: its subject is not known, at least not to this user. `deleted`: it no
+ * longer exists. `conflict`: another change came first; settled by merging, never by retrying. `session`: retry after
+ * login. `offline`: no server of ours answers, or it cannot work now. `aborted`: canceled before the answer. `failed`:
+ * a retry may succeed.
  */
-type Meaning = 'invalid' | 'refused' | 'gone' | 'conflict' | 'session' | 'offline' | 'aborted' | 'failed';
+type Meaning =
+  | 'invalid'
+  | 'refused'
+  | 'tooLarge'
+  | 'forbidden'
+  | 'blocked'
+  | 'missing'
+  | 'deleted'
+  | 'conflict'
+  | 'session'
+  | 'offline'
+  | 'aborted'
+  | 'failed';
 
 /** How to fix a refused change and send it again, or to discard it. */
 type Remedy = 'correct' | 'letGo';
@@ -41,17 +55,17 @@ const notFound = 'The information you requested was not found.';
 const statuses: Readonly<Record<number, Status>> = {
   400: { means: 'invalid', saysWhy: true, remedy: 'correct' },
   401: { means: 'session', words: sessionExpired },
-  403: { means: 'refused', words: 'Access denied. Your account does not have permission to do this.' },
-  404: { means: 'gone', words: notFound },
+  403: { means: 'forbidden', words: 'Access denied. Your account does not have permission to do this.' },
+  404: { means: 'missing', words: notFound },
   408: {
     means: 'offline',
     ofThisOne: true,
     words: 'The request has timed out because the server took too long to respond.',
   },
-  409: { means: 'refused', saysWhy: true, remedy: 'letGo' },
-  410: { means: 'gone', words: notFound },
+  409: { means: 'blocked', saysWhy: true, remedy: 'letGo' },
+  410: { means: 'deleted', words: notFound },
   412: { means: 'conflict' },
-  413: { means: 'refused', saysWhy: true },
+  413: { means: 'tooLarge', saysWhy: true },
   415: { means: 'refused', saysWhy: true },
   422: { means: 'refused', saysWhy: true, remedy: 'correct' },
   418: { means: 'aborted' },
@@ -82,7 +96,16 @@ const meaningOf = (status: number): Meaning => (statuses[status] ?? unknown).mea
 /** The sentence shown for an HTTP status. */
 export const wordsForStatus = (status: number): string => statuses[status]?.words ?? unknown.words;
 
-const permanent: ReadonlySet<Meaning> = new Set(['invalid', 'refused', 'gone', 'conflict']);
+const permanent: ReadonlySet<Meaning> = new Set([
+  'invalid',
+  'refused',
+  'tooLarge',
+  'forbidden',
+  'blocked',
+  'missing',
+  'deleted',
+  'conflict',
+]);
 
 /** Whether an automatic retry could help. */
 export const persistenceOf = (status: number): Persistence =>
@@ -97,7 +120,16 @@ export const isNobodyThere = (status: number): boolean =>
 
 export const isSessionOver = (status: number): boolean => meaningOf(status) === 'session';
 
-export const isGone = (status: number): boolean => meaningOf(status) === 'gone';
+export const isForbidden = (status: number): boolean => meaningOf(status) === 'forbidden';
+
+export const isBlocked = (status: number): boolean => meaningOf(status) === 'blocked';
+
+export const isTooLarge = (status: number): boolean => meaningOf(status) === 'tooLarge';
+
+export const isMissing = (status: number): boolean => meaningOf(status) === 'missing';
+
+/** Whether its subject does not exist, or no longer. */
+export const isGone = (status: number): boolean => isMissing(status) || meaningOf(status) === 'deleted';
 
 /** Whether a person must correct something. */
 export const isInvalid = (status: number): boolean => meaningOf(status) === 'invalid';
@@ -118,13 +150,15 @@ export const offline = problemFor(503, 'Offline');
 export const aborted = problemFor(418, 'Request aborted');
 export const timedOut = problemFor(408);
 export const missing = problemFor(404, 'Not Found');
+export const forbidden = problemFor(403);
+export const failed = problemFor(500);
 export const overtaken = problemFor(412);
 export const deletedThere = problemFor(410);
 export const noSpace = problemFor(507);
 export const storageClosed = problemFor(516);
 export const sessionOver = problemFor(401);
 
-/** Refused by the device before any request. */
+/** Refused because of the state of its subject. */
 export const notNow = (title: string): Problem => problemFor(409, title);
 
 export const invalid = (errors: Problem['errors'], title = validationTitle): Problem => ({

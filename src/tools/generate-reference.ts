@@ -1,7 +1,7 @@
 // Generates docs/reference/ from the routes, the problems and the rules. `--check` only compares.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { countsAsOffline, persistenceOf, wordsForStatus } from '#contract/problems.ts';
+import { countsAsOffline, isInvalid, persistenceOf, wordsForStatus } from '#contract/problems.ts';
 import { isOpen } from '#contract/refusals.ts';
 import type { Route } from '#contract/route.ts';
 import { routeTable } from '#contract/route-table.ts';
@@ -91,7 +91,7 @@ const refusals = (): string =>
           : countsAsOffline(status)
             ? 'later; counts as offline'
             : 'later',
-        status === 400 ? 'the messages of its `errors`' : wordsForStatus(status),
+        isInvalid(status) ? 'the messages of its `errors`' : wordsForStatus(status),
       ),
     ),
   );

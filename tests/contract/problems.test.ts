@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   countsAsOffline,
+  isBlocked,
   isConflict,
+  isForbidden,
   isGone,
+  isMissing,
   isSessionOver,
+  isTooLarge,
   persistenceOf,
   remedyOf,
   saysWhy,
@@ -16,7 +20,11 @@ const those = (asked: (status: number) => boolean) => statuses.filter(asked);
 describe('a status', () => {
   it('has at most one meaning', () => {
     expect(those(isSessionOver)).toEqual([401]);
+    expect(those(isForbidden)).toEqual([403]);
+    expect(those(isMissing)).toEqual([404]);
     expect(those(isGone)).toEqual([404, 410]);
+    expect(those(isBlocked)).toEqual([409]);
+    expect(those(isTooLarge)).toEqual([413]);
     expect(those(isConflict)).toEqual([412]);
     expect(those(countsAsOffline)).toEqual([408, 425, 429, 502, 503, 504]);
   });

@@ -25,7 +25,7 @@ import { listenForChanges } from '#client/sync/live-changes.ts';
 import { pullChanges } from '#client/sync/pull.ts';
 import { renumberLines } from '#client/sync/renumber-lines.ts';
 import { createSyncMachine } from '#client/sync/sync-machine.ts';
-import { missing } from '#contract/problems.ts';
+import { isMissing } from '#contract/problems.ts';
 import type { ChangeFeed, Estimate } from '#contract/records.ts';
 
 export interface SyncLoop {
@@ -50,7 +50,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
   const call: Caller = async (route, input) => {
     const answer = await session.call(route, input);
     askedPause = answer.ok ? 0 : 1_000 * (answer.retryAfter ?? 0);
-    if (answer.ok || answer.problem.status !== missing.status || typeof input.companyId !== 'number') return answer;
+    if (answer.ok || !isMissing(answer.problem.status) || typeof input.companyId !== 'number') return answer;
     // A closed company answers like one that never was: nothing in it counts as gone.
     const open = await session.confirmOpen(input.companyId);
     return open.ok ? answer : { ok: false, problem: open.problem, body: null };

@@ -2,7 +2,7 @@
 // added or removed. One machine lives as long as the estimate is open; each event starts from the progress at its time.
 // A failed save is rolled back, and its reason stays.
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { Problem } from '#contract/problems.ts';
+import { failed, type Problem, problemFor } from '#contract/problems.ts';
 import type { Section, WorkflowSummary } from '#contract/records.ts';
 import { shownSections, toggledSections } from '#domain/progress/optional-steps.ts';
 import type { Result } from '#domain/result.ts';
@@ -45,7 +45,7 @@ export type StepEvent = StepOfTrade &
   );
 
 const nothing: Progress = { lastCompleteSectionId: null, optionalsSectionsIdsAdded: [] };
-const unknownProblem: Problem = { status: 500, title: '', errors: {} };
+const unknownProblem = problemFor(failed.status, '');
 
 export const stepMachine = setup({
   types: {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Ajv } from 'ajv';
+import { isInvalid } from '#contract/problems.ts';
 import type {
   CatalogChange,
   CatalogSet,
@@ -196,7 +197,7 @@ async function post(address: string, body: unknown, token?: string): Promise<unk
     errors?: Record<string, string[]>;
   } | null;
   if (answer.ok && content !== null) return content;
-  const status = answer.status === 400 ? 2 : 1;
+  const status = isInvalid(answer.status) ? 2 : 1;
   throw new ImpactFailure(
     inLines(content?.title ?? `The server answered ${answer.status}.`, content?.errors ?? {}),
     status,

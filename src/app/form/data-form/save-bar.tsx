@@ -8,6 +8,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
 import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
 import type { Draft } from '#client/device.ts';
+import { isBlocked } from '#contract/problems.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { isSameContent } from '#domain/same-content.ts';
@@ -73,7 +74,7 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
     setBusy(true);
     const answer = await save(values, picked(sent.saved, Object.keys(values)));
     // A conflict names the other change; the next save is made on it.
-    const fresh = answer.ok || answer.problem.status !== 409 ? answer : await read();
+    const fresh = answer.ok || !isBlocked(answer.problem.status) ? answer : await read();
     setBusy(false);
     const now = store.read();
     const isUntouched = (name: string) => answer.ok && isSameContent(now.entered[name], sent.entered[name]);

@@ -3,7 +3,7 @@ import type { CompanyInput } from '#app/routes/admin/company-dialog.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import { isGone, type Problem } from '#contract/problems.ts';
+import { isBlocked, isGone, type Problem } from '#contract/problems.ts';
 import type { Company } from '#contract/records.ts';
 import { companyRoutes } from '#contract/routes/companies.ts';
 import type { Result } from '#domain/result.ts';
@@ -55,7 +55,7 @@ export function useCompanyActions(changed: () => void) {
     const deleted = await session.ask(companyRoutes.deleteCompany, { params: { id: company.id } });
     // Somebody else was faster.
     if (deleted.ok || isGone(deleted.problem.status)) afterChange(`${company.name} was deleted.`);
-    else if (deleted.problem.status === 409) await dialogs.alert({ type: 'error', message: deleted.problem.title });
+    else if (isBlocked(deleted.problem.status)) await dialogs.alert({ type: 'error', message: deleted.problem.title });
     else messages.showProblem(deleted.problem);
   };
 

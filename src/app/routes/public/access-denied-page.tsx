@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { PlainPage } from '#app/routes/public/plain-page.tsx';
-import { wordsForStatus } from '#contract/problems.ts';
+import { forbidden } from '#contract/problems.ts';
 
 export function AccessDeniedPage() {
   return (
     <PlainPage icon={<Icon name="lock" />} title="Access Denied">
-      <p>{wordsForStatus(403)}</p>
+      <p>{forbidden.title}</p>
       <Link className="btn" to="/">
         Back to leads
       </Link>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Device } from '#client/device.ts';
-import type { Problem } from '#contract/problems.ts';
+import { isForbidden, type Problem } from '#contract/problems.ts';
 import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { paperFiles } from '#documents/content/paper-files.ts';
@@ -32,8 +32,6 @@ export interface Visitor {
   readonly pass: string;
 }
 
-const passEnded = 403;
-
 /** A visit by a link. The pass is kept for this tab, so that a reload goes on. */
 export function useVisit(token: string): Visit {
   const { session } = useDevice();
@@ -46,7 +44,8 @@ export function useVisit(token: string): Visit {
   const withPass: Visit['withPass'] = useCallback(
     async (ask) => {
       const answer = await ask({ token, pass: pass ?? '0'.repeat(64) });
-      if (!answer.ok && answer.problem.status === passEnded) {
+      if (!answer.ok && isForbidden(answer.problem.status)) {
+        // The pass has ended.
         keepPass(token, null);
         setPass(null);
       }
@@ -70,7 +69,7 @@ export function useVisit(token: string): Visit {
           : null;
       if (!isCurrent) return;
       if (read?.ok) setLinked(read.value);
-      if (read?.ok === false && read.problem.status === passEnded) setPass(null);
+      if (read?.ok === false && isForbidden(read.problem.status)) setPass(null);
       else if (read?.ok === false) setProblem(read.problem);
       setOpening(opened.value);
     };

@@ -1,6 +1,6 @@
 // The words of the sync center: first that work is safe, then the problem and its solution.
 import type { OutboxEntry, SyncState } from '#client/device.ts';
-import { isGone, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import { failed, isGone, isTooLarge, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
 import { deleted } from '#domain/changes/change-state.ts';
 import { estimateTooLarge } from '#domain/documents/paper-size.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -39,9 +39,6 @@ export function headline({ online }: SyncState, waiting: number, attention: numb
   return `Everything is saved on this device. ${parts.join(' ')}`;
 }
 
-/** The status of a request that no office takes. */
-const tooLarge = 413;
-
 /** Why a change was refused, and what to do. */
 export function issueReason({ state, error, problem, conflict, store, addable, deletedBy }: OutboxEntry): string {
   if (conflict !== null) {
@@ -57,13 +54,13 @@ export function issueReason({ state, error, problem, conflict, store, addable, d
   }
   const reason = officeReason(problem);
   const refusal = `The office did not accept it${reason === '' ? '.' : `: ${reason}`}`;
-  const status = error ?? 500;
+  const status = error ?? failed.status;
   if (isGone(status)) {
     if (addable)
       return `${deletedBy === undefined ? 'It was deleted in the office.' : `${deletedBy} deleted it.`} Your work here is safe: add it again, export it, or discard it.`;
     return 'The record it belongs to was deleted. It is safe here: export it, or discard it.';
   }
-  if (store === 'estimates' && status === tooLarge) return `${estimateTooLarge} Your change is safe here.`;
+  if (store === 'estimates' && isTooLarge(status)) return `${estimateTooLarge} Your change is safe here.`;
   switch (remedyOf(status)) {
     case 'correct':
       return `${refusal} Fix it, and it is sent again.`;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { BrokenPage } from '#app/shell/routing/broken-page.tsx';
-import { isGone, wordsForStatus } from '#contract/problems.ts';
+import { failed, isGone, missing, wordsForStatus } from '#contract/problems.ts';
 
 /** A chunk that could not be fetched: not cached while offline, or replaced by an update. */
 export const isChunkLoadFailure = (error: unknown): boolean =>
@@ -47,7 +47,7 @@ export function RouteError() {
       words={
         isChunk
           ? 'Your work is saved on this device. The page is newer than this window, or there is no connection: reload to get it.'
-          : `Your saved work is on this device. ${wordsForStatus(isMissing ? 404 : 500)}`
+          : `Your saved work is on this device. ${wordsForStatus((isMissing ? missing : failed).status)}`
       }
     >
       {goOn}

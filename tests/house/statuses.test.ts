@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from '#tests/house/sources.ts';
+
+const compared = /problem\??\.status\s*[!=]==|status(?:Code)?\s*[!=<>]=*\s*[1-5]\d\d\b|wordsForStatus\(\d/i;
+
+/** Files that compare or name a status by its number, each with its reason. */
+const byNumber: Readonly<Record<string, string>> = {
+  'src/client/api/send.ts': 'HTTP: an answer without a body',
+  'src/server/plugins/compressed-answers.ts': 'HTTP: an answer that is no success',
+  'src/server/plugins/error-handler.ts': 'errors of Fastify and of its plugins',
+  'src/server/plugins/validation.ts': 'an answer that no route describes',
+};
+
+test('the meaning of a status is in one file: others ask it, and compare no number', () => {
+  const found = sourceFiles('src').filter(({ text }) => compared.test(text));
+  expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(byNumber));
+});
