@@ -1,4 +1,4 @@
-import { invalid, type Problem, wordsForStatus } from '#contract/problems.ts';
+import { invalid, notNow, type Problem, problemFor } from '#contract/problems.ts';
 
 /** An expected refusal on its way to the error handler, the only code that writes it. */
 export class Refusal extends Error {
@@ -22,11 +22,31 @@ export class Refusal extends Error {
 }
 
 /** A refusal by its status, in the words of the specification unless given others. */
-export const refuse = (status: number, title = wordsForStatus(status)): Refusal =>
-  new Refusal({ status, title, errors: {} });
+export const refuse = (status: number, title?: string): Refusal => new Refusal(problemFor(status, title));
 
 /** 400 with messages by field. */
 export const refuseInput = (errors: Problem['errors']): Refusal => new Refusal(invalid(errors));
 
 /** The same answer for unknown records and for those of another company. */
-export const notFound = (): Refusal => refuse(404);
+export const notFound = (title?: string): Refusal => refuse(404, title);
+
+/** There is no session, or it has ended. */
+export const noSession = (): Refusal => refuse(401);
+
+export const forbidden = (title?: string): Refusal => refuse(403, title);
+
+/** The state of the subject does not allow it. */
+export const blocked = (title: string, more: Pick<Partial<Problem>, 'errors' | 'conflicts'> = {}): Refusal =>
+  new Refusal({ ...notNow(title), ...more });
+
+/** Deleted in the meantime. */
+export const gone = (): Refusal => refuse(410);
+
+export const tooLarge = (title: string): Refusal => refuse(413, title);
+
+/** With the seconds until a retry may succeed. */
+export const tooMany = (seconds: number | null, title?: string): Refusal =>
+  new Refusal(problemFor(429, title), seconds === null ? {} : { headers: { 'retry-after': String(seconds) } });
+
+/** The server cannot work now. */
+export const busy = (): Refusal => refuse(503);

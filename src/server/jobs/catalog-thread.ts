@@ -3,7 +3,7 @@ import { finding } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { SheetReading } from '#engine/catalog/import/read-sheet.ts';
 import { FailedInThread, reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
-import { refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, refuseInput } from '#server/refusal.ts';
 import { fairTurns } from '#server/security/fair-turns.ts';
 
 export interface CheckCall {
@@ -113,7 +113,7 @@ export function catalogThread(): CatalogThread {
     writeSheet: async (companyId, call) => {
       const answer = await ask(companyId, { kind: 'write', ...call });
       if (answer !== null && 'file' in answer) return answer.file;
-      throw refuse(409, 'The catalog is too large for a sheet.');
+      throw blocked('The catalog is too large for a sheet.');
     },
     stop: thread.stop,
   };

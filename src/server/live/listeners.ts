@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#server/context.ts';
 import { companyChanges } from '#server/live/company-changes.ts';
 import { type EventStream, eventStream, type Pace } from '#server/live/event-stream.ts';
-import { Refusal, refuse } from '#server/refusal.ts';
+import { busy, tooMany } from '#server/refusal.ts';
 
 /** A device has one. */
 export const mostListeners = { ofUser: 8, ofCompany: 1_000, all: 5_000 };
@@ -36,7 +36,7 @@ export function keepListeners(app: FastifyInstance, pace: Pace): void {
         count((one) => one.companyId === companyId) >= mostListeners.ofCompany ||
         count((one) => one.accountId === accountId) >= mostListeners.ofUser
       )
-        throw tooMany();
+        throw tooMany(60);
       const one = eventStream(check, pace);
       open.set(one, actor);
       // Only admins may ask for the draft.
@@ -52,10 +52,10 @@ export function keepListeners(app: FastifyInstance, pace: Pace): void {
       });
       await watching.catch(() => {
         one.stream.destroy();
-        throw refuse(503);
+        throw busy();
       });
       // Another request of the session may have come in the meantime.
-      if (one.stream.destroyed) throw refuse(503);
+      if (one.stream.destroyed) throw busy();
       return one.stream;
     },
   } satisfies Listeners);
@@ -65,8 +65,6 @@ export function keepListeners(app: FastifyInstance, pace: Pace): void {
   });
   app.addHook('onClose', () => changes.stop());
 }
-
-const tooMany = (): Refusal => new Refusal(refuse(429).problem, { headers: { 'retry-after': '60' } });
 
 declare module 'fastify' {
   interface FastifyInstance {

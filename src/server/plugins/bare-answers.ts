@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import { invalid, type Problem, wordsForStatus } from '#contract/problems.ts';
+import { invalid, type Problem, problemFor, timedOut } from '#contract/problems.ts';
 
 /** Security headers for the few answers that are written before any plugin runs. */
 const bareHeaders = {
@@ -34,7 +34,7 @@ export function refuseBadCaller(error: Error & { readonly code?: string }, socke
 }
 
 function problemOf(code: string | undefined): Problem {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, title: wordsForStatus(408), errors: {} };
-  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, title: 'The request is too large.', errors: {} };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return timedOut;
+  if (code === 'HPE_HEADER_OVERFLOW') return problemFor(431, 'The request is too large.');
   return invalid({ '': ['The request could not be read.'] });
 }

@@ -1,11 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invalid, type Problem, wordsForStatus } from '#contract/problems.ts';
+import { invalid, type Problem, problemFor } from '#contract/problems.ts';
 import { errorsByField } from '#server/plugins/error-words.ts';
 import { Refusal } from '#server/refusal.ts';
 
 const secondsUntilRetry = 2;
-
-const plain = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });
 
 /**
  * The only place that writes a refusal. Unexpected errors are logged with the request's id and answered without
@@ -24,7 +22,7 @@ export function writeRefusals(
     if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
     return write(reply, problem);
   });
-  app.setNotFoundHandler((request, reply) => screenFor(request, reply) ?? write(reply, plain(404)));
+  app.setNotFoundHandler((request, reply) => screenFor(request, reply) ?? write(reply, problemFor(404)));
 }
 
 function write(reply: FastifyReply, problem: Problem, extra: Readonly<Record<string, unknown>> = {}): FastifyReply {
@@ -42,16 +40,16 @@ function problemOf(error: FastifyError): Problem {
   if (error.validation !== undefined) return invalid(errorsByField(error.validation));
   const code = error.code ?? '';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
-    return plain(415, 'This kind of content is not accepted here.');
+    return problemFor(415, 'This kind of content is not accepted here.');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
-    return plain(413, 'The request is too large.');
+    return problemFor(413, 'The request is too large.');
   if (invalidDataCodes.has(code)) return invalid({ '': ['A value is out of its range.'] });
-  if (unreachableCodes.has(code)) return plain(503);
+  if (unreachableCodes.has(code)) return problemFor(503);
   const status = error.statusCode ?? 500;
-  if (status === 429) return plain(429, 'Too many requests. Please wait a moment and try again.');
+  if (status === 429) return problemFor(429, 'Too many requests. Please wait a moment and try again.');
   if (status === 400) return invalid({ '': ['The request could not be read.'] });
-  if (status > 400 && status < 500) return plain(status);
-  return plain(status === 503 ? 503 : 500);
+  if (status > 400 && status < 500) return problemFor(status);
+  return problemFor(status === 503 ? 503 : 500);
 }
 
 // The database refused values that passed validation: out of range, not storable, broken reference.

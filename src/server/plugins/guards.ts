@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#server/context.ts';
 import { viewTokenOf } from '#server/plugins/session-cookies.ts';
-import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { forbidden, noSession, notFound, refuseInput } from '#server/refusal.ts';
 import { isActiveCompany } from '#server/repositories/companies.ts';
 import { findLiveSession, type LiveSession, type Membership, type TokenKind } from '#server/repositories/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
@@ -72,7 +72,7 @@ async function requireRight(request: FastifyRequest, isAllowed: boolean): Promis
   if (isAllowed) return;
   const { accountId, userId, companyId } = request.actor;
   await noteDenial(request, { accountId, userId, companyId: companyId === 0 ? null : companyId });
-  throw refuse(403);
+  throw forbidden();
 }
 
 const bearer = /^Bearer ([0-9a-f]{64})$/;
@@ -83,14 +83,14 @@ export const bearerTokenOf = (request: FastifyRequest): string | undefined =>
 
 async function sessionOf(request: FastifyRequest): Promise<LiveSession> {
   const token = bearerTokenOf(request);
-  if (token === undefined) throw refuse(401);
+  if (token === undefined) throw noSession();
   return liveSession(request, token, 'access');
 }
 
 async function liveSession(request: FastifyRequest, token: string, kind: TokenKind): Promise<LiveSession> {
   const { db, now } = request.server.context;
   const session = await findLiveSession(db, { hash: hashToken(token), kind, now: now().toISOString() });
-  if (session === null) throw refuse(401);
+  if (session === null) throw noSession();
   return session;
 }
 
@@ -128,7 +128,7 @@ async function askedMembership(
   if (companies.length === 1 && only !== undefined && superAdmin === undefined) return only;
   if (companyNeeded) throw refuseInput({ companyId: ['Company id is required.'] });
   const anyone = superAdmin ?? memberships[0];
-  if (anyone === undefined) throw refuse(401);
+  if (anyone === undefined) throw noSession();
   return { ...anyone, companyId: null };
 }
 

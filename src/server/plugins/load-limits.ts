@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '#server/refusal.ts';
+import { busy, tooLarge } from '#server/refusal.ts';
 
 /** Concurrent requests; more would only slow down all of them. No address can take every place. */
 const mostAtOnce = { all: 100, ofOneAddress: 60 };
@@ -42,7 +42,7 @@ export function boundLoad(app: FastifyInstance): void {
   let draining = false;
 
   const begin = (course: Course): void => {
-    if (!places.hasRoom(course.address, 1, mostAtOnce)) throw refuse(503);
+    if (!places.hasRoom(course.address, 1, mostAtOnce)) throw busy();
     places.add(course.address, 1);
     course.isWorking = true;
   };
@@ -78,7 +78,7 @@ export function boundLoad(app: FastifyInstance): void {
     if (draining) void reply.header('connection', 'close');
     if (!/^\/(api|pdf)\//i.test(request.url) || /^\/api\/health\b/i.test(request.url)) return;
     const course: Course = { address: request.ip, isWorking: false, bytes: 0, timer: undefined, isOver: false };
-    if (!bytes.hasRoom(course.address, 1, mostBytes)) throw refuse(503);
+    if (!bytes.hasRoom(course.address, 1, mostBytes)) throw busy();
     begin(course);
     courses.set(request, course);
     for (const end of ['finish', 'close'])
@@ -92,8 +92,8 @@ export function boundLoad(app: FastifyInstance): void {
     const course = courses.get(request);
     const size = sizeOfBody(request);
     if (course === undefined || course.isOver || size === 0) return;
-    if (size > request.routeOptions.bodyLimit) throw closing(reply, refuse(413, 'The request is too large.'));
-    if (!bytes.hasRoom(course.address, size, mostBytes)) throw closing(reply, refuse(503));
+    if (size > request.routeOptions.bodyLimit) throw closing(reply, tooLarge('The request is too large.'));
+    if (!bytes.hasRoom(course.address, size, mostBytes)) throw closing(reply, busy());
     putOnTheLine(course, size, size, () => request.raw.socket.destroy());
   });
 

@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { refuse, refuseInput } from '#server/refusal.ts';
+import { refuse, refuseInput, tooLarge } from '#server/refusal.ts';
 
 /** The named parts of a multipart body; fields are text. Unreadable and oversized ones are refused. */
 export async function* multipartParts(request: FastifyRequest): AsyncGenerator<Multipart> {
@@ -13,10 +13,10 @@ export async function* multipartParts(request: FastifyRequest): AsyncGenerator<M
     const part = next.value;
     if (!part.fieldname || (part.type === 'field' && typeof part.value !== 'string')) refuseUnreadable();
     if (part.type === 'field' && (part.fieldnameTruncated || part.valueTruncated))
-      throw refuse(413, 'The request is too large.');
+      throw tooLarge('The request is too large.');
     if (part.type === 'field') characters += part.fieldname.length + String(part.value).length;
     // A body without an announced size.
-    if (characters > request.routeOptions.bodyLimit) throw refuse(413, 'The request is too large.');
+    if (characters > request.routeOptions.bodyLimit) throw tooLarge('The request is too large.');
     yield part;
     // The parser waits for a reader of each file: one that nobody asked for is passed over.
     if (part.type === 'file') part.file.resume();

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#server/refusal.ts';
+import { forbidden } from '#server/refusal.ts';
 
 /**
  * Only our own pages may use session cookies. Browsers state a request's origin, and no page can forge it; other
@@ -8,11 +8,11 @@ import { refuse } from '#server/refusal.ts';
 export async function requireOwnPage(request: FastifyRequest): Promise<void> {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) {
-    if (site !== 'same-origin' && site !== 'none') throw refuse(403);
+    if (site !== 'same-origin' && site !== 'none') throw forbidden();
     return;
   }
   const { origin } = request.headers;
-  if (origin !== undefined && hostOf(origin) !== request.host) throw refuse(403);
+  if (origin !== undefined && hostOf(origin) !== request.host) throw forbidden();
 }
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { operationsRoutes } from '#contract/routes/operations.ts';
 import { serve } from '#server/plugins/serve.ts';
-import { refuse } from '#server/refusal.ts';
+import { busy } from '#server/refusal.ts';
 
 /** PGlite has one connection: the check takes it at most once in this time. */
 const heedlessMs = 1_000;
@@ -14,7 +14,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
     app,
     operationsRoutes.readHealth,
     async () => {
-      if (app.load.isDraining()) throw refuse(503);
+      if (app.load.isDraining()) throw busy();
       await databaseAnswers();
       return { status: 'ok' } as const;
     },

@@ -7,7 +7,7 @@ import { catalogThread } from '#server/jobs/catalog-thread.ts';
 import { impactThread } from '#server/jobs/impact-thread.ts';
 import { bytesOf, multipartParts } from '#server/plugins/multipart-parts.ts';
 import { serve } from '#server/plugins/serve.ts';
-import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, notFound, refuseInput, tooLarge } from '#server/refusal.ts';
 import { countOpenChanges } from '#server/repositories/reshaping/drafts.ts';
 import { listImports } from '#server/repositories/reshaping/imports.ts';
 import { findPublication, listPublications, listPublicationsOf } from '#server/repositories/reshaping/publications.ts';
@@ -124,7 +124,7 @@ export async function reshapingRoutes(
   );
 
   serve(app, routes.importFromProvider, () => {
-    throw refuse(409, 'No file provider is connected.');
+    throw blocked('No file provider is connected.');
   });
 
   serve(app, routes.sheetTemplate, async ({ actor, query }, reply) => {
@@ -143,7 +143,7 @@ async function readUpload(request: FastifyRequest): Promise<{ readonly name: str
   for await (const part of multipartParts(request)) {
     if (part.type !== 'file' || part.fieldname !== 'file') continue;
     const file = await bytesOf(part);
-    if (file.length > largestSheet) throw refuse(413, 'The file is larger than 5 MB.');
+    if (file.length > largestSheet) throw tooLarge('The file is larger than 5 MB.');
     upload = { name: part.filename || 'a file', file };
   }
   if (upload === null) throw refuseInput({ file: ['A file is required.'] });

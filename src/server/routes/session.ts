@@ -10,7 +10,7 @@ import {
   setDeviceCookie,
   setSessionCookies,
 } from '#server/plugins/session-cookies.ts';
-import { refuse } from '#server/refusal.ts';
+import { noSession } from '#server/refusal.ts';
 import { changePassword } from '#server/services/change-password.ts';
 import { logIn } from '#server/services/log-in.ts';
 import { logOut } from '#server/services/log-out.ts';
@@ -48,7 +48,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, accountRoutes.refresh, async (request, reply) => {
     const token = refreshTokenOf(request);
-    if (token === undefined) throw refuse(401);
+    if (token === undefined) throw noSession();
     return start(request, reply, await refreshSession(context, token, request.query.companyId ?? 0));
   });
 

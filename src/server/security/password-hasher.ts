@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '#server/refusal.ts';
+import { busy } from '#server/refusal.ts';
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>;
@@ -27,7 +27,7 @@ export function passwordHasher(costs: HashCosts = usualCosts): PasswordHasher {
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (working >= atOnce) {
-      if (waiting.length >= waitingAtMost) throw refuse(503);
+      if (waiting.length >= waitingAtMost) throw busy();
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else working += 1;
     try {

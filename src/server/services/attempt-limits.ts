@@ -1,5 +1,5 @@
 import type { ServerContext } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { type Refusal, tooMany } from '#server/refusal.ts';
 import { forgetFailures, giveBackAttempt, reserveAttempt } from '#server/repositories/login-attempts.ts';
 
 export const attemptWindowMs = 15 * 60_000;
@@ -51,7 +51,4 @@ export async function beginAttempt(
 }
 
 const tooManyFailures = (): Refusal =>
-  new Refusal(
-    { status: 429, title: 'Too many failed attempts. Please try again in a quarter of an hour.', errors: {} },
-    { headers: { 'retry-after': String(attemptWindowMs / 1000) } },
-  );
+  tooMany(attemptWindowMs / 1000, 'Too many failed attempts. Please try again in a quarter of an hour.');

@@ -1,7 +1,7 @@
 import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
-import { refuse, refuseInput } from '#server/refusal.ts';
+import { noSession, refuseInput } from '#server/refusal.ts';
 import { findAccount, updatePassword } from '#server/repositories/accounts.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { listCompanies } from '#server/repositories/companies.ts';
@@ -19,7 +19,7 @@ export async function changePassword(
   change: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<void> {
   const account = await findAccount(context.db, actor.accountId);
-  if (account === null) throw refuse(401);
+  if (account === null) throw noSession();
   const audit = (trx: Trx, action: string) =>
     appendAudit(trx, {
       at: context.now().toISOString(),

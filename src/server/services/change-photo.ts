@@ -1,5 +1,5 @@
 import type { File } from '#contract/records.ts';
-import { notFound, refuse } from '#server/refusal.ts';
+import { blocked, notFound } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { deleteFile, isFileNamed, lockFile, type StoredFile, saveCaption, toFile } from '#server/repositories/files.ts';
 import { findLead } from '#server/repositories/leads.ts';
@@ -21,7 +21,7 @@ export async function removePhoto(work: Work, id: string, expected: ExpectedVers
   const { trx, actor } = work;
   const photo = await lockPhoto(work, id, expected);
   if (await isFileNamed(trx, actor.companyId, id))
-    throw refuse(409, 'This picture is used in the settings, the catalog or a document. It cannot be removed.');
+    throw blocked('This picture is used in the settings, the catalog or a document. It cannot be removed.');
   if (await isOnPaperOfLead(work, photo)) await takeOffLead(trx, actor.companyId, id, work.now);
   else await deleteFile(trx, actor.companyId, id);
   await note(work, 'file removed', photo);
@@ -33,7 +33,7 @@ const isOnPaperOfLead = async ({ trx, actor }: Work, { leadId, sha256 }: StoredF
 async function lockPhoto({ trx, actor }: Work, id: string, expected: ExpectedVersion): Promise<StoredFile> {
   const file = await lockFile(trx, actor.companyId, id);
   if (file === null || file.removedAt !== null) throw notFound();
-  if (file.leadId === null) throw refuse(409, 'This file is not a photo of a lead.');
+  if (file.leadId === null) throw blocked('This file is not a photo of a lead.');
   if ((await findLead(trx, actor.companyId, file.leadId)) === null) throw notFound();
   if (expected !== 'any' && expected !== file.version) throw outdatedVersion(toFile(file));
   return file;

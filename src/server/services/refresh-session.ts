@@ -1,6 +1,6 @@
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
-import { refuse } from '#server/refusal.ts';
+import { noSession } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import {
   deleteSession,
@@ -48,7 +48,7 @@ export async function refreshSession(
     });
     return null;
   });
-  if (outcome === null) throw refuse(401);
+  if (outcome === null) throw noSession();
   return outcome;
 }
 

@@ -8,7 +8,7 @@ import settingsSchema from '#schemas/records/settings.json' with { type: 'json' 
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
 import type { AttachmentThread } from '#server/jobs/attachment-thread.ts';
-import { Refusal, refuseInput } from '#server/refusal.ts';
+import { blocked, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
@@ -92,9 +92,7 @@ function refuseOvertaken(kept: Settings, basedOn: Values, changed: readonly stri
   );
   if (overtaken.length === 0) return;
   const errors = overtaken.map((name) => [name, [overtakenWords(memberOf(kept, name))]]);
-  throw new Refusal({
-    status: 409,
-    title: 'Someone else changed the same settings meanwhile. Look at them, then save again to keep yours.',
+  throw blocked('Someone else changed the same settings meanwhile. Look at them, then save again to keep yours.', {
     errors: Object.fromEntries(errors) as FieldErrors,
   });
 }

@@ -1,7 +1,7 @@
 import type { Company, Session, User } from '#contract/records.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
-import { refuse } from '#server/refusal.ts';
+import { noSession } from '#server/refusal.ts';
 import { listCompanies } from '#server/repositories/companies.ts';
 import { insertSession, type NewToken } from '#server/repositories/sessions.ts';
 import { listUsersOfAccount } from '#server/repositories/users.ts';
@@ -91,6 +91,6 @@ export async function readSelf(
   const user = inCompany ?? (companyId === 0 && superAdmin === undefined ? only : undefined);
   if (user !== undefined) return { user, companies };
   const anyone = superAdmin ?? users[0];
-  if (anyone === undefined) throw refuse(401);
+  if (anyone === undefined) throw noSession();
   return { user: { ...anyone, companyId: companyId > 0 ? companyId : null }, companies };
 }

@@ -8,7 +8,7 @@ import { emailStatus } from '#domain/mail/email-status.ts';
 import { customerName, personName } from '#domain/words/names.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type DocumentLetter, documentLetter } from '#server/mail/letters/document-letter.ts';
-import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { forbidden, refuseInput, tooMany } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { lockDocument } from '#server/repositories/documents.ts';
 import { setPdf } from '#server/repositories/evidence/document-pdfs.ts';
@@ -43,7 +43,7 @@ export async function askForEmails(
   const recipients = readRecipients(emailAddresses);
   const found = await lockDocument(trx, actor.companyId, documentId);
   if (found === null) throw refuseInput({ documentId: ['Document id is not valid.'] });
-  if (showsCosts(found.document.type) && !actor.isAdmin) throw refuse(403);
+  if (showsCosts(found.document.type) && !actor.isAdmin) throw forbidden();
   await requireRoom(trx, actor.companyId, recipients.length, now);
   await mailDocument(context, work, found, { recipients, message });
   return { documentId, emailAddresses: [...recipients], timestamp: now, status: emailStatus.pending };
@@ -106,13 +106,9 @@ function readRecipients(given: readonly string[]): readonly string[] {
 async function requireRoom(trx: Work['trx'], companyId: number, more: number, now: string): Promise<void> {
   const since = new Date(Date.parse(now) - hourMs).toISOString();
   if ((await countDocumentEmails(trx, companyId, since)) + more <= mostPerHour) return;
-  throw new Refusal(
-    {
-      status: 429,
-      title: `Your company has sent ${mostPerHour} e-mails of documents within an hour. The next ones go out later.`,
-      errors: {},
-    },
-    { headers: { 'retry-after': '900' } },
+  throw tooMany(
+    900,
+    `Your company has sent ${mostPerHour} e-mails of documents within an hour. The next ones go out later.`,
   );
 }
 

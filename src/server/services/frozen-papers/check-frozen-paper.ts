@@ -9,7 +9,7 @@ import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { requiredSigners } from '#domain/documents/signing-state.ts';
-import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, Refusal, refuseInput } from '#server/refusal.ts';
 import { listDocuments } from '#server/repositories/documents.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
@@ -94,8 +94,7 @@ async function soldWork(frozen: Frozen, estimate: Estimate): Promise<string> {
     if (tries === mostTries) break;
   }
   const noun = nounOf(kind);
-  throw refuse(
-    409,
+  throw blocked(
     reason ??
       `The ${isSigned ? 'signed ' : ''}${noun} does not say what this estimate says. The ${noun} was not changed. Compare both, then discard it and ${isSigned ? 'sign' : 'make it'} again.`,
   );
@@ -109,8 +108,7 @@ function checkNumber({ kind, paper }: Frozen, estimate: Estimate, others: readon
   if (number === null || number.code !== kind.code || !bases.includes(number.base))
     throw refuseInput({ 'data.content': [`${paper.number} is no number of a ${nounOf(kind)} of this estimate.`] });
   if (others.some((other) => numberOf(other) === paper.number))
-    throw refuse(
-      409,
+    throw blocked(
       `${kind.title} ${paper.number} was already made on another device. This one was not changed. Make it again: it gets the next number.`,
     );
 }

@@ -6,7 +6,7 @@ import { contractTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
-import { type Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, type Refusal, refuseInput } from '#server/refusal.ts';
 import { findVersion, listSummaries, listVersions } from '#server/repositories/history.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { listEarlierSettings } from '#server/repositories/settings.ts';
@@ -46,8 +46,7 @@ async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Est
 }
 
 const noVersion = ({ kind }: Frozen): Refusal =>
-  refuse(
-    409,
+  blocked(
     kind.type === contractType
       ? 'The signed total is not what the server computes for this estimate. The contract was not changed. Compare both, then discard it and sign again.'
       : `The estimate has not all trades of this ${nounOf(kind)}. The ${nounOf(kind)} was not changed. Compare both, then discard it and make it again.`,

@@ -1,3 +1,4 @@
+import { overtaken, problemFor } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findReplacer, listVersions } from '#server/repositories/history.ts';
@@ -31,7 +32,7 @@ export async function requireVersion(
 
 /** The refusal of a change on an outdated version, with the current record. */
 export const outdatedVersion = (current: { readonly version?: number }, more: Readonly<Record<string, unknown>> = {}) =>
-  new Refusal(
-    { status: 412, title: 'Somebody else has changed this in the meantime.', errors: {} },
-    { headers: { etag: `"${current.version}"` }, extra: { current, ...more } },
-  );
+  new Refusal(problemFor(overtaken.status, 'Somebody else has changed this in the meantime.'), {
+    headers: { etag: `"${current.version}"` },
+    extra: { current, ...more },
+  });

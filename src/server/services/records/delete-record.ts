@@ -1,7 +1,7 @@
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { whyKept } from '#domain/documents/why-kept.ts';
 import type { Trx } from '#server/database/database.ts';
-import { notFound, refuse } from '#server/refusal.ts';
+import { blocked, notFound } from '#server/refusal.ts';
 import { lockDocument, tombstoneDocument } from '#server/repositories/documents.ts';
 import { hasDocuments, lockEstimate, tombstoneEstimate } from '#server/repositories/estimates.ts';
 import { hasEstimates, lockLead, tombstoneLead } from '#server/repositories/leads.ts';
@@ -30,7 +30,7 @@ const deletion =
     if (found === null) throw notFound();
     await requireVersion(work, store, found.record, expected);
     const reason = await found.keptBecause();
-    if (reason !== null) throw refuse(409, reason);
+    if (reason !== null) throw blocked(reason);
     await Promise.all([
       keepOverwritten(work, store, found.record),
       tombstone(trx, actor.companyId, id, now),

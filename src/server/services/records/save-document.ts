@@ -2,7 +2,7 @@ import type { Document, Estimate } from '#contract/records.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { linesTooLarge, mostDataCharacters } from '#domain/documents/paper-size.ts';
 import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
-import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, gone, notFound, refuseInput } from '#server/refusal.ts';
 import {
   findDocument,
   findDocumentByUuid,
@@ -87,7 +87,7 @@ async function changeWithoutNotice(
   if (isFrozenForSigning(before)) {
     const grown = await growDocument(work, before, input);
     if (grown === before && isSigned(before) && input.cancellation === undefined)
-      throw refuse(409, 'A signed document cannot be changed. Make a change order instead.');
+      throw blocked('A signed document cannot be changed. Make a change order instead.');
     return grown;
   }
   const { signatures = {}, ...rest } = input;
@@ -126,9 +126,9 @@ async function answerAgain(
   input: DocumentInput,
   expected: ExpectedVersion,
 ): Promise<Document> {
-  if (known.deleted_at !== null) throw refuse(410);
+  if (known.deleted_at !== null) throw gone();
   const stored = await lockDocument(work.trx, work.actor.companyId, known.id);
-  if (stored === null) throw refuse(410);
+  if (stored === null) throw gone();
   return isFrozenForSigning(stored.document)
     ? growDocument(work, stored.document, input)
     : changeWithoutNotice(work, known.id, input, expected);

@@ -3,7 +3,7 @@ import { soldChain } from '#documents/kinds/sold-chain.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
-import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, gone, notFound, refuseInput } from '#server/refusal.ts';
 import { hasSignedDocument, listDocuments, moveDocuments } from '#server/repositories/documents.ts';
 import { findEstimateByUuid, insertEstimate, lockEstimate, updateEstimate } from '#server/repositories/estimates.ts';
 import { lockLead } from '#server/repositories/leads.ts';
@@ -23,7 +23,7 @@ export async function addEstimate(work: Work, input: NewEstimate, expected: Expe
   const { trx, actor } = work;
   const known = await findEstimateByUuid(trx, actor.companyId, input.uuid);
   if (known !== undefined) {
-    if (known.deleted_at !== null) throw refuse(410);
+    if (known.deleted_at !== null) throw gone();
     return changeEstimate(work, known.id, input, expected);
   }
   const { uuid, leadId, name } = input;
@@ -68,8 +68,7 @@ export async function changeEstimate(
 async function requireSameSale({ trx, actor }: Work, before: Estimate, after: Estimate): Promise<void> {
   if (canonicalJson(before.workflowSummaries) === canonicalJson(after.workflowSummaries)) return;
   if (soldChain(await listDocuments(trx, actor.companyId, before.id)) === null) return;
-  throw refuse(
-    409,
+  throw blocked(
     'The contract of this estimate is signed, and these quantities would change its price. Make a change order instead.',
   );
 }
@@ -77,7 +76,7 @@ async function requireSameSale({ trx, actor }: Work, before: Estimate, after: Es
 // A signed contract names its household, so its estimate stays with that lead.
 async function moveToLead({ trx, actor }: Work, id: number, leadId: number): Promise<void> {
   if (await hasSignedDocument(trx, actor.companyId, id))
-    throw refuse(409, 'This estimate has a signed contract and stays with its lead. Make a copy for the other lead.');
+    throw blocked('This estimate has a signed contract and stays with its lead. Make a copy for the other lead.');
   await moveDocuments(trx, actor.companyId, id, leadId);
 }
 

@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/records.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
-import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { gone, notFound, refuseInput } from '#server/refusal.ts';
 import { findLeadByUuid, insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
@@ -54,7 +54,7 @@ function changeAgain(
   input: LeadInput,
   expected: ExpectedVersion,
 ): Promise<Lead> {
-  if (known.deleted_at !== null) throw refuse(410);
+  if (known.deleted_at !== null) throw gone();
   return changeLead(work, known.id, input, expected);
 }
 

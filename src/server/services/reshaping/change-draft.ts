@@ -6,7 +6,7 @@ import { doEditsMeet } from '#engine/catalog/edits/edits-meet.ts';
 import { checkEdits } from '#server/catalog/check-edits.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
-import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, type Refusal, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import {
   endChanges,
@@ -70,9 +70,9 @@ export const undoChange = (context: ServerContext, actor: Actor, number?: number
     const published = number === undefined ? null : await findPublishedChange(trx, actor.companyId, number);
     if (published !== null) return addTo(context, trx, actor, state, oppositeOf(published));
     const change = number === undefined ? appliedChanges(state).at(-1) : named(appliedChanges(state), number);
-    if (change === undefined) throw refuse(409, 'There is nothing to undo.');
+    if (change === undefined) throw blocked('There is nothing to undo.');
     const later = appliedChanges(state).find((other) => other.number > change.number && doMeet(other, change));
-    if (later !== undefined) throw refuse(409, `“${later.title}” builds on it. Take that back first.`);
+    if (later !== undefined) throw blocked(`“${later.title}” builds on it. Take that back first.`);
     await markUndone(trx, actor.companyId, change.number, state.revision + 1);
     return change.title;
   });
@@ -83,13 +83,12 @@ export const redoChange = (context: ServerContext, actor: Actor, number?: number
     const undone = state.changes.filter((change) => change.undone);
     const last = undone.toSorted((one, other) => (one.undoneAtRevision ?? 0) - (other.undoneAtRevision ?? 0)).at(-1);
     const change = number === undefined ? last : named(undone, number);
-    if (change === undefined) throw refuse(409, 'There is nothing to redo.');
+    if (change === undefined) throw blocked('There is nothing to redo.');
     const other = state.changes.find(
       (each) => doMeet(each, change) && (each.number > change.number ? !each.undone : each.undone && each !== change),
     );
     if (other !== undefined)
-      throw refuse(
-        409,
+      throw blocked(
         `“${other.title}” ${other.undone ? 'comes before it. Redo that' : 'came after it. Take that back'} first.`,
       );
     await markUndone(trx, actor.companyId, change.number, null);
@@ -163,8 +162,7 @@ async function refuseConflicts(
   const errors: Record<string, readonly string[]> = {};
   for (const { userId, theirs, ...edit } of conflicts)
     errors[pathOf(edit)] = [`${names.get(userId)} changed it in the meantime to ${shortly(theirs)}.`];
-  const title = 'Another value is there by now, so nothing was changed.';
-  return new Refusal({ status: 409, title, errors, conflicts });
+  return blocked('Another value is there by now, so nothing was changed.', { errors, conflicts });
 }
 
 const pathOf = ({ record, member }: Pick<CatalogEdit, 'record' | 'member'>): string =>

@@ -3,7 +3,7 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { type CatalogRecords, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import type { Trx } from '#server/database/database.ts';
-import { refuse } from '#server/refusal.ts';
+import { blocked } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import {
   type DraftRow,
@@ -64,5 +64,5 @@ export const draftMessage = ({ current, revision, changes, scheduled }: DraftSta
 /** Refuses an edit of a draft that waits for its publication. */
 export function requireOpen({ scheduled }: DraftRow): void {
   if (scheduled !== null && scheduled.problem === undefined)
-    throw refuse(409, 'This draft is going to be published at a set time. Cancel that to change it.');
+    throw blocked('This draft is going to be published at a set time. Cancel that to change it.');
 }

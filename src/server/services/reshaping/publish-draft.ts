@@ -1,4 +1,5 @@
 // Publication of the draft. A published version is stored beside the earlier ones and never changes.
+import { notNow } from '#contract/problems.ts';
 import type { CatalogDraft, CatalogFinding, NewPublication } from '#contract/records.ts';
 import { localInstant } from '#domain/leads/day-start.ts';
 import { contentOf } from '#engine/catalog/edits/catalog-records.ts';
@@ -7,7 +8,7 @@ import { withVersions } from '#server/catalog/catalog-versions.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Scope, type Trx, withCompany } from '#server/database/database.ts';
 import type { CatalogThread } from '#server/jobs/catalog-thread.ts';
-import { Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, Refusal, refuseInput } from '#server/refusal.ts';
 import { endChanges, updateDraft } from '#server/repositories/reshaping/drafts.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { findUser } from '#server/repositories/users.ts';
@@ -60,11 +61,11 @@ async function requireReviewed(trx: Trx, companyId: number, state: DraftState, r
     const name = author === null ? 'Somebody' : `${author.firstName} ${author.lastName}`;
     const title = `${name} published version ${current.number} in the meantime: ${current.note}`;
     const { revision: _, ...published } = current;
-    throw new Refusal({ status: 409, title, errors: {} }, { extra: { published } });
+    throw new Refusal(notNow(title), { extra: { published } });
   }
   requireOpen(state);
-  if (state.revision !== revision) throw refuse(409, 'The draft has changed since you looked at it. Look at it again.');
-  if (appliedChanges(state).length === 0) throw refuse(409, 'There is nothing to publish.');
+  if (state.revision !== revision) throw blocked('The draft has changed since you looked at it. Look at it again.');
+  if (appliedChanges(state).length === 0) throw blocked('There is nothing to publish.');
 }
 
 export function refuseStops(findings: readonly CatalogFinding[]): void {
@@ -73,7 +74,7 @@ export function refuseStops(findings: readonly CatalogFinding[]): void {
   const errors: Record<string, string[]> = {};
   for (const { record = '', message } of stops.slice(0, 100)) errors[record] = [...(errors[record] ?? []), message];
   const count = stops.length === 1 ? 'One thing stops it.' : `${stops.length} things stop it.`;
-  throw new Refusal({ status: 409, title: `${count} The draft stays until they are settled or taken back.`, errors });
+  throw blocked(`${count} The draft stays until they are settled or taken back.`, { errors });
 }
 
 async function publishState(
@@ -85,7 +86,7 @@ async function publishState(
 ): Promise<void> {
   const next = withVersions(contentOf(draftRecords(state)));
   const edits = difference(publishedRecords(state), draftRecords(state));
-  if (edits.length === 0) throw refuse(409, 'The draft changes nothing.');
+  if (edits.length === 0) throw blocked('The draft changes nothing.');
   await endChanges(trx, author.companyId, { publishedAs: state.current.number + 1 });
   await putOut(context, trx, author, state, { catalog: next, edits, note, scheduled: null });
 }
@@ -118,7 +119,7 @@ export const cancelScheduled = (context: ServerContext, actor: Actor): Promise<C
   withCompany(context.db, actor, async (trx) => {
     const { companyId } = actor;
     const state = await readLockedDraft(trx, companyId);
-    if (state.scheduled === null) throw refuse(409, 'No publication is scheduled.');
+    if (state.scheduled === null) throw blocked('No publication is scheduled.');
     const revision = state.revision + 1;
     await updateDraft(trx, companyId, { revision, scheduled: null });
     await noteReshaping(context, trx, actor, {

@@ -7,7 +7,7 @@ import { checkEdits } from '#server/catalog/check-edits.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
 import type { CatalogThread } from '#server/jobs/catalog-thread.ts';
-import { notFound, refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, notFound, refuseInput } from '#server/refusal.ts';
 import { publishedRecords, readDraft, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
 import { refuseStops } from '#server/services/reshaping/publish-draft.ts';
 import { putOut } from '#server/services/reshaping/put-out.ts';
@@ -37,7 +37,7 @@ export async function publishRecord<T>(
   await withCompany(context.db, actor, async (trx) => {
     const state = await readLockedDraft(trx, companyId);
     if (state.current.number !== current.number)
-      throw refuse(409, `Version ${state.current.number} was published in the meantime: ${state.current.note}`);
+      throw blocked(`Version ${state.current.number} was published in the meantime: ${state.current.note}`);
     const { scheduled } = state;
     const note = noteOf(key, before, edits);
     await putOut(context, trx, actor, state, { catalog: withVersions(contentOf(next)), edits, note, scheduled });

@@ -5,7 +5,7 @@ import { difference } from '#engine/catalog/edits/difference.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Trx, withCompany } from '#server/database/database.ts';
 import { type ImpactThread, namedCatalog } from '#server/jobs/impact-thread.ts';
-import { notFound, refuse } from '#server/refusal.ts';
+import { blocked, notFound } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { findPublication } from '#server/repositories/reshaping/publications.ts';
 import { impactOfChange } from '#server/services/impact-of-change.ts';
@@ -24,7 +24,7 @@ export const revertPublication = (
     const state = await readLockedDraft(trx, companyId);
     const { catalog } = await findVersion(trx, companyId, number);
     const edits = difference(publishedRecords(state), recordsOf(catalog));
-    if (edits.length === 0) throw refuse(409, `Version ${number} equals the current one.`);
+    if (edits.length === 0) throw blocked(`Version ${number} equals the current one.`);
     const { scheduled } = state;
     await putOut(context, trx, actor, state, { catalog, edits, note: note.trim(), revertOf: number, scheduled });
     return draftMessage(await readLockedDraft(trx, companyId));

@@ -12,7 +12,7 @@ import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { noticeLetter, questionLetter, refusalLetter } from '#server/mail/letters/answer-letters.ts';
-import { Refusal, refuse } from '#server/refusal.ts';
+import { blocked, tooMany } from '#server/refusal.ts';
 import { takeQuestion } from '#server/repositories/signing/signing-links.ts';
 import { cancelContract } from '#server/services/records/cancel-contract.ts';
 import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
@@ -38,10 +38,10 @@ export async function signByLink(
     const known = document.signatures?.[signer];
     if (known !== undefined) {
       if (known.data === signature.data) return linkedDocument(visit);
-      throw refuse(409, 'You have signed already. The first signature stays.');
+      throw blocked('You have signed already. The first signature stays.');
     }
     if (signature.contentHash !== (await paperHash(document)))
-      throw refuse(409, 'The paper has changed since it was shown to you. Nothing was signed. Load the page again.');
+      throw blocked('The paper has changed since it was shown to you. Nothing was signed. Load the page again.');
     requireAwaited(document, signer);
     const work = { ...workOf(visit), jobs: context.jobs, receivedFrom };
     const signed = await growDocument(work, document, { signatures: { [signer]: remote(visit, signature) } });
@@ -83,17 +83,17 @@ export const declineByLink = (context: LinkContext, { reason, ...visitor }: Link
 export const askByLink = (context: LinkContext, { question, ...visitor }: LinkQuestion): Promise<void> =>
   changingVisit(context, visitor, async (visit) => {
     if (!(await takeQuestion(visit.trx, visit.link, mostQuestions)))
-      throw new Refusal({ status: 429, title: 'That were many questions. Call the salesperson, please.', errors: {} });
+      throw tooMany(null, 'That were many questions. Call the salesperson, please.');
     const answered = await answeredBy(context, visit);
     const sent = await tell(context, visit, answered.salesperson, questionLetter(answered, typedWords(question)));
-    if (!sent) throw refuse(409, 'The company has nobody who answers questions. Call it, please.');
+    if (!sent) throw blocked('The company has nobody who answers questions. Call it, please.');
   });
 
 /** Records the notice of cancellation at the server's time, and e-mails its receipt. */
 export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: LinkNotice): Promise<LinkedDocument> =>
   changingVisit(context, visitor, async (visit) => {
     const { link, document, now } = visit;
-    if (!isBuyer(link.signer)) throw refuse(409, 'Only a buyer can cancel this contract.');
+    if (!isBuyer(link.signer)) throw blocked('Only a buyer can cancel this contract.');
     // A repeated notice gets the receipt of the first.
     if (document.cancellation?.isInTime || document.cancellation?.way === 'page') return linkedDocument(visit);
     const person = typedWords(by);
@@ -125,5 +125,5 @@ export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: Lin
   });
 
 function requireAwaited(document: Document, signer: string): void {
-  if (!awaits(document, signer)) throw refuse(409, 'This document cannot be signed any more.');
+  if (!awaits(document, signer)) throw blocked('This document cannot be signed any more.');
 }

@@ -5,7 +5,7 @@ import { readPaper } from '#documents/content/read-paper.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { newLinkLetter } from '#server/mail/letters/link-letters.ts';
-import { Refusal, refuse } from '#server/refusal.ts';
+import { blocked, type Refusal, tooMany } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findDocument } from '#server/repositories/documents.ts';
 import { type SigningLinkRow, takeNewLinkAsk } from '#server/repositories/signing/signing-links.ts';
@@ -29,9 +29,9 @@ export async function askForNewLink(context: LinkContext, token: string): Promis
   await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
     const document = await findDocument(trx, companyId, documentId);
     const why = await whyNew(trx, link, document, at);
-    if (why === null) throw refuse(409, 'This link still works. Open the paper with a code.');
+    if (why === null) throw blocked('This link still works. Open the paper with a code.');
     const salesperson = await salespersonOf(trx, companyId, document ?? {}, link.created_by);
-    if (salesperson.email === null) throw refuse(409, 'The company has nobody who sends links. Call it, please.');
+    if (salesperson.email === null) throw blocked('The company has nobody who sends links. Call it, please.');
     const earliest = new Date(at.getTime() - betweenAsksMs).toISOString();
     if (!(await takeNewLinkAsk(trx, link, { now, earliest, most: mostAsks }))) {
       if (link.new_links_asked < mostAsks || (link.new_link_asked_at ?? '') > earliest) return;
@@ -86,11 +86,4 @@ const reasons: Readonly<Record<Exclude<LinkOpening['state'], 'open'>, string>> =
 };
 
 const tooManyAsks = (): Refusal =>
-  new Refusal(
-    {
-      status: 429,
-      title: 'A new link was asked for several times on this page. Call the company, please.',
-      errors: {},
-    },
-    { headers: { 'retry-after': '86400' } },
-  );
+  tooMany(86400, 'A new link was asked for several times on this page. Call the company, please.');

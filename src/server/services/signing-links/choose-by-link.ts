@@ -3,7 +3,7 @@ import { choiceOf } from '#documents/choices/offered-options.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { choiceLetter, choiceReceipt } from '#server/mail/letters/choice-letters.ts';
-import { Refusal, refuse } from '#server/refusal.ts';
+import { blocked, tooMany } from '#server/refusal.ts';
 import { findDocument } from '#server/repositories/documents.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { insertChoice } from '#server/repositories/signing/buyer-choices.ts';
@@ -28,7 +28,7 @@ export const chooseByLink = (
   changingVisit(context, visitor, async (visit) => {
     const { link, document, trx, now } = visit;
     if (contentHash !== link.content_hash)
-      throw refuse(409, 'The paper has changed since it was shown to you. Nothing was sent. Load the page again.');
+      throw blocked('The paper has changed since it was shown to you. Nothing was sent. Load the page again.');
     const { options, totalWith } = await offerOf(visit);
     const said = {
       ...{ by: typedWords(by), emailAddress: link.email, contentHash, offered: options.length },
@@ -39,7 +39,7 @@ export const chooseByLink = (
     if (newest !== null && isSame(newest, said)) return linkedDocument(visit);
     const choice: BuyerChoice = { ...said, timestamp: now };
     if (!(await insertChoice(trx, link, choice, mostChoices)))
-      throw new Refusal({ status: 429, title: 'That were many choices. Call the salesperson, please.', errors: {} });
+      throw tooMany(null, 'That were many choices. Call the salesperson, please.');
     const stored = await findDocument(trx, link.company_id, document.id);
     if (stored === null) throw new Error(`document ${document.id} is not there after a choice`);
     await noteWrite(workOf(visit), 'estimate-documents', 'chosen', stored, {

@@ -3,7 +3,7 @@ import type { LinkOpening, LinkPass } from '#contract/records.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { codeLetter } from '#server/mail/letters/link-letters.ts';
-import { Refusal, refuseInput } from '#server/refusal.ts';
+import { type Refusal, refuseInput, tooMany } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findDocument } from '#server/repositories/documents.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -54,8 +54,8 @@ export async function askForCode(context: LinkContext, token: string): Promise<L
     const taken = { hash: codeHash(token, code), now, earliest, most: mostCodes };
     if (!(await takeNewCode(trx, link, taken)))
       throw link.codes_asked >= mostCodes
-        ? tooMany('Too many codes were sent. Ask for a new link.', 3600)
-        : tooMany('A code was sent within the last minute. Look into your mailbox, or wait a moment.', 60);
+        ? tooMany(3600, 'Too many codes were sent. Ask for a new link.')
+        : tooMany(60, 'A code was sent within the last minute. Look into your mailbox, or wait a moment.');
     await enqueueMail(context, trx, {
       ...{ companyId: link.company_id, about: `signing-link:${link.id}`, to: link.email },
       ...codeLetter(await findSettings(trx, link.company_id), code, codeMinutes),
@@ -112,11 +112,8 @@ function wrongCode(tries: number): Refusal {
 
 const noTry = ({ code_hash: hash, code_asked_at: askedAt }: SigningLinkRow, askedAfter: string): Refusal =>
   hash !== null && askedAt !== null && askedAt > askedAfter
-    ? tooMany('This code was tried too often. Ask for a new code.', 60)
+    ? tooMany(60, 'This code was tried too often. Ask for a new code.')
     : refuseInput({ code: ['There is no code that still works. Ask for a new code.'] });
-
-const tooMany = (title: string, seconds: number): Refusal =>
-  new Refusal({ status: 429, title, errors: {} }, { headers: { 'retry-after': String(seconds) } });
 
 /** "d…d@example.com": enough to know one's own address. */
 function hintOf(email: string): string {

@@ -7,7 +7,7 @@ import { readWork } from '#documents/work-list/read-work.ts';
 import { changedLines, workOf } from '#documents/work-list/stored-work.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import type { Trx } from '#server/database/database.ts';
-import { refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, refuseInput } from '#server/refusal.ts';
 import { findEstimate } from '#server/repositories/estimates.ts';
 import { findVersion } from '#server/repositories/history.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -30,7 +30,7 @@ export async function offerOf({ trx, link, document }: Visit): Promise<Offer> {
     current === null || version === null || current.version === version
       ? current
       : ((await findVersion(trx, companyId, 'estimates', current.id, version)) as Estimate | null);
-  if (estimate === null) throw refuse(409, 'This paper has no options to choose.');
+  if (estimate === null) throw blocked('This paper has no options to choose.');
   const source = { estimate, catalog: await catalogOfEstimate(trx, companyId, estimate) };
   const offered = offeredIn(document);
   const work = buyerWork(workOf(document) ?? []);
@@ -51,19 +51,16 @@ export async function offerOf({ trx, link, document }: Visit): Promise<Offer> {
 /** The version of the estimate that a paper with options says. A paper that the estimate has left behind is not sent. */
 export async function offeredVersion(trx: Trx, companyId: number, document: Document): Promise<number> {
   if (await isReplaced(trx, companyId, document))
-    throw refuse(409, 'A newer paper replaces this one, or its work is sold. Send a link to the new one.');
+    throw blocked('A newer paper replaces this one, or its work is sold. Send a link to the new one.');
   const estimate = await findEstimate(trx, companyId, document.estimateId);
   const before = workOf(document);
-  if (estimate === null || before === null) throw refuse(409, 'The estimate of this paper is gone.');
+  if (estimate === null || before === null) throw blocked('The estimate of this paper is gone.');
   const catalog = await catalogOfEstimate(trx, companyId, estimate);
   const settings = await findSettings(trx, companyId);
   const now = readWork({ estimate, catalog, settings, workflowIds: document.workflows });
   const total = totalWithout({ estimate, catalog }, buyerWork(now), offeredIn(document));
   const said = fromCents(readPaper(document.data?.content)?.totalCents ?? 0);
   if (changedLines(before, now) > 0 || total !== said)
-    throw refuse(
-      409,
-      'The estimate has changed since this paper was made. Make it again, and send a link to the new one.',
-    );
+    throw blocked('The estimate has changed since this paper was made. Make it again, and send a link to the new one.');
   return estimate.version ?? 0;
 }

@@ -11,7 +11,7 @@ import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { linkLetter } from '#server/mail/letters/link-letters.ts';
-import { notFound, Refusal, refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, notFound, refuseInput, tooMany } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findDocument, lockDocument } from '#server/repositories/documents.ts';
 import { findLead } from '#server/repositories/leads.ts';
@@ -53,14 +53,13 @@ export async function sendSigningLink(
   const paper = readPaper(document.data?.content);
   const person = paper === null ? undefined : linkRecipients(document, paper).find(({ key }) => key === signer);
   if (person === undefined) throw refuseInput({ signer: ['The paper names no such signer.'] });
-  if (document.signatures?.[signer] !== undefined) throw refuse(409, `${person.name} has signed already.`);
+  if (document.signatures?.[signer] !== undefined) throw blocked(`${person.name} has signed already.`);
   const hash = await paperHash(document);
   const { purpose } = person;
   if (paper === null || hash === null || (purpose === 'sign' && !awaits(document, signer)))
-    throw refuse(409, 'This document cannot be signed any more.');
+    throw blocked('This document cannot be signed any more.');
   if (isOtherDay(paper, signer, new Date(now)))
-    throw refuse(
-      409,
+    throw blocked(
       `This paper can only be signed on the day that it is dated, ${paper.date}, and that day is over. Make it again, and send a link to the new one.`,
     );
   const settings = await findSettings(trx, companyId);
@@ -138,8 +137,7 @@ async function endOfLink({ trx, actor, now }: Work, document: Document, { timeZo
   if (over === null) return longest;
   const lastMoment = new Date(over.getTime() - 1_000).toISOString();
   if (lastMoment < now)
-    throw refuse(
-      409,
+    throw blocked(
       `The prices of this paper held until ${dateWords(lastDay, 'fullDate', 'UTC')}. Make it again, and send a link to the new one.`,
     );
   return lastMoment < longest ? lastMoment : longest;
@@ -148,14 +146,7 @@ async function endOfLink({ trx, actor, now }: Work, document: Document, { timeZo
 async function requireRoom(trx: Trx, companyId: number, now: string): Promise<void> {
   const since = new Date(Date.parse(now) - hourMs).toISOString();
   if ((await countSigningLinks(trx, companyId, since)) < mostPerHour) return;
-  throw new Refusal(
-    {
-      status: 429,
-      title: `Your company has sent ${mostPerHour} links to sign within an hour. Send the next ones later.`,
-      errors: {},
-    },
-    { headers: { 'retry-after': '900' } },
-  );
+  throw tooMany(900, `Your company has sent ${mostPerHour} links to sign within an hour. Send the next ones later.`);
 }
 
 const note = (

@@ -3,7 +3,7 @@ import type { Paper } from '#documents/content/paper.ts';
 import { readPaper } from '#documents/content/read-paper.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Letter } from '#server/mail/letters/letter.ts';
-import { refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, refuseInput } from '#server/refusal.ts';
 import type { LinkContext, Visit } from '#server/services/signing-links/visit-link.ts';
 import { type Salesperson, salespersonOf } from '#server/services/users/salesperson-of.ts';
 
@@ -20,7 +20,7 @@ interface Answered {
 export async function answeredBy({ mail }: LinkContext, { link, document, trx }: Visit): Promise<Answered> {
   const paper = readPaper(document.data?.content);
   const person = paper === null ? undefined : linkRecipients(document, paper).find(({ key }) => key === link.signer);
-  if (paper === null || person === undefined) throw refuse(409, 'This document cannot be signed any more.');
+  if (paper === null || person === undefined) throw blocked('This document cannot be signed any more.');
   return {
     ...{ paper, name: person.name, email: link.email },
     address: `${mail.publicUrl}/estimator/estimate/${document.estimateId}/documents/${document.id}`,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Document, LinkOpening } from '#contract/records.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Trx, withCompany } from '#server/database/database.ts';
-import { notFound, refuse } from '#server/refusal.ts';
+import { blocked, forbidden, notFound } from '#server/refusal.ts';
 import { findDocument, lockDocument } from '#server/repositories/documents.ts';
 import { findLinkByToken, type SigningLinkRow } from '#server/repositories/signing/signing-links.ts';
 import { hashToken } from '#server/security/tokens.ts';
@@ -14,7 +14,7 @@ export type LinkContext = Pick<ServerContext, 'db' | 'now' | 'jobs' | 'secrets' 
 /** The link of a token. It is found by a hash, so the time of an answer tells nothing about a guess. */
 export async function linkOf({ db }: Pick<LinkContext, 'db'>, token: string): Promise<SigningLinkRow> {
   const link = await findLinkByToken(db, hashToken(token));
-  if (link === null) throw refuse(404, 'This link is not known. Open it from the e-mail once more, as a whole.');
+  if (link === null) throw notFound('This link is not known. Open it from the e-mail once more, as a whole.');
   return link;
 }
 
@@ -44,7 +44,7 @@ const noChoice = 'Nothing can be chosen on this paper any more: it was withdrawn
 /** Refuses a link that leads nowhere any more. */
 export function requireOpen({ purpose }: Pick<SigningLinkRow, 'purpose'>, state: LinkOpening['state']): void {
   if (state === 'open') return;
-  throw refuse(409, purpose === 'choose' && state === 'ended' ? noChoice : endedWords[state]);
+  throw blocked(purpose === 'choose' && state === 'ended' ? noChoice : endedWords[state]);
 }
 
 /** A visit with a valid pass, in a transaction of the company that reads. */
@@ -77,7 +77,7 @@ async function visiting<T>(
 ): Promise<T> {
   const link = await linkOf(context, token);
   const now = context.now().toISOString();
-  if (!isPassOf(link, pass, now)) throw refuse(403, 'Ask for a new code to go on: the last one has ended.');
+  if (!isPassOf(link, pass, now)) throw forbidden('Ask for a new code to go on: the last one has ended.');
   return within(context.db, { companyId: link.company_id, userId: 0 }, async (trx) => {
     const document = await find(trx, link.company_id, link.document_id);
     requireOpen(link, await linkStanding(trx, link, document, now));

@@ -5,7 +5,7 @@ import { isBuyer, keysOf } from '#documents/content/signer-keys.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/places/day-in.ts';
-import { refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
 
 /** A tablet's clock may be years off, and its signatures must not be lost; an absurd year is not accepted. */
@@ -82,8 +82,7 @@ export function checkSigningDay({ cancellation, signers }: Paper, signatures: Si
   if (cancellation === undefined || times.length === 0) return;
   const last = new Date(Math.max(...times.map((time) => Date.parse(time))));
   if (dayIn(last, cancellation.facts.timeZone) !== cancellation.signedOn)
-    throw refuse(
-      409,
+    throw blocked(
       'The contract is dated another day than its signature, so its last day to cancel is not right. The contract was not changed. Sign it again.',
     );
 }

@@ -8,7 +8,7 @@ import { canonicalJson } from '#domain/canonical-json.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
-import { refuse, refuseInput } from '#server/refusal.ts';
+import { blocked, refuseInput } from '#server/refusal.ts';
 import { findDocument, listDocuments, updateDocument } from '#server/repositories/documents.ts';
 import { insertSignatures, type Signatures } from '#server/repositories/signing/document-signatures.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
@@ -35,7 +35,7 @@ export async function growDocument(work: DocumentWork, before: Document, input: 
   const added = newSignatures(before, input.signatures ?? {}, noun);
   const hasEnding = input.ending !== undefined && before.ending === undefined;
   if (Object.keys(added).length === 0 && !hasEnding) return before;
-  if (!mayGrow(before, hasEnding)) throw refuse(409, closedWords(before, noun));
+  if (!mayGrow(before, hasEnding)) throw blocked(closedWords(before, noun));
 
   const received = await receivedSignatures(work, before, added);
   const ending = input.ending !== undefined && hasEnding ? receivedEnding(work, input.ending) : before.ending;
@@ -75,8 +75,7 @@ function requireSamePaper(before: Document, input: Growth, noun: string): void {
       same(before[member] ?? null, input[member]),
     ) && Object.entries(data).every(([key, text]) => before.data?.[key] === undefined || before.data[key] === text);
   if (isSame) return;
-  throw refuse(
-    409,
+  throw blocked(
     isSigned(before)
       ? 'A signed document cannot be changed. Make a change order instead.'
       : `This ${noun} was read and offered as it is, so nothing in it can be changed. End it and make a new one.`,
@@ -89,7 +88,7 @@ function newSignatures(before: Document, given: Signatures, noun: string): Signa
   for (const [key, signature] of Object.entries(given)) {
     const first = known[key];
     if (first !== undefined && !isSameHand(first, signature))
-      throw refuse(409, `The ${noun} has a signature of ${first.signerName ?? key} already. It cannot be replaced.`);
+      throw blocked(`The ${noun} has a signature of ${first.signerName ?? key} already. It cannot be replaced.`);
   }
   return Object.fromEntries(Object.entries(given).filter(([key]) => known[key] === undefined));
 }
@@ -115,8 +114,7 @@ async function requireTrueLadder({ trx, actor }: DocumentWork, document: Documen
   const others = all.filter(({ id }) => id !== document.id);
   const chain = soldChain(whileInForce(others, numberOf(document) ?? ''));
   if (chain !== null && totalOfChanges(chain) === (document.additionalWorkTotalBroughtFromAddendum ?? 0)) return;
-  throw refuse(
-    409,
+  throw blocked(
     'Another change order was signed in between, so the price before this one is no longer right. End it and make it again.',
   );
 }

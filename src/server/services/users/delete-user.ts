@@ -1,6 +1,6 @@
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
-import { notFound, refuse } from '#server/refusal.ts';
+import { blocked, notFound } from '#server/refusal.ts';
 import { tellCompany } from '#server/repositories/changes.ts';
 import {
   accountOfUser,
@@ -24,10 +24,7 @@ export async function deleteUser(context: ServerContext, actor: Actor, id: numbe
     const { leads, documents } = await countOwned(trx, companyId, id);
     const owned = [counted(leads, 'lead'), counted(documents, 'document')].filter((words) => words !== '');
     if (owned.length > 0)
-      throw refuse(
-        409,
-        `${user.firstName} ${user.lastName} is named on ${owned.join(' and ')}. Disable the user instead.`,
-      );
+      throw blocked(`${user.firstName} ${user.lastName} is named on ${owned.join(' and ')}. Disable the user instead.`);
     const accountId = await accountOfUser(trx, id);
     await deleteUserRow(trx, id);
     if (accountId !== null) {

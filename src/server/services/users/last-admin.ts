@@ -1,6 +1,6 @@
 import type { User } from '#contract/records.ts';
 import type { Trx } from '#server/database/database.ts';
-import { refuse } from '#server/refusal.ts';
+import { blocked } from '#server/refusal.ts';
 import { hasOtherAdmin } from '#server/repositories/people/company-users.ts';
 import { deleteSessionsOf } from '#server/repositories/sessions.ts';
 import { listUsersOfAccount } from '#server/repositories/users.ts';
@@ -9,8 +9,7 @@ import { listUsersOfAccount } from '#server/repositories/users.ts';
 export async function refuseWithoutAdmin(trx: Trx, companyId: number, user: User): Promise<void> {
   const canConfigure = user.role === 'Admin' && user.active && user.accountLinked === true;
   if (canConfigure && !(await hasOtherAdmin(trx, companyId, user.id)))
-    throw refuse(
-      409,
+    throw blocked(
       `${user.firstName} ${user.lastName} is the only admin who can log in. Make somebody else an admin first.`,
     );
 }
