@@ -80,7 +80,9 @@ function arrivedUnderDraft<T extends Identified>(
   const found = isNews
     ? withNewerOffice(parts, draft, there, by)
     : { ...parts, office: { kind: 'has', record: there, by } as const };
-  return parts.verdict?.kind === 'refused' ? { ...found, verdict: null } : found;
+  // A refused deletion of an addition was never about the deletion there, so its person still decides.
+  const isAsked = draft.isDeletion && draft.from.kind === 'nothing';
+  return parts.verdict?.kind === 'refused' && !isAsked ? { ...found, verdict: null } : found;
 }
 
 /**

@@ -114,12 +114,16 @@ function unseenVersion<T extends Identified>(
 /** R6 and R7 */
 function deletedHere<T extends Identified>(
   parts: RecordParts<T>,
-  { seen, by, at }: Event<T, 'deletedHere'>,
+  event: Event<T, 'deletedHere'>,
 ): RecordParts<T> | null {
   const { draft, request } = parts;
+  const { seen, by, at } = event;
   if (draft !== null && !isSameContent(draft.to, seen)) return parts;
   const from: Origin<T> = draft?.from ?? { kind: 'office' };
-  if (from.kind === 'nothing' && request === null) return asInOffice(parts);
+  if (from.kind === 'nothing' && request === null) {
+    const known = asInOffice(parts);
+    return known === null ? null : deletedHere(known, { ...event, seen: contentOf(known) });
+  }
   return { ...parts, draft: { from, to: contentOf(parts), isDeletion: true, by, at }, verdict: null };
 }
 

@@ -24,6 +24,9 @@ import {
 const after = (from: keyof typeof states | Parts | null, event: keyof typeof events | Event): Parts | null =>
   next(typeof from === 'string' ? states[from] : from, typeof event === 'string' ? events[event] : event);
 
+const inTurn = (from: Parts | null, ...names: readonly (keyof typeof events)[]): Parts | null =>
+  names.reduce<Parts | null>((record, name) => after(record, name), from);
+
 const rules: Readonly<Record<string, () => void>> = {
   R1: () => {
     const added = after(null, { kind: 'edited', record: lead(0, { id: -2 }), seen: null, by: me, at });
@@ -69,7 +72,11 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(after('modified', 'deleted here')).toBe(states.modified);
   },
   R7: () => {
-    expect(after('added', { kind: 'deletedHere', seen: contentOf(states.added), by: me, at })).toBeNull();
+    const deletion = { kind: 'deletedHere', seen: contentOf(states.added), by: me, at } as const;
+    expect(after('added', deletion)).toBeNull();
+    const known = after('added, arrived before', deletion);
+    expect(known?.draft).toMatchObject({ from: { kind: 'office' }, to: { id: 7, version: 1 }, isDeletion: true });
+    expect(known && after(known, deletion)).toBe(known);
   },
   R8: () => {
     expect(after('modified, refused', 'discarded')).toEqual(states.unchanged);
@@ -235,6 +242,8 @@ const rules: Readonly<Record<string, () => void>> = {
     });
     expect(after('kept for the work beneath', 'the office has this one')).toMatchObject({ draft: null });
     expect(after('in conflict, deleted there', 'the office has this one')?.verdict).toEqual({ kind: 'conflict' });
+    const addition = inTurn(states['added, deleted while on the wire'], 'the office has this one', 'refused');
+    expect(inTurn(addition, 'the office deleted it', 'the office has this one')).toEqual(addition);
   },
   R38: () => expect(after('unchanged', 'the office deleted it')).toBeNull(),
   R39: () =>

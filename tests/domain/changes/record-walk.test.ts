@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { baseOf, contentOf } from '#domain/changes/record-parts.ts';
 import {
   type Event,
+  events,
   illegal,
   inWords,
   later,
@@ -22,11 +23,7 @@ interface Step {
   readonly number: number;
 }
 
-const kinds: readonly Event['kind'][] = [
-  ...(['edited', 'deletedHere', 'discarded', 'retried', 'settled', 'unsettled', 'forked', 'succeeded'] as const),
-  ...(['requested', 'accepted', 'refused', 'overtaken', 'officeHas', 'officeDeleted', 'deletedThere'] as const),
-  ...(['officeLost', 'linked', 'rehung', 'parentDeleted', 'mended', 'expected'] as const),
-];
+const kinds: readonly Event['kind'][] = [...new Set(Object.values(events).map(({ kind }) => kind))];
 
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom<Event['kind'][]>(...kinds, 'edited', 'requested', 'accepted', 'overtaken', 'officeHas'),

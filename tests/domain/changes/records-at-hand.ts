@@ -1,9 +1,17 @@
 // A lead in every legal state, and every event that can happen to it.
 import type { Lead } from '#contract/records.ts';
+import { added } from '#domain/changes/change-state.ts';
 import { nextRecord } from '#domain/changes/next-record.ts';
 import type { RecordEvent } from '#domain/changes/record-event.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
-import { baseOf, changeStateOf, type Draft, type RecordParts, type Request } from '#domain/changes/record-parts.ts';
+import {
+  baseOf,
+  changeStateOf,
+  type Draft,
+  newestOf,
+  type RecordParts,
+  type Request,
+} from '#domain/changes/record-parts.ts';
 import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
 
 export type Parts = RecordParts<Lead>;
@@ -191,17 +199,24 @@ export const events = {
   expected: { kind: 'expected', fields: { street: '3 Ash St' } },
 } satisfies Readonly<Record<string, Event>>;
 
+/** The result of a settled conflict is a change of an office version, or none; that of a deletion is none. */
+const isChangeOrNone = (own: Parts['draft'], undo: Draft<Lead>): boolean =>
+  own === null || (own.from.kind !== 'nothing' && !own.isDeletion && !undo.isDeletion);
+
 /** The invariants of docs/sync.md that a record breaks. */
 export function illegal(record: Parts): readonly string[] {
   const { office: there, draft: own, request, verdict } = record;
+  const isAddition = own?.from.kind === 'nothing';
+  const hasVersion = newestOf(record) !== null;
   const broken: Readonly<Record<string, boolean>> = {
     L1: own === null && (there.kind !== 'has' || request !== null),
     L2: own === null && verdict !== null && verdict.kind !== 'settled',
-    L3: own !== null && own.from.kind !== 'nothing' && there.kind === 'none',
+    L3: own !== null && !isAddition && !hasVersion,
     L4: request !== null && verdict !== null,
-    L5: verdict?.kind === 'conflict' && (own?.from.kind === 'office' || there.kind === 'none'),
-    L6: own?.isDeletion === true && own.from.kind === 'nothing' && request === null && verdict === null,
-    L7: request !== null && own?.from.kind === 'nothing' && request.change !== 4,
+    L5: verdict?.kind === 'conflict' && (own?.from.kind === 'office' || !hasVersion),
+    L6: isAddition && own.isDeletion && request === null && (verdict === null || !hasVersion),
+    L7: request !== null && isAddition !== (request.change === added),
+    L8: verdict?.kind === 'settled' && (verdict.undo.from.kind !== 'earlier' || !isChangeOrNone(own, verdict.undo)),
   };
   return Object.entries(broken).flatMap(([rule, isBroken]) => (isBroken ? [rule] : []));
 }
