@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveApp } from '#server/plugins/app-files.ts';
 
-export interface Deployed {
+interface Deployed {
   /** Folder of the built app. */
   readonly folder: string;
   /** The API's treatment of a request: the body for the server behind it, or the errors of a refusal. */

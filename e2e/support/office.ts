@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { admin, colleague, password, rep } from '#e2e/support/selling.ts';
 
-export interface StoredLead {
+interface StoredLead {
   readonly id: number;
   readonly uuid: string;
   readonly version: number;
@@ -15,7 +15,7 @@ export interface StoredLead {
   readonly userId: number | null;
 }
 
-export interface StoredEstimate {
+interface StoredEstimate {
   readonly id: number;
   readonly version: number;
   readonly items: readonly {

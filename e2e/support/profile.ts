@@ -1,7 +1,7 @@
 // A browser with a profile on disk. The usual context lives in memory, where storage has no limit.
 import { type BrowserContext, chromium, type LaunchOptions, type Page, type TestInfo } from '@playwright/test';
 
-export interface Profile {
+interface Profile {
   readonly context: BrowserContext;
   readonly page: Page;
 }

@@ -69,7 +69,7 @@ export async function enter(page: Page, label: string | RegExp, value: string): 
 export const openRow = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).first().click();
 
 /** Takes the recommendation of a row that stays closed. */
-export const takeOnRow = (page: Page, words: RegExp) =>
+const takeOnRow = (page: Page, words: RegExp) =>
   page
     .getByRole('listitem')
     .filter({ hasText: words })

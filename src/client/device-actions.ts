@@ -54,7 +54,6 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     sizeProblem: 'ask',
     begun: 'ask',
     keepBegun: 'write',
-    dropBegun: 'write',
     generatePdf: 'write',
     email: 'write',
     waitingEmails: 'watch',

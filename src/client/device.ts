@@ -283,7 +283,6 @@ export interface Device {
     /** The document being signed on an estimate while signatures are missing; it survives a reload or a crash. */
     readonly begun: (estimateId: number) => Promise<Document | null>;
     readonly keepBegun: (document: Document) => Promise<Result<null, Problem>>;
-    readonly dropBegun: (estimateId: number) => Promise<Result<null, Problem>>;
     /** Requests the record copy from the server; offline the request waits. */
     readonly generatePdf: (id: number) => Promise<Result<null, Problem>>;
     /** E-mails a document from the office. It waits offline, and while changes of the document wait. */

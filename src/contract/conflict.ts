@@ -1,7 +1,7 @@
 import { hasShape, type Shape } from '#contract/shape.ts';
 
 /** The conflicting version in a refusal. */
-export interface Told<T> {
+interface Told<T> {
   /** The current record. */
   readonly current: T | null;
   /** The user who made it. */

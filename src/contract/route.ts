@@ -42,7 +42,7 @@ export type CallerKind =
   | 'super admin';
 
 /** A parameter as JSON Schema, except that `required` is its own. */
-export interface Parameter {
+interface Parameter {
   readonly type: 'integer' | 'boolean' | 'string';
   readonly description: string;
   readonly required?: true;

@@ -37,7 +37,7 @@ export interface FilledServer {
   readonly close: () => Promise<void>;
 }
 
-export interface Filling {
+interface Filling {
   readonly companies: number;
   readonly leadsEach: number;
   readonly appFolder?: string;

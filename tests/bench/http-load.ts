@@ -10,7 +10,7 @@ export interface Call {
   readonly body?: string;
 }
 
-export interface Load {
+interface Load {
   readonly port: number;
   readonly connections: number;
   readonly calls: readonly Call[];

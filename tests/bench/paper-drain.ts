@@ -19,7 +19,7 @@ import { spawnServer } from '#tests/support/server/process.ts';
 const contracts = 200;
 const idleSaves = 150;
 
-export interface Drain {
+interface Drain {
   readonly database: string;
   readonly idle: { readonly p50: number; readonly p95: number };
   readonly busy: { readonly p50: number; readonly p95: number };

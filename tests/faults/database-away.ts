@@ -8,7 +8,7 @@ import { createWriter } from '#tests/faults/writers.ts';
 import { people } from '#tests/support/server/demo-people.ts';
 import { spawnServer } from '#tests/support/server/process.ts';
 
-export interface AwayReport {
+interface AwayReport {
   readonly acknowledged: number;
   readonly refused: number;
   readonly broken: readonly string[];

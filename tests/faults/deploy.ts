@@ -6,7 +6,7 @@ import type { Environment } from '#tests/faults/kill.ts';
 import { people } from '#tests/support/server/demo-people.ts';
 import { spawnServer } from '#tests/support/server/process.ts';
 
-export interface DeployReport {
+interface DeployReport {
   readonly answered: number;
   readonly failed: readonly string[];
   readonly statuses: readonly (number | null)[];

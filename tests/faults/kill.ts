@@ -8,7 +8,7 @@ import { createWriter, type Writer } from '#tests/faults/writers.ts';
 import { people } from '#tests/support/server/demo-people.ts';
 import { spawnServer } from '#tests/support/server/process.ts';
 
-export interface KillReport {
+interface KillReport {
   readonly acknowledged: number;
   readonly broken: readonly string[];
   /** Milliseconds from each start of the process until it answers. */

@@ -9,7 +9,7 @@ import { signedForm } from '#tests/support/papers/signed-contract.ts';
 import { people } from '#tests/support/server/demo-people.ts';
 import { spawnServer } from '#tests/support/server/process.ts';
 
-export interface PapersReport {
+interface PapersReport {
   readonly made: number;
   readonly failed: number;
   readonly stuck: number;

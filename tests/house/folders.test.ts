@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { root, sourceFiles } from '#tests/house/sources.ts';
+import { readSource, root, sourceFiles } from '#tests/house/sources.ts';
 
 // Written by `npm run generate`: a file for each record.
 const generated = ['src/contract/records'];
@@ -20,21 +20,17 @@ test('a folder holds at most twenty files of code and styles', () => {
   expect(full).toEqual([]);
 });
 
-test('every export is used outside its file', () => {
-  const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
-  const users = new Map<string, Set<string>>();
-  const configs = ['vite.config.ts', 'vitest.config.ts'].map((path) => ({
-    path,
-    text: readFileSync(join(root, path), 'utf8'),
-  }));
-  for (const { path, text } of [...sourceFiles('src'), ...sourceFiles('tests'), ...sourceFiles('e2e'), ...configs])
-    for (const word of code(text).split(/[^\w$]+/)) users.set(word, (users.get(word) ?? new Set()).add(path));
-  const unused = sourceFiles('src')
-    .filter(({ path }) => !generated.includes(dirname(path)))
+test('every export is imported by another file', () => {
+  const files = ['src', 'tests', 'e2e'].flatMap(sourceFiles);
+  const configs = ['vite.config.ts', 'vitest.config.ts'].map(readSource);
+  const uses = new Set([...files, ...configs].flatMap((file) => file.uses));
+  const unused = files
+    .filter(({ path }) => !generated.includes(dirname(path)) && !uses.has(`${path}: *`))
+    .filter(({ path }) => !configs.some(({ text }) => text.includes(`'${path}'`)))
     .flatMap(({ path, text }) =>
-      [...code(text).matchAll(/^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm)]
-        .filter(([, name = '']) => ![...(users.get(name) ?? [])].some((user) => user !== path))
-        .map(([, name]) => `${path}: ${name}`),
+      [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm)]
+        .map(([, name]) => `${path}: ${name}`)
+        .filter((one) => !uses.has(one)),
     );
   expect(unused).toEqual([]);
 });

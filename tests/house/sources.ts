@@ -13,36 +13,48 @@ export interface SourceFile {
   readonly imports: readonly string[];
   /** Imported packages. */
   readonly packages: readonly string[];
+  /** Exports that the file takes, as `path: name`; of a file that it takes whole, `path: *`. */
+  readonly uses: readonly string[];
 }
 
 const importPattern =
-  /(?:^|[\s;])(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;(])import\s*\(?\s*['"]([^'"]+)['"]/g;
+  /(?:^|[\s;])(?:import|export)\s([^'"]*?)from\s*['"]([^'"]+)['"]|(?:^|[\s;(<])import\s*\(?\s*['"]([^'"]+)['"]/g;
 
-function readImports(path: string, text: string): { imports: string[]; packages: string[] } {
-  const imports: string[] = [];
-  const packages: string[] = [];
-  for (const match of text.matchAll(importPattern)) {
-    const target = match[1] ?? match[2] ?? '';
-    if (target.startsWith('#'))
-      imports.push(
-        `src/${target.slice(1)}`
-          .replace('src/schemas/', 'schemas/')
-          .replace('src/rules/', 'rules/')
-          .replace('src/tests/', 'tests/')
-          .replace('src/e2e/', 'e2e/'),
-      );
-    else if (target.startsWith('.')) imports.push(join(dirname(path), target).replaceAll('\\', '/'));
-    else packages.push(target);
-  }
-  return { imports: imports.map((file) => file.replace(/\?.*$/, '')), packages };
+/** A file of the project from its root; null for a package. */
+function placeOf(target: string, from: string): string | null {
+  const bare = target.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) return join(dirname(from), bare).replaceAll('\\', '/');
+  return bare.startsWith('#') ? bare.replace(/^#(?=schemas\/|rules\/|tests\/|e2e\/)/, '').replace('#', 'src/') : null;
+}
+
+/** The exported names in `type A, { b as c }`; `*` without braces, where a file is taken whole. */
+const namesIn = (clause: string | undefined): readonly string[] =>
+  /\{([^}]*)\}/
+    .exec(clause ?? '')?.[1]
+    ?.split(',')
+    .map((name) => name.replace(/^\s*(type\s+(?=\w))?/, '').replace(/\s[\s\S]*$/, ''))
+    .filter((name) => name !== '') ?? ['*'];
+
+function readImports(path: string, text: string): Pick<SourceFile, 'imports' | 'packages' | 'uses'> {
+  const found = [...text.matchAll(importPattern)].map(([, clause, named, whole]) => {
+    const target = named ?? whole ?? '';
+    return { target, place: placeOf(target, path), names: namesIn(clause) };
+  });
+  return {
+    imports: found.flatMap(({ place }) => place ?? []),
+    packages: found.flatMap(({ target, place }) => (place === null ? [target] : [])),
+    uses: found.flatMap(({ place, names }) => (place === null ? [] : names.map((name) => `${place}: ${name}`))),
+  };
+}
+
+/** A TypeScript file, by its path from the root. */
+export function readSource(path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  return { path, text, ...readImports(path, text) };
 }
 
 /** Every TypeScript file in a folder. */
 export const sourceFiles = (folder: string): readonly SourceFile[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => {
-      const path = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-      const text = readFileSync(join(root, path), 'utf8');
-      return { path, text, ...readImports(path, text) };
-    });
+    .map((entry) => readSource(relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')));

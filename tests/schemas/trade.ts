@@ -40,7 +40,7 @@ export function compiledCatalog(folders: readonly CatalogFolders[]): CompiledCat
   return compiled.value;
 }
 
-export interface Trade {
+interface Trade {
   readonly estimate: Estimate;
   /** A new estimate of this trade. */
   readonly begin: () => Sheet;

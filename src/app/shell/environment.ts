@@ -1,4 +1,4 @@
-export type Environment = 'development' | 'testing' | 'staging' | 'production';
+type Environment = 'development' | 'testing' | 'staging' | 'production';
 
 const tunnels = ['.ngrok.io', '.ngrok.app', '.ngrok-free.app', '.trycloudflare.com', '.loca.lt'];
 

@@ -13,7 +13,7 @@ interface MessageOptions {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-export interface Messages {
+interface Messages {
   readonly show: (message: string, type: MessageType, options?: MessageOptions) => void;
   /** A refusal in words: its status, and every message without a visible field. */
   readonly showProblem: (problem: Problem, knownFields?: readonly string[]) => void;

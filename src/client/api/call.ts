@@ -48,7 +48,7 @@ export const cookieLock = 'eaveline-refresh';
 /**
  * Gets a new access token for the refresh cookie, under a lock: two tabs that send one cookie would log each other out.
  */
-export const refreshSession = (
+const refreshSession = (
   ports: Ports,
   kept: KeptSession,
   stale: string | null,

@@ -50,14 +50,14 @@ export interface Waiting<K extends WaitingKind = WaitingKind> {
 }
 
 /** Its details in a list, beyond the common ones. */
-export type Description = Pick<OutboxEntry, 'store' | 'state' | 'title' | 'detail' | 'route'> &
+type Description = Pick<OutboxEntry, 'store' | 'state' | 'title' | 'detail' | 'route'> &
   Partial<Pick<OutboxEntry, 'conflict' | 'deletedBy' | 'addable' | 'dependents' | 'settled'>>;
 
 /** `again`: it changed during the request and is sent again at once. */
 export type Step = 'sent' | 'again' | 'skipped' | 'refused' | 'later' | 'over';
 
 /** A request that is ready to send, with its item at the time of writing it down. */
-export interface Sending<K extends WaitingKind> {
+interface Sending<K extends WaitingKind> {
   readonly send: () => Promise<Answer<Acceptances[K]>>;
   readonly waiting: Waiting<K>;
 }

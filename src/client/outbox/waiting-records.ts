@@ -54,7 +54,7 @@ export function inSyncOrder(all: readonly Waiting[]): readonly Waiting[] {
   return [...ordered.map(({ one }) => one), ...all.filter((one) => !isRecord(one))];
 }
 
-export const isRecord = (waiting: Waiting): waiting is WaitingRecord => waiting.kind === 'record';
+const isRecord = (waiting: Waiting): waiting is WaitingRecord => waiting.kind === 'record';
 
 export const waitingRecords: OutboxKind<'record'> = {
   isLarge: false,

@@ -7,12 +7,15 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import type { Device } from '#client/device.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
-import { missing } from '#contract/problems.ts';
+import { missing, type Problem } from '#contract/problems.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { hasSignatures } from '#domain/documents/signing-state.ts';
-import { ok, refused } from '#domain/result.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
 
-type BegunDocuments = Pick<Device['documents'], 'begun' | 'keepBegun' | 'dropBegun'>;
+interface BegunDocuments extends Pick<Device['documents'], 'begun' | 'keepBegun'> {
+  /** Drops the entries of a document that is a record now. Another document that is being signed stays. */
+  readonly dropSaved: (companyId: number, estimateUuid: string, documentUuid: string) => Promise<Result<null, Problem>>;
+}
 
 const begunAt = (companyId: number, estimateUuid: string): InfoPlace<'begun'> => ({
   kind: 'begun',
@@ -82,10 +85,10 @@ export function createBegunDocuments(context: RecordsContext): BegunDocuments {
         });
         return ok(null);
       }),
-    dropBegun: (estimateId) =>
+    dropSaved: (companyId, estimateUuid, documentUuid) =>
       inTurn(async () => {
-        const place = await placeOf(estimateId);
-        if (place !== null) await removeInfo(store, place);
+        const kept = await begunOn(store, companyId, estimateUuid);
+        if (kept?.document.uuid === documentUuid) await dropBegunOn(store, companyId, estimateUuid);
         return ok(null);
       }),
   };

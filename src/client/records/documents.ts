@@ -6,7 +6,7 @@ import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
 import { askForEmails, watchWaitingEmails } from '#client/records/ask-for-emails.ts';
 import { askForPdf } from '#client/records/ask-for-pdf.ts';
-import { begunOn, createBegunDocuments } from '#client/records/begun-documents.ts';
+import { createBegunDocuments } from '#client/records/begun-documents.ts';
 import { withSignatures } from '#client/records/photos/signature-pictures.ts';
 import { bytesOfEstimate, sentEstimate } from '#client/records/record-wire.ts';
 import {
@@ -34,7 +34,7 @@ const problemOfSize = (document: Document, unsent: Estimate | null): string | nu
   paperSizeProblem(document, unsent === null ? 0 : bytesOfEstimate(unsent));
 
 export function createDocuments(context: RecordsContext): Device['documents'] {
-  const begun = createBegunDocuments(context);
+  const { dropSaved, ...begun } = createBegunDocuments(context);
   const signed = async (record: LocalRecord<Document>): Promise<LocalRecord<Document>> => {
     const companyId = context.session.companyId();
     return companyId === null
@@ -81,9 +81,8 @@ export function createDocuments(context: RecordsContext): Device['documents'] {
       // The office compares a paper with its estimate, of which it may get only a later content.
       const whole = { ...document, ...links, ...(isNew && unsent !== null ? { madeOf: unsent } : {}) };
       const saved = await saveRecord(context, 'estimate-documents', whole, opened, worker);
-      // On a full device the row may stay, but it is no longer read. Another document that is being signed stays.
-      const kept = saved.ok ? await begunOn(context.store, worker.companyId, contentOf(estimate).uuid) : null;
-      if (kept?.document.uuid === document.uuid) await refuseDatabaseErrors(begun.dropBegun)(estimate.id);
+      // On a full device the row may stay, but it is no longer read.
+      if (saved.ok) await refuseDatabaseErrors(dropSaved)(worker.companyId, contentOf(estimate).uuid, document.uuid);
       return saved;
     },
     sizeProblem: async (document) => {

@@ -7,7 +7,7 @@ import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { signingOn } from '#client/records/begun-documents.ts';
 import { added, modified } from '#domain/changes/change-state.ts';
-import { contentOf, needsPerson, type RecordParts } from '#domain/changes/record-parts.ts';
+import { contentOf, type RecordParts } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 interface Beneath {
@@ -62,10 +62,6 @@ export const awaitsDecision = (
   { office, draft }: Pick<RecordParts<unknown>, 'office' | 'draft'>,
   userId: number,
 ): boolean => office.kind === 'deleted' && draft?.by === userId;
-
-/** It needs a person and the office does not have it, so none of its dependents can be sent. */
-export const isStuck = (row: RowOf<RecordStoreName> | null): boolean =>
-  row !== null && needsPerson(row) && (row.id < 0 || row.office.kind === 'deleted');
 
 /** A person's unsent additions and changes below a record, at any depth. */
 export async function unsentDependents(

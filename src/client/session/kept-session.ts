@@ -2,7 +2,7 @@
 import type { KeyTexts } from '#client/ports.ts';
 import type { Company, Session, User } from '#contract/records.ts';
 
-export interface Kept {
+interface Kept {
   readonly expiresAt: string;
   readonly user: User;
   readonly companies: readonly Company[];

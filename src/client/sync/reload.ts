@@ -6,7 +6,7 @@ import type { Ports } from '#client/ports.ts';
 const refreshInterval = 10_800_000;
 const lookInterval = 60_000;
 
-export interface Reload {
+interface Reload {
   readonly hold: (reason: string) => () => void;
   readonly held$: Observable<boolean>;
   readonly stop: () => void;

@@ -38,7 +38,7 @@ export type PriceLookup =
       readonly others: readonly UnitPrices[];
     };
 
-export interface Choice {
+interface Choice {
   readonly optionId: string | null;
   /** Options chosen on the line, on its ancestors and on its details. */
   readonly chosenOptionIds: ReadonlySet<string>;

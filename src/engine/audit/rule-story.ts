@@ -89,7 +89,7 @@ export function fieldsBeyond(catalog: CompiledCatalog, fieldIds: readonly string
 }
 
 /** Name, trade and step of a field. */
-export function placeOf(catalog: CompiledCatalog, fieldId: string): FieldPlace {
+function placeOf(catalog: CompiledCatalog, fieldId: string): FieldPlace {
   const field = catalog.fieldById.get(fieldId);
   return {
     fieldId,

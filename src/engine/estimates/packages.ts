@@ -8,7 +8,7 @@ import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** The customer's payment option. */
-export interface PaymentTerms {
+interface PaymentTerms {
   readonly downpayment: number;
   readonly monthlyRate: number;
   readonly term: number;

@@ -11,7 +11,7 @@ export const mostListeners = { ofUser: 8, ofCompany: 1_000, all: 5_000 };
 
 export const usualPace: Pace = { beatMs: 20_000, restMs: 500 };
 
-export interface Listeners {
+interface Listeners {
   /**
    * A stream of events of the actor's company; refused when there are too many. It replaces an earlier one of the same
    * session: a device that lost its connection comes back before the server, or a proxy, knows that the old one is dead.

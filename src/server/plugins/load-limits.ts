@@ -13,7 +13,7 @@ const slowestLine = { graceMs: 10_000, bytesPerMs: 50 };
 /** Longest time for a body to arrive, whatever its size. */
 export const longestTransferMs = 120_000;
 
-export interface Load {
+interface Load {
   /** The process is about to end: it still answers, but closes connections. */
   readonly drain: () => void;
   readonly isDraining: () => boolean;

@@ -4,7 +4,7 @@ import { companyId } from '#contract/routes/parameters.ts';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
 /** A JSON Schema for validation and description. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Validation and description of a route, from its entry in the table. */
 export const routeSchema = (route: Route): JsonSchema => ({

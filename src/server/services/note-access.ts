@@ -2,7 +2,7 @@ import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 
-export interface Access {
+interface Access {
   readonly accountId: number;
   readonly userId: number | null;
   /** Null when the user asked for a foreign company. */

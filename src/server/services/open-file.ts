@@ -8,7 +8,7 @@ import { noteAccess } from '#server/services/note-access.ts';
 
 const ticketMs = 60_000;
 
-export interface Ticket {
+interface Ticket {
   readonly ticket: string;
   readonly url: string;
   readonly expiresAt: string;

@@ -13,7 +13,7 @@ export interface PlainPaper {
   readonly source: Omit<PaperSource, 'catalog'>;
 }
 
-export interface PageBench {
+interface PageBench {
   /** Milliseconds for each paper, from its entries to its PDF. The first one of a page starts the worker. */
   readonly make: (catalog: Catalog, papers: readonly PlainPaper[], pictures: PaperPictures) => Promise<number[]>;
 }

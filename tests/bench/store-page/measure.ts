@@ -5,7 +5,7 @@ import { demoLeads } from '#server/database/seed/demo-leads.ts';
 import { seededRandom } from '#server/database/seed/random.ts';
 import { type LeadRow, openers, type StoreKind } from '#tests/bench/store-page/stores.ts';
 
-export interface PageBench {
+interface PageBench {
   /** Milliseconds to store that many leads at once. */
   readonly fill: (kind: StoreKind, count: number) => Promise<number>;
   readonly openFirst: (kind: StoreKind) => Promise<number>;

@@ -8,7 +8,7 @@ import type { Lead } from '#contract/records.ts';
 
 export type LeadRow = RecordRow<Lead>;
 
-export interface MeasuredStore {
+interface MeasuredStore {
   readonly writeAll: (rows: readonly LeadRow[]) => Promise<void>;
   /** A hundred rows by their indexed group. */
   readonly ofGroup: (group: number) => Promise<readonly LeadRow[]>;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findInfo } from '#client/database/info-access.ts';
 import type { Document } from '#contract/records.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { fakeServer } from '#tests/support/device/fake-server.ts';
@@ -30,14 +31,15 @@ it('keeps partial signatures over a crash, even when the estimate gets its serve
   expect(await again.device.documents.begun(begun.estimateId)).toEqual(begun);
 });
 
-it('is removed when everybody has signed, or when it starts over', async () => {
+it('is removed when everybody has signed, and another that is being signed stays', async () => {
   unwrap(await tab.device.documents.keepBegun(begun));
   unwrap(await tab.device.documents.save(begun));
   expect(await tab.device.documents.begun(begun.estimateId)).toBeNull();
 
-  unwrap(await tab.device.documents.keepBegun({ ...begun, uuid: tab.device.newUuid() }));
-  await tab.device.documents.dropBegun(begun.estimateId);
-  expect(await tab.device.documents.begun(begun.estimateId)).toBeNull();
+  const another = { ...begun, uuid: tab.device.newUuid() };
+  unwrap(await tab.device.documents.keepBegun(another));
+  unwrap(await tab.device.documents.save({ ...begun, uuid: tab.device.newUuid() }));
+  expect(await tab.device.documents.begun(begun.estimateId)).toEqual(another);
 });
 
 it('keeps nothing of an unknown estimate', async () => {
@@ -76,15 +78,15 @@ describe('a slow write', () => {
     expect(await opened).toMatchObject({ name: 'Newer' });
   });
 
-  it('does not bring entries back that were dropped since', async () => {
+  it('does not bring entries back of a document that was saved since', async () => {
     const finish = slowNextWrite();
     const kept = tab.device.documents.keepBegun(begun);
     await idle();
-    const dropped = tab.device.documents.dropBegun(begun.estimateId);
+    const saved = tab.device.documents.save(begun);
     await idle();
     finish();
     unwrap(await kept);
-    unwrap(await dropped);
-    expect(await tab.device.documents.begun(begun.estimateId)).toBeNull();
+    unwrap(await saved);
+    expect(await findInfo(tab.store, 'begun')).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export interface Known {
   readonly forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export interface HostileRequests {
+interface HostileRequests {
   readonly request: (operation: Operation) => InjectOptions;
 }
 

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';
   readonly required?: boolean;

@@ -2,7 +2,7 @@
 // here fails the test. dead: no token, a forged, expired or logged-out one, or one of a deactivated user: all the same.
 // user, admin: of the requested company. alien: an admin of another company. super: a super admin without a company,
 // and within the requested company.
-export const roleTable = `
+const roleTable = `
 call                                          dead user admin alien super within
 GET    /api/health                             200  200   200   200   200    200
 POST   /api/first-admin                        400  400   400   400   400    400

@@ -24,7 +24,7 @@ export interface Ids {
   readonly catalog: string;
 }
 
-export interface TwoCompanies {
+interface TwoCompanies {
   readonly server: TestServer;
   readonly mine: TestUser;
   readonly theirs: TestUser;

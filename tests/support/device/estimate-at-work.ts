@@ -5,7 +5,7 @@ import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/es
 import type { Estimate } from '#contract/records.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
-import { openSignedIn, settled, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
+import { settled, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
 import type { TestServer } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
@@ -26,8 +26,6 @@ export function aTablet(server: TestServer, held?: () => Promise<void>): Tablet 
   one.clock.now = new Date();
   return one;
 }
-
-export const newTab = (server: TestServer, email: string): Promise<Tab> => openSignedIn(aTablet(server), email);
 
 /** A new estimate of these trades under a new lead, saved here and sent if there is a connection. */
 export async function sell({ device }: Tab, workflowIds: readonly number[]): Promise<Estimate> {

@@ -9,7 +9,7 @@ interface StoredRecord extends Json {
   readonly version: number;
 }
 
-export interface Seen {
+interface Seen {
   readonly method: string;
   readonly path: string;
   readonly companyId: number | null;
@@ -21,7 +21,7 @@ export interface Seen {
  * The fate of a request: `lost` never arrives, `unanswered` is executed and its answer lost, a status is a refusal,
  * `portal` is a captive portal's page; null lets it pass.
  */
-export type Fault = 'lost' | 'unanswered' | 'portal' | number | null;
+type Fault = 'lost' | 'unanswered' | 'portal' | number | null;
 
 export interface FakeServer {
   readonly fetch: typeof fetch;

@@ -19,7 +19,7 @@ const rulesFolder = new URL('../../../rules/', import.meta.url);
 const readRule = (path: string): Rule => JSON.parse(readFileSync(new URL(path, rulesFolder), 'utf8')) as Rule;
 
 /** The pricing rules of every catalog, unchanged. */
-export const pricingRules: readonly Rule[] = [
+const pricingRules: readonly Rule[] = [
   'totals/line-cost.json',
   'totals/line-price.json',
   'totals/price-with-margin.json',

@@ -24,7 +24,7 @@ export interface EnqueuedJob {
   readonly data: unknown;
 }
 
-export interface FilledDatabase {
+interface FilledDatabase {
   readonly db: Database;
   /** Folder of the files that its records name; read-only. */
   readonly files: string;

@@ -28,12 +28,7 @@ const spousesPaper = (estimate: Estimate, more: Partial<Paper> = {}): Paper => (
 });
 
 /** Its document as the device of a rep sends it. */
-export async function offeredForm(
-  estimate: Estimate,
-  now: string,
-  isSigned: boolean,
-  paper: Paper = spousesPaper(estimate),
-) {
+async function offeredForm(estimate: Estimate, now: string, isSigned: boolean, paper: Paper = spousesPaper(estimate)) {
   const whole = await signedForm(estimate, now, paper);
   return Object.fromEntries(
     Object.entries({ ...whole, 'data.signers': 'customer customer2' }).filter(

@@ -347,7 +347,7 @@ const strayPhotos = async ({ world }: Ending): Promise<readonly string[]> =>
   });
 
 /** I8 */
-export async function wrongCounts(world: World): Promise<readonly string[]> {
+async function wrongCounts(world: World): Promise<readonly string[]> {
   const broken: string[] = [];
   for (const { seat, tab } of everyTab(world)) {
     const worker = await workerOf(tab);

@@ -3,7 +3,7 @@ import type { Estimate } from '#contract/records.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { CancellationNotice } from '#domain/documents/cancellation/notice.ts';
 
-export interface Made {
+interface Made {
   readonly store: RecordStoreName;
   /** The company it was made in. */
   readonly company: number;
@@ -54,7 +54,7 @@ interface TakenPhoto {
   confirmed: boolean;
 }
 
-export interface Shown {
+interface Shown {
   /** Tablets on which it was saved. */
   readonly tablets: ReadonlySet<number>;
   /** Null when the device merged it with another tab's save: no screen has shown the result yet. */
@@ -108,7 +108,7 @@ export function createLedger(before: Ledger | null = null): Ledger {
   };
 }
 
-export interface Ending {
+interface Ending {
   /** The server's value at this place. */
   readonly final: (place: string) => string;
   /** The server's earlier values at this place. */

@@ -2,7 +2,7 @@
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
 /** Possible steps with their weights. */
-export const weights = {
+const weights = {
   // people's actions
   addLead: 3,
   changeLead: 16,

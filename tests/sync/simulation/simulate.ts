@@ -16,7 +16,7 @@ import {
   type World,
 } from '#tests/sync/simulation/world.ts';
 
-export interface Run {
+interface Run {
   /** Every step, request and answer; the same for the same plan. */
   readonly trace: readonly string[];
   readonly broken: readonly string[];

@@ -4,7 +4,7 @@ import { useSheet } from '#app/form/sheet-store.ts';
 import type { FieldOption } from '#contract/records.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-export interface Choice {
+interface Choice {
   readonly key: string;
   readonly value: unknown;
   readonly label: string;

@@ -5,7 +5,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-export interface CatalogVersions {
+interface CatalogVersions {
   readonly catalogVersion: string;
   readonly rulesVersion: string;
 }

@@ -5,7 +5,7 @@ import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { shownSections } from '#domain/progress/optional-steps.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-export interface TradeSteps {
+interface TradeSteps {
   /** Numbered steps in order, optional ones once they are added. */
   readonly steps: readonly Section[];
   /** Optional steps that can be added, pairs together. */

@@ -27,7 +27,7 @@ export interface Visit {
   readonly picture: Device['file'];
 }
 
-export interface Visitor {
+interface Visitor {
   readonly token: string;
   readonly pass: string;
 }

@@ -3,7 +3,7 @@ import type { SessionState } from '#client/device.ts';
 
 export type Need = 'anyone' | 'anonymous' | 'authenticated' | 'company-user' | 'admin' | 'super-admin' | 'master-admin';
 
-export type Access =
+type Access =
   | { readonly kind: 'enter' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'redirect'; readonly to: string };

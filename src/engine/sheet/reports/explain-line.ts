@@ -16,7 +16,7 @@ interface WhyRow extends LadderRow {
   readonly source: string | null;
 }
 
-export interface Why {
+interface Why {
   readonly ruleId: string;
   readonly title: string;
   /** Whether the quantity is recommended or derived. */

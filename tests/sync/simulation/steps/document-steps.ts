@@ -138,7 +138,7 @@ export const signatureOf = (ledger: Ledger, paper: Paper, { key, name, consent }
 });
 
 /** Read from the device like the contract's page; null when it shows none. */
-export async function sourceOf({ office }: World, { device }: Tab, estimate: Estimate): Promise<ContractSource | null> {
+async function sourceOf({ office }: World, { device }: Tab, estimate: Estimate): Promise<ContractSource | null> {
   const [state, settings, lead] = await Promise.all([
     firstValueFrom(device.session.state$),
     firstValueFrom(device.settings$),

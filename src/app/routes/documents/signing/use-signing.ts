@@ -18,7 +18,7 @@ import { personName } from '#domain/words/names.ts';
 type Signatures = NonNullable<Document['signatures']>;
 
 /** The paper when the details were done: it is frozen from here on. */
-export interface Frozen {
+interface Frozen {
   readonly paper: Paper;
   readonly hash: string;
   /** The record that it becomes, without signatures. */

@@ -40,7 +40,7 @@ const isDates = (text: string | null): text is LeadDates => text !== null && tex
 const dayOrNone = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
 
 /** The days of a range in either order. */
-export const inOrder = (from: string, to: string): Pick<LeadFilter, 'from' | 'to'> =>
+const inOrder = (from: string, to: string): Pick<LeadFilter, 'from' | 'to'> =>
   from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to };
 
 export function readLeadFilter(query: URLSearchParams): LeadFilter {

@@ -5,7 +5,7 @@ import type { CatalogEdit, Field, Section, SectionGroup } from '#contract/record
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** A group of a step; null is a new group at the end. */
-export interface StepPlace {
+interface StepPlace {
   readonly section: Section;
   readonly groupKey: string | null;
 }
