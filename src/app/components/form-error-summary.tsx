@@ -1,4 +1,5 @@
 import { Icon } from '#app/components/icon.tsx';
+import { countWords } from '#domain/words/number-words.ts';
 import '#app/components/errors.css';
 
 export interface FormError {
@@ -14,6 +15,10 @@ interface FormErrorSummaryProps {
   readonly onOpen: () => void;
 }
 
+/** "2 errors in form". */
+export const errorCountWords = (count: number): string =>
+  count === 0 ? 'No errors in form' : `${countWords(count, 'error')} in form`;
+
 /** A warning or a check; opened, the count and a link to each error. */
 export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
   const count = errors.length;
@@ -25,9 +30,7 @@ export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
     >
       <summary>
         <Icon name={icon} />
-        <span role="status">
-          {count === 0 ? 'No errors in form' : count === 1 ? '1 error in form' : `${count} errors in form`}
-        </span>
+        <span role="status">{errorCountWords(count)}</span>
         <Icon name="chevron-down" className="chev" />
       </summary>
       {count === 0 && <p className="note">Everything on this page can be saved.</p>}

@@ -1,5 +1,4 @@
 // A waiting change in words for its author.
-
 import { getRecord, type RowOf } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -10,7 +9,7 @@ import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { houseWords } from '#domain/words/addresses.ts';
 import { customerName } from '#domain/words/names.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { countWords, moneyWords } from '#domain/words/number-words.ts';
 
 type Description = Pick<ChangeEntry, 'title' | 'detail' | 'route'>;
 
@@ -45,7 +44,7 @@ const describeEstimate = (estimate: Estimate | null, lead: string): Description 
 
 function describeDocument(document: Document | null, lead: string): Description {
   const signatures = Object.keys(document?.signatures ?? {}).length;
-  const signed = signatures === 0 ? [] : [signatures === 1 ? '1 signature' : `${signatures} signatures`];
+  const signed = signatures === 0 ? [] : [countWords(signatures, 'signature')];
   const notice = document?.cancellation;
   // One that the office has recorded does not wait.
   const noticed =

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/records.ts';
 import type { Paper, PaperAttachment, PaperFile, PaperSection } from '#documents/content/paper.ts';
 import { joined } from '#domain/words/joined.ts';
-import { pageWords } from '#domain/words/page-words.ts';
+import { countWords } from '#domain/words/number-words.ts';
 
 type ContractSettings = Pick<Settings, 'contractAttachments' | 'contractWarrantyImage' | 'contractFiles'>;
 
@@ -32,7 +32,7 @@ export const paperFiles = ({ sections, attachments = [] }: Paper): readonly Pape
 ];
 
 export const attachmentWords = ({ letter, name, pages }: PaperAttachment): string =>
-  `Attachment ${letter}, ${name}, ${pageWords(pages)}`;
+  `Attachment ${letter}, ${name}, ${countWords(pages, 'page')}`;
 
 /** Every file of a paper by the hash of its bytes, in words. */
 export const fileHashes = ({

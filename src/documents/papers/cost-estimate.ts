@@ -5,7 +5,7 @@ import { type PaperInput, paperInput } from '#documents/content/paper-source.ts'
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { isPaid } from '#documents/papers/labor-bill.ts';
 import { isOrdered, orderLine } from '#documents/papers/purchase-order.ts';
-import { countWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
+import { figures, lineDetail, lineQuantity, row, sums, table, typedText } from '#documents/papers/sections.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { linesOfTrade, linesOfWork, type OfficeTotals, type Trade, type WorkLine } from '#documents/work-list/work.ts';
 import { roundDecimals, toCents } from '#domain/money/round-money.ts';
@@ -49,7 +49,7 @@ function lines(trade: OfficeTrade): PaperSection[] {
       row(
         [
           line.label,
-          countWords(line),
+          lineQuantity(line),
           ...[line.materialCost, line.laborCost, costOf(line), line.price].map(moneyWords),
           moneyWords(sumMoney([line.price, -costOf(line)])),
         ],

@@ -4,7 +4,16 @@ import { paperFrame } from '#documents/content/paper-frame.ts';
 import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
-import { countWords, dayWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
+import {
+  dayWords,
+  figures,
+  lineDetail,
+  lineQuantity,
+  row,
+  sums,
+  table,
+  typedText,
+} from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { mostOptions, offeredLines, setApart } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
@@ -71,7 +80,7 @@ function optionLines({ work, apart: { options, totalOfAll } }: Input): PaperSect
     columns: ['Work', 'Quantity|', 'Adds to the total|'],
     rows: options.map(({ line, trade, adds }) =>
       row(
-        [line.label, countWords(line), moneyWords(adds)],
+        [line.label, lineQuantity(line), moneyWords(adds)],
         joined([...(work.length > 1 ? [trade] : []), lineDetail(line)]),
       ),
     ),
@@ -101,7 +110,7 @@ function lines({ name, totals, ...trade }: Trade<BuyerLine, BuyerTotals>): Paper
   return table(name, {
     columns: ['Work', 'Quantity|', 'Unit price|', 'Amount|'],
     rows: priced.map((line) =>
-      row([line.label, countWords(line), moneyWords(line.unitPrice), moneyWords(line.price)], lineDetail(line)),
+      row([line.label, lineQuantity(line), moneyWords(line.unitPrice), moneyWords(line.price)], lineDetail(line)),
     ),
     totals: [
       ...(deductions.length > 0

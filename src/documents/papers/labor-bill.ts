@@ -4,7 +4,16 @@ import { paperFrame } from '#documents/content/paper-frame.ts';
 import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { crewSigner, job, payee } from '#documents/papers/crew.ts';
-import { countWords, dayWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
+import {
+  dayWords,
+  figures,
+  lineDetail,
+  lineQuantity,
+  row,
+  sums,
+  table,
+  typedText,
+} from '#documents/papers/sections.ts';
 import { crewWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { type CrewLine, linesOfTrade, linesOfWork, type NoTotals } from '#documents/work-list/work.ts';
@@ -47,7 +56,7 @@ function bill(input: Input, typeVersion: number): Paper {
           columns: ['Work', 'Quantity|', 'Rate|', 'Amount|'],
           rows: paid.map((line) =>
             row(
-              [line.label, countWords(line), moneyWords(line.unitLaborCost), moneyWords(line.laborCost)],
+              [line.label, lineQuantity(line), moneyWords(line.unitLaborCost), moneyWords(line.laborCost)],
               lineDetail(line),
             ),
           ),

@@ -66,7 +66,7 @@ export const row = (cells: readonly string[], detail = ''): TableRow => ({ cells
 export const lineDetail = ({ wording, color }: TaskLine): string => joined([wording, color]);
 
 /** "22 pieces"; "1" for what is done once. */
-export const countWords = ({ quantity, counted }: TaskLine): string => quantityWords(quantity, counted);
+export const lineQuantity = ({ quantity, counted }: TaskLine): string => quantityWords(quantity, counted);
 
 /** A day as typed, with its month in letters. */
 export const dayWords = (day: string | null): string | null =>

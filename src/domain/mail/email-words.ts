@@ -2,6 +2,7 @@ import type { DocumentEmail } from '#contract/records.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
+import { countWords } from '#domain/words/number-words.ts';
 
 interface EmailWords {
   readonly label: string;
@@ -27,7 +28,7 @@ function acceptedNote({ link, attached }: DocumentEmail): string {
   if (link === null) return attached.length === 0 ? 'By the next mail server' : 'By the next mail server, PDF attached';
   const until = `With a link until ${dateWords(link.endsAt, 'shortDate')}`;
   if (link.openedAt === null) return `${until}, not opened yet`;
-  const times = link.opened === 1 ? 'once' : `${link.opened} times`;
+  const times = link.opened === 1 ? 'once' : countWords(link.opened, 'time');
   return `${until}, opened ${times}, last ${dateWords(link.openedAt, 'shortMoment')}`;
 }
 

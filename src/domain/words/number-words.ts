@@ -22,6 +22,10 @@ export const amountWords = formatter({ minimumFractionDigits: 2, maximumFraction
 /** "25.2", with at most the three decimals of a quantity. */
 export const numberWords = formatter({ maximumFractionDigits: 3 });
 
+/** "1 field", "1,240 fields", "2 boxes". */
+export const countWords = (count: number, one: string, many = `${one}s`): string =>
+  `${numberWords(count)} ${count === 1 ? one : many}`;
+
 /** A number of a rule, which may be a rate: "0.005825". */
 export const figureWords = formatter({ maximumFractionDigits: 6 });
 

@@ -1,5 +1,7 @@
 // The review of a catalog before it is published. A finding either stops the publication or wants to be looked at.
+
 import type { Rule } from '#contract/records.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { connectionProblems } from '#engine/audit/connection-problems.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import { priceFindings } from '#engine/audit/price-findings.ts';
@@ -44,7 +46,7 @@ function caseFindings(rules: readonly Rule[]): readonly PathFinding[] {
       .map(({ id, cases }) =>
         tooFew({
           path: `rules/${id}/cases`,
-          message: `Has ${cases.length === 1 ? '1 worked case' : `${cases.length} worked cases`}; ${fewestCases} are the fewest.`,
+          message: `Has ${countWords(cases.length, 'worked case')}; ${fewestCases} are the fewest.`,
         }),
       ),
     ...rules.flatMap(failedCases),

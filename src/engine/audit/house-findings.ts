@@ -1,7 +1,7 @@
 // The effect of a changed catalog on the worked houses: each is an estimate whose price and quantities somebody may know by heart.
 import type { EstimateImpact, WorkedHouse } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { countWords, moneyWords } from '#domain/words/number-words.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import { failuresOfHouse, type HouseFailure, sheetOfHouse } from '#engine/audit/work-house.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -39,7 +39,7 @@ export function houseFindings(
 
 function firstOf(findings: readonly PathFinding[], [one, several]: readonly [string, string]): readonly PathFinding[] {
   const rest = findings.length - most;
-  const message = rest === 1 ? `1 more worked house ${one}.` : `${rest} more worked houses ${several}.`;
+  const message = `${countWords(rest, `more worked house ${one}`, `more worked houses ${several}`)}.`;
   return [...findings.slice(0, most), ...(rest > 0 ? [look({ path: 'houses', message })] : [])];
 }
 

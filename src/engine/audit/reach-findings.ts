@@ -1,6 +1,8 @@
 // Fields and options that nobody can reach, and choices that a rule waits for in vain.
+
 import type { Field } from '#contract/records.ts';
 import { isOffered } from '#domain/catalog/hidden-option.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { operationOf } from '#engine/rules/operation.ts';
@@ -56,7 +58,7 @@ function unplaced(catalog: CompiledCatalog, { id }: Field): string {
       ? ''
       : descendants.length === 1
         ? ', nor does its detail'
-        : `, nor do its ${descendants.length} details`;
+        : `, nor do its ${countWords(descendants.length, 'detail')}`;
   return `${isPriced ? 'Has a price, but stands' : 'Stands'} in no group of a step${details}.`;
 }
 

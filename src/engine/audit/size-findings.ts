@@ -1,7 +1,9 @@
 // Sizes that a field is priced by: every size has one price.
+
 import type { Field, FieldVariant } from '#contract/records.ts';
 import { type PricingTier, tierForWidthAndHeight } from '#domain/catalog/pricing-tier.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 
 const stop = finding('stop', 'size');
@@ -76,7 +78,7 @@ function uncovered(tiers: readonly PricingTier[]): readonly string[] {
   if (first === undefined) return [];
   return lacking.length === 1
     ? [`The size ${first} has no price.`]
-    : [`${lacking.length} combinations of width and height have no price, the first is ${first}.`];
+    : [`${countWords(lacking.length, 'combination')} of width and height have no price, the first is ${first}.`];
 }
 
 const distinct = (sizes: readonly number[]): readonly number[] => [...new Set(sizes)].sort((one, other) => one - other);

@@ -1,7 +1,7 @@
 // The effect of a change as a table with a row per line, the same on the page and on the command line.
 import type { EstimateImpact, ImpactPage } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { countWords, moneyWords, numberWords } from '#domain/words/number-words.ts';
 
 export const impactColumns = [
   'Estimate',
@@ -71,4 +71,4 @@ export function casesInWords(cases: ImpactPage['cases']): string {
 
 /** "4 of 38 estimates, +$312.40 in sum." */
 export const impactInWords = (affected: readonly EstimateImpact[], onFile: number): string =>
-  `${affected.length} of ${onFile} ${onFile === 1 ? 'estimate' : 'estimates'}, ${difference(impactSum(affected))} in sum.`;
+  `${numberWords(affected.length)} of ${countWords(onFile, 'estimate')}, ${difference(impactSum(affected))} in sum.`;

@@ -1,4 +1,5 @@
 import { ok, type Result, refused } from '#domain/result.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { type Operation, operationOf, pathOfOperand } from '#engine/rules/operation.ts';
 import { type Evaluate, type Operator, toPlain } from '#engine/rules/operator.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
@@ -51,6 +52,6 @@ function countProblem(operator: Operator, operation: Operation): string | null {
   const [fewest, most] = operator.operands;
   const count = operation.operands.length;
   if (count >= fewest && count <= most) return null;
-  const wanted = fewest === most ? `${fewest}` : `${fewest} to ${most}`;
-  return `"${operator.name}" takes ${wanted} operand${wanted === '1' ? '' : 's'}, here are ${count}`;
+  const least = fewest === most ? '' : `${fewest} to `;
+  return `"${operator.name}" takes ${least}${countWords(most, 'operand')}, here are ${count}`;
 }

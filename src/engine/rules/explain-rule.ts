@@ -1,4 +1,5 @@
 import type { Rule } from '#contract/records.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { figureWithUnit } from '#domain/words/unit-words.ts';
 import type { Explanation, Inputs, LadderRow } from '#engine/rules/compiled-rule.ts';
 import { inPercent, ladderOfLogic, valueOfLogic } from '#engine/rules/ladder-of-logic.ts';
@@ -36,7 +37,7 @@ export function wordsOfRule(rule: Rule, inputs?: Inputs): string {
 }
 
 function inWords(value: unknown, unit = ''): string {
-  if (Array.isArray(value)) return `${value.length} rows`;
+  if (Array.isArray(value)) return countWords(value.length, 'row');
   if (unit === '$') return `$${wordsOfValue(value)}`;
   if (unit === 'fraction' && typeof value === 'number') return figureWithUnit(wordsOfValue(inPercent(value)), '%');
   const [measured] = sidesOfUnit(unit);

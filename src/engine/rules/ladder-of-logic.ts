@@ -1,4 +1,5 @@
 import { roundDecimals } from '#domain/money/round-money.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { figureWithUnit } from '#domain/words/unit-words.ts';
 import { compileLogic } from '#engine/rules/compile-logic.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
@@ -110,7 +111,7 @@ function sumLadder(list: unknown, perRow: unknown, names: Names, data: unknown):
   );
   const rest = rows.slice(shown.length);
   if (rest.length > 0)
-    terms.push(term('+', `${rest.length} more rows`, valueOfLogic({ sumOf: [{ var: '' }, logic] }, rest)));
+    terms.push(term('+', countWords(rest.length, 'more row'), valueOfLogic({ sumOf: [{ var: '' }, logic] }, rest)));
   return terms;
 }
 

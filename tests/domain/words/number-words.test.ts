@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   amountWords,
+  countWords,
   figureWords,
   moneyWords,
   numberWords,
@@ -20,6 +21,15 @@ test('a quantity has at most three decimals, a figure of a rule six', () => {
     '2,400.333',
     '0.005825',
   ]);
+});
+
+test('one of several is singular, and a large count has its comma', () => {
+  expect([countWords(1, 'field'), countWords(0, 'field'), countWords(1_240, 'field')]).toEqual([
+    '1 field',
+    '0 fields',
+    '1,240 fields',
+  ]);
+  expect([countWords(1, 'row is', 'rows are'), countWords(2, 'box', 'boxes')]).toEqual(['1 row is', '2 boxes']);
 });
 
 test('a percentage is a fraction times 100', () => {

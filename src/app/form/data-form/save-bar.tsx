@@ -12,6 +12,7 @@ import { isBlocked } from '#contract/problems.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { isSameContent } from '#domain/same-content.ts';
+import { countWords } from '#domain/words/number-words.ts';
 
 interface SaveBarProps extends FormSource {
   readonly definition: FormDefinition;
@@ -97,7 +98,7 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
     <section className="form-bar save-bar" aria-label="Save">
       <FormErrorSummary errors={errors} onOpen={validate} />
       <p className="form-bar-words save-words" role="status">
-        <b>{dirty ? `${names.length} ${names.length === 1 ? 'change' : 'changes'}` : 'No changes'}</b>
+        <b>{dirty ? countWords(names.length, 'change') : 'No changes'}</b>
         <span className="note">{names.map((name) => labels.get(name) ?? name).join('; ')}</span>
       </p>
       {dirty && (

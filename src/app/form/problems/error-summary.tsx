@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { errorCountWords } from '#app/components/form-error-summary.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { hasShownProblem } from '#app/form/problems/use-problem.ts';
 import { type SheetStore, useSheet, useSheetStore } from '#app/form/sheet-store.ts';
@@ -62,7 +63,7 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
       <summary>
         {isValid ? <Icon name="circle-check" /> : <Icon name="alert-triangle" />}
         <span role="status">
-          {isShown || isValid ? countWords(problems.length) : `${problems.length} left to fill in`}
+          {isShown || isValid ? errorCountWords(problems.length) : `${problems.length} left to fill in`}
         </span>
         {!isValid && <Icon name="chevron-down" className="chev" />}
       </summary>
@@ -90,9 +91,6 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
     </details>
   );
 }
-
-const countWords = (count: number): string =>
-  count === 0 ? 'No errors in form' : count === 1 ? '1 error in form' : `${count} errors in form`;
 
 /** Shows every problem of a step. */
 export const touchProblems = (store: SheetStore, sectionId: number): void =>

@@ -5,6 +5,7 @@ import { Row, type RowActions } from '#app/form/rows/row.tsx';
 import { addRow, moveRow, type RemovedRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
 import { useInitialRows } from '#app/form/rows/use-initial-rows.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { StepGroup } from '#engine/steps/step-form.ts';
 import '#app/form/rows/rows-group.css';
@@ -129,11 +130,9 @@ function NotYetDrawn({ rows }: { readonly rows: number }) {
 
 /** A title with a number already states the count. */
 function RowsCount({ group }: { readonly group: StepGroup }) {
-  const words = group.note === '' ? countWords(group.rows.length) : group.note;
+  const words = group.note === '' ? countWords(group.rows.length, 'row') : group.note;
   return group.note === '' && /\d/.test(group.title) ? null : <span className="count">{words}</span>;
 }
-
-const countWords = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
 function focusRow(list: HTMLElement | null, key: LineKey): void {
   const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);

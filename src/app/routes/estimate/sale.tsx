@@ -13,7 +13,7 @@ import { soldChain } from '#documents/kinds/sold-chain.ts';
 import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { countWords, moneyWords } from '#domain/words/number-words.ts';
 import '#app/routes/estimate/sale.css';
 import '#app/routes/estimate/reprice/reprice-banner.css';
 
@@ -87,7 +87,9 @@ export function SaleBanner() {
       <p>
         Signed {dateWords(sale.signedTime, 'shortDate')}
         {sale.totalCents !== null && ` for ${moneyWords(fromCents(sale.totalCents))}`}
-        {sale.changes > 0 && `, ${sale.changes === 1 ? 'a change order' : `${sale.changes} change orders`} included`}.{' '}
+        {sale.changes > 0 &&
+          `, ${sale.changes === 1 ? 'a change order' : countWords(sale.changes, 'change order')} included`}
+        .{' '}
         {isChanging
           ? 'Your changes count once the customer has signed a change order.'
           : 'A signed estimate cannot be changed.'}{' '}

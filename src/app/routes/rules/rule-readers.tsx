@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { effectWords } from '#app/routes/rules/rule-words.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { dependentsOf, fieldsBeyond, type RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/routes/rules/rule-readers.css';
@@ -19,7 +20,7 @@ export function RuleReaders({ catalog, uses }: RuleReadersProps) {
   return (
     <section aria-labelledby="h-readers">
       <h2 id="h-readers">
-        What depends on it <span className="count">{beyond.length === 1 ? '1 field' : `${beyond.length} fields`}</span>
+        What depends on it <span className="count">{countWords(beyond.length, 'field')}</span>
       </h2>
       {dependents.length === 0 ? (
         <p className="note">No other rule reads this result.</p>

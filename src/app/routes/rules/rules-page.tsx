@@ -8,6 +8,7 @@ import { useDraftedCatalog } from '#app/routes/rules/use-drafted-catalog.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Rule } from '#contract/records.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/components/office/side-list.css';
@@ -64,7 +65,7 @@ function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
     <nav className="side-list rules" aria-label="Rules">
       <SearchBox label="Search rules" placeholder="Rule, field or unit" value={search} onChange={setSearch} />
       <p className="vh" role="status">
-        {found.length === 1 ? '1 rule' : `${found.length} rules`}
+        {countWords(found.length, 'rule')}
       </p>
       <NewRule />
       {groups.length === 0 && <p className="note">No rule matches all of these words.</p>}

@@ -4,6 +4,7 @@ import { failed, isGone, isTooLarge, remedyOf, validationTitle, wordsForStatus }
 import { deleted } from '#domain/changes/change-state.ts';
 import { estimateTooLarge } from '#domain/documents/paper-size.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { countWords, numberWords } from '#domain/words/number-words.ts';
 
 const storeNames: Readonly<Record<OutboxEntry['store'], string>> = {
   leads: 'Lead',
@@ -18,22 +19,20 @@ export const recordWord = (store: OutboxEntry['store']): string => recordWords[s
 export const entryTitle = ({ store, title }: OutboxEntry): string => `${storeNames[store]}: ${title}`;
 
 const few = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-const inWords = (count: number): string => few[count] ?? String(count);
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const inWords = (count: number): string => few[count] ?? numberWords(count);
 
 /** `held`: items that wait for one that needs a person. */
 export function headline({ online }: SyncState, waiting: number, attention: number, held = 0): string {
   if (waiting + attention + held === 0) return 'Everything you did has been sent.';
   const parts = [
-    ...(attention === 0 ? [] : [`${counted(attention, 'change needs', 'changes need')} your attention.`]),
-    ...(held === 0 ? [] : [`${counted(held, 'change is', 'changes are')} waiting for that.`]),
+    ...(attention === 0 ? [] : [`${countWords(attention, 'change needs', 'changes need')} your attention.`]),
+    ...(held === 0 ? [] : [`${countWords(held, 'change is', 'changes are')} waiting for that.`]),
     ...(waiting === 0
       ? []
       : [
           online
-            ? `${counted(waiting, 'change is', 'changes are')} being sent.`
-            : `${counted(waiting, 'change goes out', 'changes go out')} when you are back online.`,
+            ? `${countWords(waiting, 'change is', 'changes are')} being sent.`
+            : `${countWords(waiting, 'change goes out', 'changes go out')} when you are back online.`,
         ]),
   ];
   return `Everything is saved on this device. ${parts.join(' ')}`;
@@ -83,7 +82,7 @@ function officeReason(problem: OutboxEntry['problem']): string {
 export function discardQuestion({ title, dependents }: OutboxEntry): string {
   const question = `Discard your change to ${title}? The office’s version stays; your change is lost.`;
   if (dependents === 0) return question;
-  const depend = dependents === 1 ? '1 change that depends on it is' : `${dependents} changes that depend on it are`;
+  const depend = countWords(dependents, 'change that depends on it is', 'changes that depend on it are');
   return `${question} ${depend} discarded too.`;
 }
 

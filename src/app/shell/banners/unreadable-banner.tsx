@@ -4,6 +4,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { Unreadable } from '#client/device.ts';
+import { countWords } from '#domain/words/number-words.ts';
 
 /** Unreadable data of an older version: reported plainly, and exported unchanged before it is removed. */
 export function UnreadableBanner({ unreadable: { changes } }: { readonly unreadable: Unreadable }) {
@@ -21,7 +22,7 @@ export function UnreadableBanner({ unreadable: { changes } }: { readonly unreada
         <b>
           {changes === 0
             ? 'Some data of an older version on this device cannot be read.'
-            : `${changes === 1 ? '1 change' : `${changes} changes`} of an older version on this device cannot be read.`}
+            : `${countWords(changes, 'change')} of an older version on this device cannot be read.`}
         </b>{' '}
         {changes > 0 &&
           (changes === 1

@@ -1,4 +1,5 @@
 import type { SyncState } from '#client/device.ts';
+import { countWords, numberWords } from '#domain/words/number-words.ts';
 
 interface SyncWords {
   readonly kind: 'ok' | 'wait' | 'busy' | 'off' | 'bad';
@@ -13,24 +14,28 @@ export function syncWords(state: SyncState): SyncWords {
   if (attention > 0) {
     return {
       kind: 'bad',
-      long: attention === 1 ? '1 needs attention' : `${attention} need attention`,
-      short: `${attention}`,
+      long: countWords(attention, 'needs attention', 'need attention'),
+      short: numberWords(attention),
     };
   }
   if (!online) {
     return waiting > 0
-      ? { kind: 'off', long: `Offline, ${waiting} waiting`, short: `${waiting}` }
+      ? { kind: 'off', long: `Offline, ${numberWords(waiting)} waiting`, short: numberWords(waiting) }
       : { kind: 'off', long: 'Offline', short: '' };
   }
   if (phase === 'pushing' && total > 0) {
-    return { kind: 'busy', long: `Syncing ${Math.min(done + 1, total)} of ${total}`, short: `${total - done}` };
-  }
-  if (waiting > 0) return { kind: 'wait', long: `${waiting} waiting`, short: `${waiting}` };
-  if (firstDownload !== null) {
-    const of = firstDownload.total === null ? '' : ` of ${firstDownload.total}`;
     return {
       kind: 'busy',
-      long: firstDownload.done === 0 ? 'Loading…' : `Loading ${firstDownload.done}${of}`,
+      long: `Syncing ${numberWords(Math.min(done + 1, total))} of ${numberWords(total)}`,
+      short: numberWords(total - done),
+    };
+  }
+  if (waiting > 0) return { kind: 'wait', long: `${numberWords(waiting)} waiting`, short: numberWords(waiting) };
+  if (firstDownload !== null) {
+    const of = firstDownload.total === null ? '' : ` of ${numberWords(firstDownload.total)}`;
+    return {
+      kind: 'busy',
+      long: firstDownload.done === 0 ? 'Loading…' : `Loading ${numberWords(firstDownload.done)}${of}`,
       short: '',
     };
   }

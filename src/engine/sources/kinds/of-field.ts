@@ -1,5 +1,7 @@
 // Shared code for sources of one field.
+
 import { ok, type Result, refused } from '#domain/result.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { countsUnder, isCounted } from '#engine/sheet/lines/counting.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';
@@ -26,8 +28,8 @@ export const originOfField = ({ fieldId }: OfField, { nameOf, ofField: origin }:
 
 /** "Windows, 3 rows". */
 export function originOfRows({ fieldId }: OfField, { nameOf, lines, target }: Origins): string {
-  const count = rowsInScope(lines, fieldIn(lines.catalog, fieldId), target).length;
-  return `${nameOf(fieldId)}, ${count === 1 ? '1 row' : `${count} rows`}`;
+  const rows = rowsInScope(lines, fieldIn(lines.catalog, fieldId), target);
+  return `${nameOf(fieldId)}, ${countWords(rows.length, 'row')}`;
 }
 
 /** The lines of a field that a rule reads at a target. */

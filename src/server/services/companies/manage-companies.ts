@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Company } from '#contract/records.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
@@ -102,7 +103,7 @@ export async function removeCompany(context: ServerContext, actor: Actor, id: nu
     const company = await lockCompany(trx, id);
     if (company === null) throw notFound();
     const { users, leads, companies } = await companyContent(trx, id);
-    const content = [counted(users, 'user'), counted(leads, 'lead')].filter((words) => words !== null).join(' and ');
+    const content = [...counted(users, 'user'), ...counted(leads, 'lead')].join(' and ');
     if (content !== '') throw blocked(`${company.name} has ${content}. Deactivate it instead.`);
     if (companies === 1) throw blocked(`${company.name} is the only company.`);
     const own = await listOwnFiles(trx, id);
@@ -113,8 +114,7 @@ export async function removeCompany(context: ServerContext, actor: Actor, id: nu
   for (const file of files) await context.storage.remove(id, file.id);
 }
 
-const counted = (count: number, noun: string): string | null =>
-  count === 0 ? null : `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): readonly string[] => (count === 0 ? [] : [countWords(count, noun)]);
 
 function checkedName({ name }: WrittenCompany): string {
   const trimmed = name.trim();

@@ -1,5 +1,6 @@
 // Edits of the draft: each change applies whole or not at all, and can be taken back while nothing builds on it.
 import type { CatalogDraft, CatalogEdit, DraftChange, DraftConflict, NewCatalogEdits } from '#contract/records.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { applyEdits, type EditConflict, invert } from '#engine/catalog/edits/apply-edits.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { doEditsMeet } from '#engine/catalog/edits/edits-meet.ts';
@@ -99,7 +100,7 @@ export const redoChange = (context: ServerContext, actor: Actor, number?: number
 export const discardDraft = (context: ServerContext, actor: Actor): Promise<CatalogDraft> =>
   changeDraft(context, actor, 'draft discarded', async (trx, state) => {
     await endChanges(trx, actor.companyId, 'discarded');
-    return `${state.changes.length} changes`;
+    return countWords(state.changes.length, 'change');
   });
 
 /** Takes a published change back. Estimates may use an option that it added: it is retired. */

@@ -2,6 +2,7 @@
 import { notNow } from '#contract/problems.ts';
 import type { CatalogDraft, CatalogFinding, NewPublication } from '#contract/records.ts';
 import { localInstant } from '#domain/leads/day-start.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { contentOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
 import { withVersions } from '#server/catalog/catalog-versions.ts';
@@ -73,7 +74,7 @@ export function refuseStops(findings: readonly CatalogFinding[]): void {
   if (stops.length === 0) return;
   const errors: Record<string, string[]> = {};
   for (const { record = '', message } of stops.slice(0, 100)) errors[record] = [...(errors[record] ?? []), message];
-  const count = stops.length === 1 ? 'One thing stops it.' : `${stops.length} things stop it.`;
+  const count = stops.length === 1 ? 'One thing stops it.' : `${countWords(stops.length, 'thing')} stop it.`;
   throw blocked(`${count} The draft stays until they are settled or taken back.`, { errors });
 }
 

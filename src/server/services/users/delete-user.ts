@@ -1,3 +1,4 @@
+import { countWords } from '#domain/words/number-words.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { blocked, notFound } from '#server/refusal.ts';
@@ -22,7 +23,7 @@ export async function deleteUser(context: ServerContext, actor: Actor, id: numbe
     if (user === null) throw notFound();
     await refuseWithoutAdmin(trx, companyId, user);
     const { leads, documents } = await countOwned(trx, companyId, id);
-    const owned = [counted(leads, 'lead'), counted(documents, 'document')].filter((words) => words !== '');
+    const owned = [...counted(leads, 'lead'), ...counted(documents, 'document')];
     if (owned.length > 0)
       throw blocked(`${user.firstName} ${user.lastName} is named on ${owned.join(' and ')}. Disable the user instead.`);
     const accountId = await accountOfUser(trx, id);
@@ -36,5 +37,4 @@ export async function deleteUser(context: ServerContext, actor: Actor, id: numbe
   });
 }
 
-const counted = (count: number, noun: string): string =>
-  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): readonly string[] => (count === 0 ? [] : [countWords(count, noun)]);

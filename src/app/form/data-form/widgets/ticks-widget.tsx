@@ -2,6 +2,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { FormChoice } from '#app/form/data-form/form-definition.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import '#app/form/data-form/widgets/ticks-widget.css';
 
 type Ticks = Readonly<Record<string, boolean>>;
@@ -28,7 +29,7 @@ export function TicksWidget({ id, value, options, onChange }: InputProps) {
             <summary>
               {group}
               <span className="note">
-                {own.length} {own.length === 1 ? 'box' : 'boxes'}
+                {countWords(own.length, 'box', 'boxes')}
                 {changed > 0 && `, ${changed} ${changedWords}`}
               </span>
               <Icon name="chevron-down" />

@@ -12,6 +12,7 @@ import { useUserChanges } from '#app/routes/config/users/use-user-changes.ts';
 import { UserRow } from '#app/routes/config/users/user-row.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import type { PeopleCounts } from '#contract/records.ts';
+import { countWords, numberWords } from '#domain/words/number-words.ts';
 import '#app/components/office/office-table.css';
 import '#app/routes/config/users/users.css';
 
@@ -53,13 +54,13 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
   return (
     <main id="main" className="office users">
       <div className="office-head">
-        <h1>Users {answer !== null && <span className="count">{counts.all}</span>}</h1>
+        <h1>Users {answer !== null && <span className="count">{numberWords(counts.all)}</span>}</h1>
         <div className="head-acts">
           {canInviteAll && (
             <button type="button" className="btn" disabled={isBusy} onClick={() => void inviteAll(companyId)}>
               {counts.invited === 1
                 ? 'Send the open invitation again'
-                : `Send ${counts.invited} open invitations again`}
+                : `Send ${countWords(counts.invited, 'open invitation')} again`}
             </button>
           )}
           <Link className="btn btn--primary" to={`${scope.path}/-1`}>
@@ -143,7 +144,7 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
         </div>
       )}
       <p className="note users-foot">
-        {answer !== null && `${answer.data.length} of ${counts.all}. `}
+        {answer !== null && `${answer.data.length} of ${numberWords(counts.all)}. `}
         Roles and disabling hold at once, on every device and in every tab.
       </p>
       <Pagination page={page} total={pages} onPage={setPage} />

@@ -18,7 +18,7 @@ import { whyKept } from '#domain/documents/why-kept.ts';
 import { emailWords } from '#domain/mail/email-words.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { countWords, moneyWords } from '#domain/words/number-words.ts';
 
 interface PaperRowProps {
   readonly standing: PaperStanding;
@@ -94,7 +94,7 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
         {changedLines > 0 && (
           <p className="note paper-changed">
             <Icon name="alert-triangle" className="icon--sm" />
-            The estimate changed since: {changedLines} {changedLines === 1 ? 'line' : 'lines'}
+            The estimate changed since: {countWords(changedLines, 'line')}
           </p>
         )}
         {earlier.length > 0 && (

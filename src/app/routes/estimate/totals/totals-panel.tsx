@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/icon.tsx';
 import type { TakeAll } from '#app/form/recommendations/use-take-all.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
-import { moneyWords, percentWords } from '#domain/words/number-words.ts';
+import { countWords, moneyWords, percentWords } from '#domain/words/number-words.ts';
 import '#app/routes/estimate/totals/totals-bar.css';
 import '#app/routes/estimate/totals/totals-panel.css';
 
@@ -142,5 +142,4 @@ function TakeAllButton({
   );
 }
 
-const takeWords = (count: number): string =>
-  count === 1 ? 'Take all: 1 recommended value' : `Take all: ${count} recommended values`;
+const takeWords = (count: number): string => `Take all: ${countWords(count, 'recommended value')}`;

@@ -18,6 +18,7 @@ import { useCurrentTime } from '#app/routes/leads/list/use-current-time.ts';
 import { useDevice, useObservable, useSession, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { LeadPage } from '#client/device.ts';
+import { countWords, numberWords } from '#domain/words/number-words.ts';
 import '#app/routes/leads/list/leads-page.css';
 
 /** The day plan: every lead of the company on this device. */
@@ -54,7 +55,7 @@ export function LeadsPage() {
       )}
       {beyond > 0 && (
         <p className="note search-note">
-          {beyond === 1 ? '1 lead has no upcoming meeting.' : `${beyond} leads have no upcoming meeting.`}
+          {countWords(beyond, 'lead has', 'leads have')} no upcoming meeting.
           <button type="button" className="btn btn--link" onClick={() => change({ dates: 'any' })}>
             {beyond === 1 ? 'Show it' : 'Show them'}
           </button>
@@ -74,7 +75,7 @@ export function LeadsPage() {
       <nav className="pages" aria-label="Pages">
         <p className="note">
           {totalCount > 0 &&
-            `${first}–${Math.min(first + leadPageSize - 1, totalCount)} of ${totalCount} leads, ${leadPageSize} a page`}
+            `${numberWords(first)}–${numberWords(Math.min(first + leadPageSize - 1, totalCount))} of ${countWords(totalCount, 'lead')}, ${leadPageSize} a page`}
         </p>
         <Pagination page={Math.min(filter.page, pages)} total={pages} onPage={(next) => change({ page: next })} />
       </nav>

@@ -11,6 +11,7 @@ import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
 import type { DraftChange, User } from '#contract/records.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/draft/draft-bar.css';
 
 const nobody: readonly User[] = [];
@@ -57,9 +58,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
             className="menu--left draft-menu"
             summary={
               <>
-                <span className="draft-count draft-count--some">
-                  {count === 1 ? '1 change not published' : `${count} changes not published`}
-                </span>
+                <span className="draft-count draft-count--some">{countWords(count, 'change')} not published</span>
                 <Icon name="chevron-down" />
               </>
             }
@@ -69,7 +68,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
         )}
         <p className="note draft-note" role="status">
           {isOffline
-            ? `You are offline: ${unsent === 1 ? '1 change waits' : `${unsent} changes wait`} on this device.`
+            ? `You are offline: ${countWords(unsent, 'change waits', 'changes wait')} on this device.`
             : unsent > 0
               ? 'Keeping…'
               : `${last === undefined ? 'Changes are kept as you go.' : `Kept as you go, last at ${dateWords(last.at, 'time')}.`} Reps see version ${draft.basedOn.number}.`}

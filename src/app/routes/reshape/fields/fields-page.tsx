@@ -10,6 +10,7 @@ import { kindWords, stepNamesOf } from '#app/routes/reshape/fields/field-words.t
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Field } from '#contract/records.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/fields/step-fields.css';
 import '#app/routes/reshape/fields/fields-page.css';
 
@@ -96,7 +97,7 @@ function FieldTable({ title, isListed }: FieldTableProps) {
         </div>
       </div>
       <p className="vh" role="status">
-        {listed.length === 1 ? '1 field' : `${listed.length} fields`}
+        {countWords(listed.length, 'field')}
       </p>
       <ul className="sheet field-table">
         {listed.length === 0 && <li className="note field-none">No field matches all of these words.</li>}

@@ -14,6 +14,7 @@ import { MoveButtons, ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import type { CatalogEdit, Field, Section, SectionGroup } from '#contract/records.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/routes/reshape/fields/step-fields.css';
 
@@ -113,7 +114,7 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
         <h2>
           {name}{' '}
           <span className="count">
-            {fields.length === 1 ? '1 field' : `${fields.length} fields`}, {group.layout}
+            {countWords(fields.length, 'field')}, {group.layout}
           </span>
         </h2>
         <span className="group-words">{fields.map(({ name }) => name).join(', ')}</span>

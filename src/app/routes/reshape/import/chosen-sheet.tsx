@@ -14,7 +14,7 @@ import type { CatalogDraft, CatalogImport } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { asCsv } from '#domain/csv.ts';
 import { dateWords } from '#domain/words/date-words.ts';
-import { figureWords } from '#domain/words/number-words.ts';
+import { countWords, numberWords } from '#domain/words/number-words.ts';
 
 interface ChosenSheetProps {
   readonly file: File;
@@ -111,7 +111,7 @@ function Unread({ problem, onAgain }: UnreadProps) {
 
 /** "421 rows, sheet “Prices”". */
 const sheetWords = ({ rows, sheet }: CatalogImport): string =>
-  `${rows === 1 ? '1 row' : `${figureWords(rows)} rows`}${sheet === undefined ? '' : `, sheet “${sheet}”`}`;
+  `${countWords(rows, 'row')}${sheet === undefined ? '' : `, sheet “${sheet}”`}`;
 
 function Errors({ reading, name }: { readonly reading: CatalogImport; readonly name: string }) {
   const { errors, errorCount } = reading;
@@ -124,7 +124,7 @@ function Errors({ reading, name }: { readonly reading: CatalogImport; readonly n
     <section className="import-stop" aria-labelledby="h-errors">
       <div className="import-stop-head" role="alert">
         <Icon name="alert-triangle" />
-        <h2 id="h-errors">{cellsWords(errorCount)} cannot be taken, so nothing is imported</h2>
+        <h2 id="h-errors">{countWords(errorCount, 'cell')} cannot be taken, so nothing is imported</h2>
         <button type="button" className="btn btn--plain" onClick={download}>
           <Icon name="download" />
           Download the reasons
@@ -132,13 +132,11 @@ function Errors({ reading, name }: { readonly reading: CatalogImport; readonly n
       </div>
       <ErrorTable errors={errors} />
       {errorCount > errors.length && (
-        <p className="import-empty note">The first {figureWords(errors.length)} are listed. Correct them first.</p>
+        <p className="import-empty note">The first {numberWords(errors.length)} are listed. Correct them first.</p>
       )}
     </section>
   );
 }
-
-const cellsWords = (count: number): string => (count === 1 ? '1 cell' : `${figureWords(count)} cells`);
 
 interface ImportBarProps extends Pick<ChosenSheetProps, 'file' | 'onDone'> {
   readonly reading: CatalogImport;
@@ -193,15 +191,12 @@ interface Readiness {
 function readiness({ rows, errors, isLocked, isWaiting }: Readiness) {
   const stopped = (words: string, note: string) => ({ words, note, isReady: false });
   if (errors > 0)
-    return stopped(
-      `${cellsWords(errors)} ${errors === 1 ? 'stops' : 'stop'} it`,
-      'Correct the file and choose it again.',
-    );
+    return stopped(`${countWords(errors, 'cell stops', 'cells stop')} it`, 'Correct the file and choose it again.');
   if (rows === 0) return stopped('Nothing to import', 'Every row is as the draft has it.');
   if (isLocked) return stopped('A publication is scheduled', 'Nobody can change the draft until then.');
   if (isWaiting) return stopped('Some changes are not kept yet', 'The import follows them.');
   return {
-    words: rows === 1 ? '1 row changes, no errors' : `${figureWords(rows)} rows change, no errors`,
+    words: `${countWords(rows, 'row changes', 'rows change')}, no errors`,
     note: 'They go into the draft as one change. Reps see nothing before it is published.',
     isReady: true,
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
 import { ValueTable } from '#app/routes/reshape/import/value-table.tsx';
 import type { CatalogImport } from '#contract/records.ts';
-import { figureWords } from '#domain/words/number-words.ts';
+import { countWords, numberWords } from '#domain/words/number-words.ts';
 
 type Filter = 'all' | 'added' | 'changed' | 'retired' | 'same' | 'errors';
 
@@ -44,7 +44,7 @@ export function DryRun({ reading, version }: DryRunProps) {
               aria-pressed={name === filter}
               onClick={() => setChosen(name)}
             >
-              <b>{figureWords(count)}</b> {label}
+              <b>{numberWords(count)}</b> {label}
             </button>
           ))}
         </div>
@@ -61,4 +61,4 @@ export function DryRun({ reading, version }: DryRunProps) {
 }
 
 const sameWords = (count: number): string =>
-  count === 1 ? '1 row is as the draft has it.' : `${figureWords(count)} rows are as the draft has them.`;
+  countWords(count, 'row is as the draft has it.', 'rows are as the draft has them.');

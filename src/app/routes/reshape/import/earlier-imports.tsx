@@ -8,7 +8,7 @@ import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
 import { personName } from '#domain/words/names.ts';
-import { figureWords } from '#domain/words/number-words.ts';
+import { numberWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/publish/changes/change-table.css';
 
 const nobody: readonly User[] = [];
@@ -45,7 +45,7 @@ export function EarlierImports() {
               return (
                 <tr key={each.number}>
                   <th scope="row">{each.name}</th>
-                  <td>{countWords(each)}</td>
+                  <td>{importedWords(each)}</td>
                   <td>{placeWords(each)}</td>
                   <td>
                     {user !== undefined && personName(user)}{' '}
@@ -75,11 +75,11 @@ export function EarlierImports() {
   );
 }
 
-const countWords = ({ changed, added, retired }: ImportedFile): string =>
+const importedWords = ({ changed, added, retired }: ImportedFile): string =>
   joined([
-    changed > 0 ? `${figureWords(changed)} changed` : null,
-    added > 0 ? `${figureWords(added)} added` : null,
-    retired > 0 ? `${figureWords(retired)} retired` : null,
+    changed > 0 ? `${numberWords(changed)} changed` : null,
+    added > 0 ? `${numberWords(added)} added` : null,
+    retired > 0 ? `${numberWords(retired)} retired` : null,
   ]);
 
 function placeWords({ state, publishedAs, isTakenBack }: ImportedFile): string {

@@ -13,6 +13,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { CatalogDraft } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/import/import-page.css';
 import '#app/routes/reshape/publish/publish-page.css';
 
@@ -134,10 +135,8 @@ function DoneRow({ done, onUndone }: { readonly done: Done; readonly onUndone: (
     <div className="import-done" role="status">
       <Icon name="circle-check" />
       <p>
-        <b>{done.rows === 1 ? '1 row is' : `${done.rows} rows are`} in the draft.</b>{' '}
-        <span className="note">
-          It now holds {count === 1 ? '1 change' : `${count} changes`}; the import counts as one.
-        </span>
+        <b>{countWords(done.rows, 'row is', 'rows are')} in the draft.</b>{' '}
+        <span className="note">It now holds {countWords(count, 'change')}; the import counts as one.</span>
       </p>
       <button type="button" className="btn btn--plain" onClick={() => void takeBack()}>
         <Icon name="arrow-back-up" />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
 import type { ImportedValue } from '#contract/records.ts';
-import { amountWords, changeWords, figureWords } from '#domain/words/number-words.ts';
+import { amountWords, changeWords, numberWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/publish/changes/change-table.css';
 
 const atFirst = 100;
@@ -52,7 +52,7 @@ export function ValueTable({ values }: { readonly values: readonly ImportedValue
       {shown.length < values.length && (
         <div className="publish-foot">
           <span className="note">
-            {shown.length} of {figureWords(values.length)}
+            {numberWords(shown.length)} of {numberWords(values.length)}
           </span>
           <button type="button" className="btn btn--quiet" onClick={() => setIsWhole(true)}>
             Show all

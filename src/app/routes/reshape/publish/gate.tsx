@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '#app/components/icon.tsx';
 import { type DraftCheck, isWithoutResult } from '#app/routes/reshape/publish/use-check.ts';
+import { countWords } from '#domain/words/number-words.ts';
 
 interface GateProps {
   readonly check: DraftCheck | null;
@@ -38,19 +39,15 @@ export function Gate({ check, onAgain }: GateProps) {
         words={
           links === 0
             ? 'Every field, option and rule resolves'
-            : links === 1
-              ? '1 reference or rule does not fit'
-              : `${links} references or rules do not fit`
+            : countWords(links, 'reference or rule does not fit', 'references or rules do not fit')
         }
       />
       <GateLine
         isMet={failed === 0}
         words={
           failed === 0
-            ? `All ${cases} worked cases of ${rules} rules agree`
-            : failed === 1
-              ? 'The worked cases of 1 rule do not hold'
-              : `The worked cases of ${failed} rules do not hold`
+            ? `All ${countWords(cases, 'worked case')} of ${countWords(rules, 'rule')} agree`
+            : `The worked cases of ${countWords(failed, 'rule')} do not hold`
         }
       />
       <GateLine
@@ -58,15 +55,13 @@ export function Gate({ check, onAgain }: GateProps) {
         words={
           prices === 0
             ? 'Every size has a price'
-            : prices === 1
-              ? '1 size or price does not fit'
-              : `${prices} sizes or prices do not fit`
+            : countWords(prices, 'size or price does not fit', 'sizes or prices do not fit')
         }
       />
       {looks > 0 && (
         <li className="gate-look">
           <Icon name="alert-triangle" />
-          {looks === 1 ? '1 finding to look at' : `${looks} findings to look at`}
+          {countWords(looks, 'finding')} to look at
         </li>
       )}
     </ul>

@@ -8,6 +8,7 @@ import type { CatalogEdit, CatalogPublication, User } from '#contract/records.ts
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface HistoryProps {
@@ -98,7 +99,7 @@ function Version({ version, isLive, who, catalog }: VersionProps) {
         <p className="note">
           {isLive && <span className="version-live">Live. </span>}
           {revertOf !== undefined && `Equals version ${revertOf}. `}
-          {changed === 1 ? '1 edit. ' : `${changed} edits. `}
+          {`${countWords(changed, 'edit')}. `}
           {dateWords(at, 'shortDateTime')}
           {who !== '' && `, ${who}`}
         </p>

@@ -10,6 +10,7 @@ import type { Draft } from '#client/device.ts';
 import type { CatalogDraft } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { countWords } from '#domain/words/number-words.ts';
 
 interface PublishFormProps {
   readonly draft: CatalogDraft;
@@ -174,7 +175,7 @@ function hintFor({ check, stops, isWaiting, note, isLater, day }: Readiness): st
   if (check === null) return 'The check is not finished yet.';
   if (!check.ok) return 'The draft could not be checked.';
   if (stops > 0)
-    return `${stops === 1 ? 'One thing stops' : `${stops} things stop`} it. The draft stays until it is settled or taken back.`;
+    return `${stops === 1 ? 'One thing stops' : `${countWords(stops, 'thing')} stop`} it. The draft stays until it is settled or taken back.`;
   if (note.trim() === '') return 'Say why: it stays in the history.';
   if (isLater && day === '') return 'Choose a date.';
   return null;

@@ -11,6 +11,7 @@ import { PublishForm } from '#app/routes/reshape/publish/publish-form.tsx';
 import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
 import { useCheck } from '#app/routes/reshape/publish/use-check.ts';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/publish/publish-page.css';
 
 /** The changes of the draft, its problems, its effect, and every version before it. */
@@ -69,4 +70,4 @@ function Publish() {
 }
 
 const headingFor = (count: number): string =>
-  count === 0 ? 'Publish and history' : count === 1 ? 'Publish 1 change' : `Publish ${count} changes`;
+  count === 0 ? 'Publish and history' : `Publish ${countWords(count, 'change')}`;

@@ -12,6 +12,7 @@ import { TradeSettings } from '#app/routes/reshape/steps/trade-settings.tsx';
 import type { Section, Workflow } from '#contract/records.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/steps/step-tree.css';
 
 interface StepTreeProps {
@@ -80,7 +81,7 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
         <button type="button" aria-expanded={isOpen} onClick={onToggle}>
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
           <b className={trade.enabled === false ? 'is-off' : undefined}>{workflowName(trade)}</b>
-          <span>{steps.length === 1 ? '1 step' : `${steps.length} steps`}</span>
+          <span>{countWords(steps.length, 'step')}</span>
         </button>
       </div>
       {isOpen && (

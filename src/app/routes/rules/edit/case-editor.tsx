@@ -6,6 +6,7 @@ import { textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts
 import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
 import { inputsInOrder, labelOfDescription, valueText } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { fewestCases, runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
@@ -47,9 +48,8 @@ export function CaseEditor({ rule }: { readonly rule: Rule }) {
         Worked cases{' '}
         <span className="count">
           {agreeing} of {rule.cases.length} agree
-          {failed.length > 0 &&
-            `, ${failed.length} ${failed.length === 1 ? 'fails and stops' : 'fail and stop'} the publishing`}
-          {lack > 0 && `, ${lack} more ${lack === 1 ? 'is' : 'are'} needed to publish`}
+          {failed.length > 0 && `, ${countWords(failed.length, 'fails and stops', 'fail and stop')} the publishing`}
+          {lack > 0 && `, ${countWords(lack, 'more is', 'more are')} needed to publish`}
         </span>
       </h2>
       <CellGrid

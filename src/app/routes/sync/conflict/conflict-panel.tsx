@@ -10,6 +10,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/sync/conflict/conflict-panel.css';
 
 interface ConflictPanelProps {
@@ -146,7 +147,7 @@ function MergedFields({ fields }: { readonly fields: readonly MergedWords[] }) {
     <details className="merged">
       <summary>
         <Icon name="circle-check" />
-        {fields.length === 1 ? '1 other field was' : `${fields.length} other fields were`} merged, nothing overlapped
+        {countWords(fields.length, 'other field was', 'other fields were')} merged, nothing overlapped
         <Icon name="chevron-down" className="chev" />
       </summary>
       <ul>

@@ -8,7 +8,7 @@ import { moved } from '#app/routes/reshape/edits/moved.ts';
 import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import { attachmentLetter } from '#documents/content/paper-files.ts';
 import { attachmentHint } from '#domain/documents/attachment-limits.ts';
-import { pageWords } from '#domain/words/page-words.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/config/settings/attachments/attachments-widget.css';
 
 /** PDFs and pictures that follow every contract, in their order. */
@@ -65,7 +65,9 @@ function AttachmentName({ file: { fileId, name, pages }, place }: AttachmentName
           {name}
         </a>
       )}
-      <span className="note">{pages === null ? 'The pages are counted when you save.' : pageWords(pages)}</span>
+      <span className="note">
+        {pages === null ? 'The pages are counted when you save.' : countWords(pages, 'page')}
+      </span>
     </span>
   );
 }

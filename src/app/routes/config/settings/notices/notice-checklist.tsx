@@ -12,6 +12,7 @@ import { dayIn } from '#domain/places/day-in.ts';
 import { placeName } from '#domain/places/states.ts';
 import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/config/settings/notices/notice-checklist.css';
 
 /** How complete the notices of each state are where the company sells: what is missing, and who confirmed what. */
@@ -93,7 +94,7 @@ function PlaceState({ state, sold }: { readonly state: NoticeState; readonly sol
       ))}
       {sold !== undefined && (
         <p className="note">
-          {sold.contracts === 1 ? '1 signed contract' : `${sold.contracts} signed contracts`}, the last one{' '}
+          {countWords(sold.contracts, 'signed contract')}, the last one{' '}
           <Link to={`/estimator/estimate/${sold.newest.estimateId}/documents/${sold.newest.id}`}>
             {sold.newest.name}
           </Link>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { checkKeywords } from '#documents/keywords/check-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface KeywordHintsProps {
@@ -24,7 +25,7 @@ export function KeywordHints({ html, catalog, isScope, isFilled, onMend }: Keywo
   return (
     <div className="keyword-hints">
       <p className="note" role="status">
-        {count} {count === 1 ? 'keyword' : 'keywords'}, {hints.length} wrong
+        {countWords(count, 'keyword')}, {hints.length} wrong
       </p>
       {hints.length > 0 && (
         <ul aria-label="Keywords that are wrong">

@@ -4,6 +4,7 @@ import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { type EditWords, editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
 import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
 import type { CatalogEdit } from '#contract/records.ts';
+import { numberWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import '#app/routes/reshape/publish/changes/change-table.css';
@@ -53,7 +54,7 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
                   {more.length > 0 && (
                     <details className="changes-more">
                       <summary>
-                        {change.title}, and {more.length === 1 ? '1 more' : `${more.length} more`}
+                        {change.title}, and {numberWords(more.length)} more
                         <Icon name="chevron-down" />
                       </summary>
                       <ul>

@@ -1,4 +1,5 @@
 import { isSameContent } from '#domain/same-content.ts';
+import { countWords } from '#domain/words/number-words.ts';
 
 /** The difference of two lists in words: "2 uses added, 1 changed". */
 export function listWords(before: readonly unknown[], after: readonly unknown[], one: string, many: string): string {
@@ -11,7 +12,7 @@ export function listWords(before: readonly unknown[], after: readonly unknown[],
     { count: before.length - after.length, done: 'removed' },
   ].filter(({ count }) => count > 0);
   const words = counts.map(({ count, done }, place) =>
-    place === 0 ? `${count} ${count === 1 ? one : many} ${done}` : `${count} ${done}`,
+    place === 0 ? `${countWords(count, one, many)} ${done}` : `${count} ${done}`,
   );
   return words.length === 0 ? `order of the ${many} changed` : words.join(', ');
 }
