@@ -1,4 +1,4 @@
-// The only place where screens and device meet: everything below gets the device by context.
+// The only place where screens and device meet: everything below gets the device from context.
 import '#app/styles/all.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,7 +13,7 @@ if (mount === null) throw new Error('index.html has no #app.');
 
 keepInstallOffer();
 const device = startDevice();
-// Loads the addressed screen while the first render is prepared.
+// Loads the screen at this address while the first render is prepared.
 const router = createRouter();
 
 createRoot(mount).render(
@@ -23,8 +23,8 @@ createRoot(mount).render(
 );
 
 /**
- * A buyer's signing and a stranger's check of a paper: without a worker they work online, which is enough; the worker would
- * load the whole app onto their phone.
+ * The pages on which buyers sign and strangers verify a paper work online without a service worker; a worker would
+ * download the whole app to their phones.
  */
 const isVisit = (): boolean => /^\/(sign|verify)\b/.test(router.state.location.pathname);
 

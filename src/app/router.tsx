@@ -20,7 +20,7 @@ const notFound: RouteObject = {
   lazy: screen('NotFoundPage'),
 };
 
-/** The first screens are part of the initial load. */
+/** The first screens are part of the initial bundle. */
 const login: RouteObject[] = [
   { index: true, element: <HomeRedirect /> },
   {
@@ -43,7 +43,7 @@ const account: RouteObject = {
       ],
     },
     {
-      // Also for somebody who is logged in: the link of an e-mail opens in whatever browser.
+      // Also open to a logged-in person: a link in an e-mail opens in whichever browser is the default.
       element: <Guard need="anyone" blockedOffline />,
       children: [
         {
@@ -90,7 +90,7 @@ const estimator: RouteObject = {
     {
       path: 'leads',
       handle: titled('Leads', { home: true }),
-      // Like its frame, it is asked for in the first moment of a start, without the list of all screens.
+      // Requested early at startup, like its frame, without loading the list of all screens.
       lazy: async () => ({ Component: (await import('#app/routes/leads/list/leads-page.tsx')).LeadsPage }),
     },
     {
@@ -149,7 +149,7 @@ const admin: RouteObject = {
   children: [{ index: true, element: <Navigate to="/admin/companies" replace /> }, ...adminRoutes, notFound],
 };
 
-/** The Folder Log opens offline too, and says what it needs. */
+/** The folder log opens offline too, and says that it needs a connection. */
 const master: RouteObject = {
   path: 'master',
   element: <Guard need="master-admin" />,

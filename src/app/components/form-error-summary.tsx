@@ -3,7 +3,7 @@ import { countWords } from '#domain/words/number-words.ts';
 import '#app/components/errors.css';
 
 export interface FormError {
-  /** Name attribute of the control, or its place in a generated form. */
+  /** The control's `name` attribute, or its path in a generated form. */
   readonly name: string;
   readonly label: string;
   readonly message: string;
@@ -19,7 +19,7 @@ interface FormErrorSummaryProps {
 export const errorCountWords = (count: number): string =>
   count === 0 ? 'No errors in form' : `${countWords(count, 'error')} in form`;
 
-/** A warning or a check; opened, the count and a link to each error. */
+/** A warning or a check; when opened, it shows the number of errors and a link to each. */
 export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
   const count = errors.length;
   const icon = count > 0 ? 'alert-triangle' : 'circle-check';
@@ -58,7 +58,7 @@ export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
 
 const controls = ['input', 'select', 'textarea', 'button', '[contenteditable]'];
 
-/** Focuses the control with this name, or the first one at the place with this name, or the one that holds its list. */
+/** Focuses the control with this name, or else the first control at this path, or the control that holds its list. */
 export function focusControl(name: string): void {
   const place = `[data-place="${CSS.escape(name)}"]`;
   const control = document.querySelector<HTMLElement>(

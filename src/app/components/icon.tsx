@@ -1,6 +1,6 @@
 import icons from '#app/components/icons.svg?url&no-inline';
 
-/** A drawing in icons.svg. */
+/** The name of a drawing in icons.svg. */
 export type IconName =
   | 'alert-circle'
   | 'alert-triangle'
@@ -82,7 +82,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** A picture beside words that say the same. All drawings come in one file, which the device keeps. */
+/** A decorative picture: the words beside it say the same. All drawings are in one file, which the device caches. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={className === undefined ? 'icon' : `icon ${className}`} aria-hidden>

@@ -6,19 +6,19 @@ import { ok } from '#domain/result.ts';
 import '#app/components/image-upload.css';
 
 interface ImageUploadProps {
-  /** Several at once; otherwise a single one that can be changed and removed. */
+  /** Takes several pictures at once; otherwise a single one that can be replaced and removed. */
   readonly multiple?: boolean;
-  /** Takes PDFs as well; the office judges them. */
+  /** Also accepts PDFs; the office validates them. */
   readonly withPdfs?: boolean;
-  /** Photos of a job: drawn anew, so that nothing of the camera's file remains. */
+  /** For photos of a job: each is re-encoded, so that no camera metadata remains. */
   readonly photos?: boolean;
   readonly onFiles: (files: readonly File[]) => Promise<void>;
-  /** URL of the current picture of a single upload; undefined while loading. */
+  /** URL of the current picture of a single upload; undefined while it is loading. */
   readonly current?: { readonly url: string | undefined; readonly alt: string } | null;
   readonly onRemove?: () => void;
 }
 
-/** An area to drop pictures on, or to press and choose them. They are reduced before they are passed on. */
+/** An area for dropping pictures, or pressing to choose them. They are scaled down before they are passed on. */
 export function ImageUpload({
   multiple = false,
   withPdfs = false,

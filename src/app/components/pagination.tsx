@@ -7,7 +7,7 @@ interface PaginationProps {
   readonly page: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-  /** Shown even for a single page. */
+  /** Shown even if there is only one page. */
   readonly always?: boolean;
   /** Number of pages with a direct link. */
   readonly range?: number;

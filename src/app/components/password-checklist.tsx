@@ -4,7 +4,7 @@ import '#app/components/password-checklist.css';
 
 interface PasswordChecklistProps {
   readonly password: string;
-  /** Names of the person and the company, which must not make up the password. */
+  /** Names of the person and the company, which the password must not consist of. */
   readonly about: readonly string[];
   readonly id: string;
 }

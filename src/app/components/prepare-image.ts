@@ -1,4 +1,4 @@
-// A picture as stored: fitted into the bounds, and the smaller of the two files.
+// A picture as stored: scaled to fit the limits, and the smaller of the original and the re-encoded file.
 import { photoProblem } from '#domain/leads/lead-photo.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
@@ -7,7 +7,7 @@ const longSide = 1920;
 const shortSide = 1080;
 const quality = 0.8;
 const maxBytes = 10_000_000;
-/** Tried in turn until a photo can be printed; a PNG stays one if it can. */
+/** Tried in turn until a photo can be printed; a PNG stays a PNG if possible. */
 const photoEncodings = [
   ['image/png', 1],
   ['image/jpeg', 0.8],
@@ -22,7 +22,7 @@ export function fittedSize(width: number, height: number): { readonly width: num
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The problem of a file before it is opened; null without one. */
+/** Why a file is rejected before it is opened; null when it is accepted. */
 export function imageFileProblem(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
   if (file.size === 0) return 'File is empty.';
   if (!types.includes(file.type)) {
@@ -39,7 +39,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'image/gif': ['gif'],
 };
 
-/** The name with the extension of its content. */
+/** The file name with the extension that matches its content. */
 export function nameFor(name: string, type: string): string {
   const fitting = endings[type] ?? [];
   const dot = name.lastIndexOf('.');
@@ -62,8 +62,8 @@ export async function prepareImage(file: File): Promise<Result<File, string>> {
 }
 
 /**
- * A photo drawn anew, upright and small enough to print: nothing of the camera's file remains but its time. A moving picture stays
- * as it is, and is not printed.
+ * A photo re-encoded, upright and small enough to print: of the camera's metadata, only the time remains. An animated
+ * picture stays as it is, and is not printed.
  */
 export async function preparePhoto(file: File): Promise<Result<File, string>> {
   const problem = imageFileProblem(file);
@@ -87,14 +87,14 @@ async function downscaled(file: File, wanted = quality, drawnAs: string | null =
   });
   try {
     const { width, height } = fittedSize(picture.width, picture.height);
-    // Resizing would reduce an animation to its first picture.
+    // Resizing would reduce an animation to its first frame.
     if (drawnAs === null && file.type === 'image/gif' && width === picture.width) return null;
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
     const pen = canvas.getContext('2d');
     const type = drawnAs ?? (file.type === 'image/gif' ? 'image/png' : file.type);
-    // A JPEG has no transparent parts: without paper they would be black.
+    // A JPEG has no transparency: without a white background, transparent parts would turn black.
     if (pen !== null && type === 'image/jpeg') {
       pen.fillStyle = 'white';
       pen.fillRect(0, 0, width, height);
@@ -102,7 +102,7 @@ async function downscaled(file: File, wanted = quality, drawnAs: string | null =
     pen?.drawImage(picture, 0, 0, width, height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, wanted));
     if (blob === null) return null;
-    // A browser that cannot encode a type writes another: the name must match the content.
+    // A browser that cannot encode a type falls back to another: the name must match the content.
     return new File([blob], nameFor(file.name, blob.type), { type: blob.type, lastModified: file.lastModified });
   } finally {
     picture.close();

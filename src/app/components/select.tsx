@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 
-/** A native select with the drawn arrow. */
+/** A native select with our own arrow. */
 export function Select(props: ComponentProps<'select'>) {
   return (
     <span className="select">

@@ -4,13 +4,13 @@ import type { Device } from '#client/device.ts';
 
 const isFileId = (image: string): boolean => /^[0-9a-f]{64}$/.test(image);
 
-/** Brings the file of a picture, instead of the device, which brings files only after a login. */
+/** Loads the file of a picture without the device, which loads files only after a login. */
 export const PictureSource = createContext<Device['file'] | null>(null);
 
-/** Brings a photo of the lead at hand, by the hash of its bytes. */
+/** Loads a photo of the current lead by the hash of its bytes. */
 export const PhotoSource = createContext<Device['file'] | null>(null);
 
-/** URL of a picture by a path of the app or a file id of the company; null while there is none. */
+/** URL of a picture, by a path of the app or a file id of the company; null while there is none. */
 export function usePicture(image: string | null | undefined): string | null {
   const device = useDevice();
   const source = use(PictureSource);
@@ -20,7 +20,7 @@ export function usePicture(image: string | null | undefined): string | null {
   return image?.startsWith('/') ? image : null;
 }
 
-/** URL of a photo by the hash of its bytes; null while it is not here. */
+/** URL of a photo by the hash of its bytes; null while it is not on the device. */
 export const usePhoto = (sha256: string): string | null => useBrought(use(PhotoSource), sha256);
 
 function useBrought(bring: Device['file'] | null, id: string | null): string | null {

@@ -9,7 +9,7 @@ interface FieldHelpProps {
   readonly name: string;
 }
 
-/** The (i) next to a name: the field's purpose, if its catalog states it. */
+/** The (i) next to a name: the field's purpose, if the catalog states it. */
 export function FieldHelp({ fieldId, name }: FieldHelpProps) {
   const id = useId();
   const { description, units } = useSheet(

@@ -15,7 +15,7 @@ interface GeneratedFormProps {
   readonly theme: FormTheme;
 }
 
-/** A form generated from JSON Schema and UI schema; its inputs read and change their values by themselves. */
+/** A form generated from JSON Schema and UI schema; each input reads and changes its value itself. */
 export function GeneratedForm({ idPrefix, schema, uiSchema, theme }: GeneratedFormProps) {
   return (
     <Form

@@ -1,4 +1,4 @@
-// An opening in a wall, drawn to scale from outside: its frame, its sashes with their hinges, its bars.
+// A window or door opening, drawn to scale from outside: its frame, its sashes with their hinges, its bars.
 import type { ReactNode } from 'react';
 import type { RowOpening } from '#engine/steps/row-opening.ts';
 import '#app/form/opening-picture.css';
@@ -11,7 +11,7 @@ interface Box {
 }
 
 const glyphSide = 36;
-// 80 inches fill the glyph; larger openings are scaled down.
+// The glyph is 80 inches wide and high; larger openings are scaled down.
 const glyphScale = 0.425;
 const pictureWidth = 90;
 const pictureHeight = 135;
@@ -19,7 +19,7 @@ const unmeasured = { width: 36, height: 54 };
 
 const sizeOf = ({ width, height }: RowOpening) => (width > 0 && height > 0 ? { width, height } : unmeasured);
 
-/** The small picture of a row. */
+/** The small picture for a row. */
 export function OpeningGlyph({ opening }: { readonly opening: RowOpening }) {
   const size = sizeOf(opening);
   const scale = Math.min(glyphScale, (glyphSide - 2) / Math.max(size.width, size.height));
@@ -33,7 +33,7 @@ export function OpeningGlyph({ opening }: { readonly opening: RowOpening }) {
   );
 }
 
-/** The large picture of an open row, with dimensions. */
+/** The large picture for an open row, with dimensions. */
 export function OpeningPicture({ opening }: { readonly opening: RowOpening }) {
   const size = sizeOf(opening);
   const scale = Math.min(pictureWidth / size.width, pictureHeight / size.height);

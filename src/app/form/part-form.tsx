@@ -9,8 +9,8 @@ interface PartFormProps {
 }
 
 /**
- * One group or one row as a generated form. Every input reads and changes the sheet by itself, so a form re-renders
- * only when its schema changes.
+ * One group or one row as a generated form. Every input reads and changes the sheet itself, so the form re-renders only
+ * when its schema changes.
  */
 export const PartForm = memo(
   ({ part }: PartFormProps) => (

@@ -1,4 +1,4 @@
-// Holds the working sheet of an estimate and notifies only components whose content changed.
+// Holds the working sheet of an estimate and notifies only the components whose content has changed.
 import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
@@ -6,16 +6,18 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface SheetStore {
   readonly read: () => Sheet;
-  /** Lines that a person changed or passed: only their problems are shown. */
+  /** Lines that a person has changed or moved past: only their problems are shown. */
   readonly touched: () => ReadonlySet<LineKey>;
   readonly touch: (keys: readonly LineKey[]) => void;
   readonly change: (edits: readonly Edit[]) => void;
-  /** Like `change`, but the screen is notified a moment later: the typed text is painted before its effects. */
+  /**
+   * Like `change`, but subscribers are notified a moment later, so that the typed text is painted before its effects.
+   */
   readonly type: (edits: readonly Edit[]) => void;
   readonly replace: (sheet: Sheet) => void;
-  /** Notified at once, for code that stores the sheet. */
+  /** Subscribers that are notified at once: code that stores the sheet. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Notified when it is time to draw, for code that shows the sheet. */
+  /** Subscribers that are notified when it is time to render: code that shows the sheet. */
   readonly follow: (listener: () => void) => () => void;
   readonly newKey: () => LineKey;
 }
@@ -24,7 +26,7 @@ type ApplyEdits = (sheet: Sheet, edits: readonly Edit[]) => Sheet;
 
 type Listeners = Set<() => void>;
 
-// Long enough to paint the typed text, too short to notice.
+// Long enough to paint the typed text, too short to be noticed.
 const soonMs = 50;
 function soon(run: () => void) {
   setTimeout(run, soonMs);
@@ -40,7 +42,7 @@ export function sheetStore(
   const followers: Listeners = new Set();
   let sheet = opened;
   let touched: ReadonlySet<LineKey> = new Set();
-  /** Typed input that is not drawn yet. */
+  /** Typed input that is not rendered yet. */
   let isBehind = false;
   const draw = () => {
     isBehind = false;
@@ -87,11 +89,11 @@ export function sheetStore(
 
 interface PausedStore {
   readonly store: SheetStore;
-  /** Draws again, at first what changed during the pause; answers the way back. */
+  /** Renders the changes made during the pause and follows later ones; returns a function that pauses again. */
   readonly resume: () => () => void;
 }
 
-/** The same sheet for a screen that stays mounted while it is hidden: nothing is drawn until it resumes. */
+/** The same sheet for a screen that stays mounted while it is hidden: nothing is rendered until it resumes. */
 export function pausedStore(store: SheetStore): PausedStore {
   const followers: Listeners = new Set();
   const draw = () => tell(followers);

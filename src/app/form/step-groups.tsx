@@ -6,7 +6,7 @@ import '#app/form/step-groups.css';
 
 interface StepGroupsProps {
   readonly form: StepForm;
-  /** Draws a group that is no plain form; null leaves it to the form. */
+  /** Draws a group that is not a plain form; null leaves it to the form. */
   readonly draw: (group: StepGroup) => ReactNode | null;
 }
 
@@ -70,7 +70,7 @@ function PanelHead({ group }: { readonly group: StepGroup }) {
   );
 }
 
-/** Sticky as long as its lines are visible. */
+/** Sticky while its lines are visible. */
 function LinesHead({ title }: { readonly title: string }) {
   return (
     <div className="lines-head">

@@ -1,12 +1,12 @@
 interface Column {
   readonly head: string;
   readonly className?: string;
-  /** Heard, not seen: the column needs no name on the screen. */
+  /** For screen readers only: the column needs no visible name. */
   readonly isHidden?: boolean;
 }
 
 interface ColumnHeadsProps {
-  /** Columns in order; a plain text is the head of a column of words. */
+  /** Columns in order; a plain string is the head of a text column. */
   readonly columns: readonly (string | Column)[];
 }
 

@@ -8,7 +8,7 @@ interface AskedStateProps {
   readonly onRetry: () => void;
 }
 
-/** Stands for an answer of the office that is not there: it is coming, or it did not come. */
+/** Placeholder for an answer of the office: it is loading, or it failed to load. */
 export function AskedState({ problem, onRetry }: AskedStateProps) {
   if (problem === null) return <SkeletonRows />;
   return (

@@ -3,18 +3,18 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'reac
 interface FileInputProps {
   readonly label: string;
   readonly className: string;
-  /** Kinds of files that the choice offers. */
+  /** File types that the file dialog offers. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
   readonly children: ReactNode;
 }
 
-/** An area that opens the choice of a file, and takes a dropped one. */
+/** An area that opens the file dialog, and accepts a dropped file. */
 export function FileInput({ label, className, accept, onFile, children }: FileInputProps) {
   const [isOver, setIsOver] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file can be chosen again after a correction.
+    // Cleared so that the same file can be chosen again after a correction.
     target.value = '';
     if (file !== undefined) onFile(file);
   };

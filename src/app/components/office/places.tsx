@@ -10,17 +10,17 @@ interface Place {
   readonly icon: IconName;
 }
 
-/** Pages of a part of the office, under the title of their group. */
+/** Pages of one part of the office, under a group title. */
 export interface PlaceGroup {
   readonly title: string;
   readonly places: readonly Place[];
 }
 
 interface PlacesProps {
-  /** Name of the part. */
+  /** Name of this part of the office. */
   readonly label: string;
   readonly groups: readonly PlaceGroup[];
-  /** Counts of pages where something waits, by path. */
+  /** Number of waiting items per page, by path. */
   readonly counts?: Readonly<Record<string, PlaceCount>>;
 }
 
@@ -30,7 +30,7 @@ interface PlaceCount {
   readonly words: string;
 }
 
-/** The navigation of a part of the office; on a phone a button opens it. */
+/** The navigation of one part of the office; on a phone, a button opens it. */
 export function Places({ label, groups, counts = {} }: PlacesProps) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import '#app/components/office/search-box.css';
 
 interface SearchBoxProps {
   readonly label: string;
-  /** The searched members. */
+  /** The members that are searched. */
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;

@@ -5,14 +5,14 @@ import type { Problem } from '#contract/problems.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
 
 interface Asked<T> {
-  /** The last answer; null before the first. It stays on the screen while it is asked for again. */
+  /** The latest answer; null before the first one. It stays on the screen during a refetch. */
   readonly answer: T | null;
   readonly problem: Problem | null;
   readonly isAsking: boolean;
   readonly askAgain: () => void;
 }
 
-/** The office's answer to a route, asked for when the screen opens and whenever the input changes. */
+/** Fetches a route of the office when the screen opens and whenever the input changes. */
 export function useAsked<const R extends Route>(route: R, input: Input<R>): Asked<AnswerOf<R>> {
   const device = useDevice();
   const [state, setState] = useState<Omit<Asked<AnswerOf<R>>, 'askAgain'>>({

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 const typingMs = 300;
 
 interface Paging {
-  /** The words in the search box. */
+  /** The text in the search box. */
   readonly search: string;
   readonly setSearch: (search: string) => void;
-  /** The search after a pause in typing, and the page of its result. */
+  /** The debounced search text, and the page of its results. */
   readonly query: { readonly searchQuery: string; readonly limit: number; readonly offset: number };
   readonly page: number;
   readonly setPage: (page: number) => void;
 }
 
-/** Search and page of a long list in the office. Another search begins on its first page. */
+/** Search and page of a long list in the office. A new search starts on the first page. */
 export function usePaging(pageSize: number): Paging {
   const [search, setSearch] = useState('');
   const [searchQuery, setSearchQuery] = useState('');
@@ -33,7 +33,10 @@ export function usePaging(pageSize: number): Paging {
   };
 }
 
-/** The number of pages. The last page may have lost its last entry: then the one before it is shown. */
+/**
+ * The number of pages. If the current page no longer exists, because its last entry is gone, the one before it is
+ * shown.
+ */
 export function usePageCount(
   { page, setPage, query }: Paging,
   { answer, isAsking }: { readonly answer: { readonly totalCount: number } | null; readonly isAsking: boolean },

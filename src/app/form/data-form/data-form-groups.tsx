@@ -13,7 +13,7 @@ interface DataFormGroupsProps {
   readonly theme: FormTheme;
 }
 
-/** The groups of a form; a group with a part beside it is drawn in two columns. */
+/** The groups of a form; a group with a companion part is drawn in two columns. */
 export const DataFormGroups = memo(({ definition, schema, theme }: DataFormGroupsProps) =>
   inChoices(definition.groups).map(({ choice, groups }) =>
     choice === undefined ? (
@@ -29,7 +29,7 @@ interface Choice {
   readonly groups: readonly FormGroup[];
 }
 
-/** The groups in their order; those with the same choice together. */
+/** The groups in order; those with the same choice are kept together. */
 const inChoices = (groups: readonly FormGroup[]): readonly Choice[] =>
   groups
     .filter(({ choice }, place) => choice === undefined || groups[place - 1]?.choice !== choice)

@@ -30,7 +30,10 @@ type Opened =
   | { readonly kind: 'failed'; readonly problem: Problem }
   | { readonly kind: 'ready'; readonly saved: Values };
 
-/** A page of plain data as a generated form: reads it, keeps unsaved input over a reload, and saves differences. */
+/**
+ * A page of plain data as a generated form: it loads the record, keeps unsaved input across a reload, and saves the
+ * differences.
+ */
 export function DataForm(props: DataFormProps) {
   const { definition, read } = props;
   const [opened, setOpened] = useState<Opened>({ kind: 'reading' });

@@ -7,7 +7,7 @@ interface DataOptions {
   readonly path: string;
   readonly help: string;
   readonly width: string;
-  /** The only member of its group, whose heading names it. */
+  /** The only member of its group, so the group's heading serves as its name. */
   readonly isNamedByHeading: boolean;
   readonly member: FormMember;
   readonly schema: ValueSchema;

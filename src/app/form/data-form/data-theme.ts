@@ -1,4 +1,4 @@
-// The same widgets as in the steps of an estimate, connected to plain data.
+// The same widgets as in the steps of an estimate, but connected to plain data.
 import { DataFieldTemplate, DataObjectTemplate } from '#app/form/data-form/data-templates.tsx';
 import { dataWidget } from '#app/form/data-form/data-widget.tsx';
 import { EntriesWidget } from '#app/form/data-form/widgets/entries-widget.tsx';
@@ -21,7 +21,7 @@ import { fractionFromPercent, percentFromFraction } from '#domain/quantity/perce
 const onNumber = (change: (number: number) => number) => (value: unknown) =>
   typeof value === 'number' ? change(value) : value;
 
-/** A list of texts as lines; blank ones are no entries. */
+/** A list of texts, one per line; blank lines are dropped. */
 const linesOf = (text: string): readonly string[] =>
   text
     .split('\n')

@@ -5,7 +5,7 @@ import { useEntered, useFormProblem, useFormStore } from '#app/form/data-form/fo
 import { type ProblemAttributes, problemId } from '#app/form/problems/problem-attributes.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 
-/** Between the stored value and the value that a widget shows. */
+/** Converts between the stored value and the one that a widget shows. */
 interface Reading {
   readonly shown: (stored: unknown) => unknown;
   readonly stored: (shown: unknown) => unknown;

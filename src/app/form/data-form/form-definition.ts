@@ -1,5 +1,5 @@
-// A form of plain data as data: groups of members in order, each with label, help and widget. The record's own JSON
-// Schema says what a member may be.
+// A form of plain data, itself as data: groups of members in order, each with label, help and widget. The record's own
+// JSON Schema says which values a member may have.
 import type { Field } from '#contract/records.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
@@ -13,7 +13,7 @@ export interface FormMember {
   readonly choices?: string | readonly FormChoice[];
   /** Members of each entry of a list. */
   readonly members?: readonly FormMember[];
-  /** The name of an entry of a list: "Payment option". */
+  /** The singular name of an entry of a list: "Payment option". */
   readonly entry?: string;
   /** Settings of the widget. */
   readonly options?: Readonly<Record<string, unknown>>;
@@ -22,15 +22,15 @@ export interface FormMember {
 export interface FormChoice {
   readonly value: unknown;
   readonly label: string;
-  /** Choices of one group stand together under its name. */
+  /** Choices of the same group are listed together under its name. */
   readonly group?: string;
-  /** Whether it is on unless a person says otherwise. */
+  /** Whether the box is checked until a person changes it. */
   readonly isOn?: boolean;
-  /** The quantity that counts unless a person enters another. */
+  /** The quantity used until a person enters another. */
   readonly quantity?: number;
   /** The unit of the quantity, as fields name it. */
   readonly unit?: Field['units'];
-  /** The photo that it stands for. */
+  /** The photo that the choice stands for. */
   readonly photo?: LeadPhoto;
 }
 
@@ -38,9 +38,9 @@ export interface FormGroup {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
-  /** Groups with the same choice are shown one at a time, chosen by their titles. */
+  /** Groups with the same choice are shown one at a time, selected by title. */
   readonly choice?: string;
-  /** The part beside the group; otherwise the one with its id. */
+  /** The id of the part drawn beside the group, if it differs from the group's id. */
   readonly beside?: string;
   readonly members: readonly FormMember[];
 }
@@ -51,7 +51,7 @@ export interface FormDefinition {
   readonly groups: readonly FormGroup[];
 }
 
-/** The part of a record that a form shows, with its labels: what is checked before it is sent. */
+/** The part of a record that a form shows, with its labels: only this part is validated before it is sent. */
 export const formSchema = (schema: ValueSchema, { groups }: FormDefinition): ValueSchema =>
   labelled(
     schema,

@@ -2,9 +2,9 @@ import type { Problem } from '#contract/problems.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Reads and saves the record of a form. */
+/** Loads and saves the record of a form. */
 export interface FormSource {
   readonly read: () => Promise<Result<Values, Problem>>;
-  /** Sends the differences; `before` has the saved values of the same members. The answer is the record as saved. */
+  /** Sends the differences; `before` has the saved values of the same members. Returns the record as saved. */
   readonly save: (changes: Values, before: Values) => Promise<Result<Values, Problem>>;
 }

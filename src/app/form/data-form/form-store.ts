@@ -1,4 +1,4 @@
-// Holds the plain data of a form: the values as saved, as entered, and their problems.
+// Holds the plain data of a form: the saved values, the entered values, and their problems.
 import { createContext, use, useSyncExternalStore } from 'react';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import { valueAt, withValueAt } from '#domain/forms/value-path.ts';
@@ -9,14 +9,14 @@ import { isSameContent } from '#domain/same-content.ts';
 interface FormState {
   readonly saved: Values;
   readonly entered: Values;
-  /** Problems that are shown, by path. */
+  /** The problems to show, by path. */
   readonly errors: FieldErrors;
 }
 
 interface FormStore {
   readonly read: () => FormState;
   readonly enter: (path: string, value: unknown) => void;
-  /** Checks the member that a person has left. */
+  /** Validates the member that a person has just left. */
   readonly leave: (path: string) => void;
   readonly set: (state: FormState) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -56,14 +56,14 @@ const without = (errors: FieldErrors, is: (path: string) => boolean): FieldError
   Object.fromEntries(Object.entries(errors).filter(([path]) => !is(path)));
 
 interface Changes {
-  /** Names of the members that differ from the saved ones, even by blanks only. */
+  /** Names of the members that differ from the saved ones, even if only by whitespace. */
   readonly names: readonly string[];
-  /** The members to send, as they will be stored. */
+  /** The members to send, in the form in which they will be stored. */
   readonly values: Values;
   readonly errors: FieldErrors;
 }
 
-/** The differences between the entered and the saved values, checked as the server will check them. */
+/** The differences between the entered and the saved values, validated as the server will validate them. */
 export function checkedChanges(schema: ValueSchema, { saved, entered }: FormState): Changes {
   const names = Object.keys(schema.properties ?? {}).filter((name) => !isSameContent(entered[name], saved[name]));
   const changed = Object.fromEntries(names.map((name) => [name, entered[name] ?? null]));
@@ -81,7 +81,7 @@ export function useFormStore(): FormStore {
   return store;
 }
 
-/** A part of the form's state; the selection must keep its identity while it is unchanged. */
+/** Selects a part of the form's state; the selector must return the same object while nothing has changed. */
 export function useFormState<T>(select: (state: FormState) => T): T {
   const store = useFormStore();
   return useSyncExternalStore(store.subscribe, () => select(store.read()));

@@ -3,7 +3,7 @@ import type { FormChoice, FormMember } from '#app/form/data-form/form-definition
 import { namedChoices } from '#app/form/data-form/named-choices.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 
-/** A group's members as the two schemas that rjsf draws. */
+/** A group's members as the JSON Schema and the UI schema for rjsf. */
 interface GroupForm {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
@@ -11,7 +11,7 @@ interface GroupForm {
 
 const plainTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean']);
 
-/** The first type that is a single input; a list or an object has a widget that takes it whole. */
+/** The first type that a single input can hold; a list or an object has a widget that edits it as a whole. */
 function inputType({ type }: ValueSchema) {
   const found = [type ?? []].flat().find((one) => plainTypes.has(one));
   return found === 'number' || found === 'integer' || found === 'boolean' ? found : 'string';

@@ -5,7 +5,7 @@ import { timeZones } from '#domain/places/time-zones.ts';
 const named = (list: readonly { readonly id: string; readonly name: string }[]): readonly FormChoice[] =>
   list.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Lists that a form names instead of repeating. */
+/** Lists of choices that a form refers to by name instead of repeating them. */
 export const namedChoices: Readonly<Record<string, readonly FormChoice[]>> = {
   timeZones: named(timeZones),
   countries: named(countries),

@@ -33,7 +33,7 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
   const [busy, setBusy] = useState(false);
   const { names } = useMemo(() => checkedChanges(schema, state), [schema, state]);
   const dirty = names.length > 0;
-  // A secret is never kept on the device.
+  // A secret is never stored on the device.
   const typed = useMemo(
     () =>
       picked(
@@ -68,13 +68,13 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
     }
     const sent = store.read();
     if (Object.keys(values).length === 0) {
-      // Only blanks differ.
+      // Only whitespace differs.
       store.set({ ...sent, entered: sent.saved });
       return messages.show('No changes to save', 'success');
     }
     setBusy(true);
     const answer = await save(values, picked(sent.saved, Object.keys(values)));
-    // A conflict names the other change; the next save is made on it.
+    // The message of a conflict names the other change; the next save builds on it.
     const fresh = answer.ok || !isBlocked(answer.problem.status) ? answer : await read();
     setBusy(false);
     const now = store.read();

@@ -7,7 +7,7 @@ import { photoHint } from '#domain/leads/lead-photo.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import '#app/form/photos/photos-widget.css';
 
-/** Photos of the lead to tick for a paper; the value holds only those that a person has changed. */
+/** Photos of the lead to select for a paper; the value holds only those that a person has changed. */
 export function PhotosWidget({ id, value, options, onChange }: InputProps) {
   const { member } = dataOptions(options);
   const choices: readonly FormChoice[] = Array.isArray(member.choices) ? member.choices : [];

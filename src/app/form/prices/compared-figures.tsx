@@ -3,16 +3,16 @@ import { amountWords, numberWords } from '#domain/words/number-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** One sheet by two catalogs: as drafted, and as it is sold now. */
+/** One sheet under two catalogs: the draft, and the published one. */
 interface ComparedSheets {
   readonly drafted: Sheet;
   readonly live: Sheet;
 }
 
-/** Null where a sheet has only one catalog: on every screen but the preview of a draft. */
+/** Null where a sheet has only one catalog, which is everywhere but in the preview of a draft. */
 export const ComparedContext = createContext<ComparedSheets | null>(null);
 
-/** The figures of a line in the published catalog, where the draft has others. */
+/** A line's figures under the published catalog, shown where they differ from the draft's. */
 export function ComparedFigures({ lineKey }: { readonly lineKey: LineKey }) {
   const compared = use(ComparedContext);
   const words = compared === null ? '' : differences(compared, lineKey);

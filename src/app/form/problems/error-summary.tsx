@@ -42,7 +42,10 @@ export const useHasShownProblem = (sectionId: number): boolean =>
     ),
   );
 
-/** Number and places of all errors of the step, touched or not. Opening it marks them all, a tap on one goes there. */
+/**
+ * Number and places of all errors of the step, touched or not. Opening it marks them all as touched; a tap on one goes
+ * to it.
+ */
 export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps) {
   const store = useSheetStore();
   const problems = useSheet(
@@ -101,7 +104,7 @@ export const touchProblems = (store: SheetStore, sectionId: number): void =>
       .map(({ key }) => key),
   );
 
-// There is room for the list next to the totals; elsewhere it would push the form away.
+// On a wide screen there is room for the list next to the totals; elsewhere it would push the form away.
 const isWide = (): boolean => window.matchMedia('(width >= 1280px)').matches;
 
 /** The element id of a line's input. */

@@ -15,7 +15,7 @@ interface LineKeyProps {
 const chipClass = { offered: 'rec rec--offer', taken: 'rec rec--taken', differs: 'rec rec--differs' } as const;
 const holdMs = 500;
 
-/** A rule's recommendation: a tap takes it, (i) or a long press explains it. */
+/** A rule's recommendation: a tap applies it; (i) or a long press explains it. */
 export function RecommendationChip({ lineKey }: LineKeyProps) {
   const recommendation = useSheet(useCallback((sheet: Sheet) => sheet.recommendation(lineKey), [lineKey]));
   const change = useChangeSheet();
@@ -81,7 +81,7 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
 
 const takeWords = { offered: 'Take ', taken: 'Taken: ', differs: 'Differs. Take ' } as const;
 
-/** "4 FT more than recommended", in small print under a differing quantity. */
+/** "4 FT more than recommended", in small print under a quantity that differs. */
 export function QuantityNote({ lineKey }: LineKeyProps) {
   const note = useSheet(
     useCallback(

@@ -4,7 +4,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteRecommendations, takeable, takeEdits } from '#engine/steps/incomplete-recommendations.ts';
 
 export interface TakeAll {
-  /** Number of the step's recommendations that one tap takes. */
+  /** Number of the step's recommendations that one tap applies. */
   readonly count: number;
   readonly take: () => void;
 }
@@ -12,7 +12,7 @@ export interface TakeAll {
 const offersOf = (sheet: Sheet, sectionId: number | null) =>
   sectionId === null ? [] : takeable(sheet, incompleteRecommendations(sheet, sectionId));
 
-/** Takes all recommendations of a step with one tap, including those in closed rows. */
+/** Applies all recommendations of a step with one tap, including those in closed rows. */
 export function useTakeAll(sectionId: number | null): TakeAll {
   const store = useSheetStore();
   const count = useSheet(useCallback((sheet: Sheet) => offersOf(sheet, sectionId).length, [sectionId]));

@@ -20,7 +20,7 @@ interface WhyPopoverProps {
   readonly onTake: () => void;
 }
 
-/** Explains a number: the formula in words with this job's numbers, and the source of each. */
+/** Explains a number: the formula in words with this job's figures, and the source of each. */
 export function WhyPopover({ id, lineKey, recommendation, onClose, onTake }: WhyPopoverProps) {
   const heading = useId();
   const box = useRef<HTMLElement>(null);

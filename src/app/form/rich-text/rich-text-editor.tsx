@@ -1,4 +1,4 @@
-// remirror's DOM manager inside an effect: its React package does not support this React.
+// Runs remirror's DOM manager inside an effect, because its React package does not support this version of React.
 
 import { createDomEditor, createDomManager } from '@remirror/dom';
 import { BoldExtension } from '@remirror/extension-bold';
@@ -20,13 +20,13 @@ export interface RichTextEditorProps {
   readonly editable: boolean;
   readonly mode?: RichTextMode;
   readonly onChange: (html: string) => void;
-  /** Drawn below the tools, with a function that writes words at the caret. */
+  /** Drawn below the tools; it gets a function that inserts text at the caret. */
   readonly more?: ((write: (words: string) => void) => ReactNode) | undefined;
-  /** Pieces of a line that are drawn as chips. */
+  /** Parts of a line that are drawn as chips. */
   readonly marksOf?: MarksOfLine | undefined;
 }
 
-/** The kinds of texts, which differ in their tools. */
+/** The kinds of text, which differ in their tools. */
 export type RichTextMode = 'standard' | 'email' | 'checklist' | 'scope';
 
 type Tool =
@@ -153,7 +153,7 @@ function startEditor(start: EditorStart): Editor {
       new BoldExtension({}),
       new ItalicExtension({}),
       new UnderlineExtension({}),
-      // A text of another mode keeps what it has; the tools only add what the mode allows.
+      // Text from another mode keeps its formatting; the tools only add what the mode allows.
       new HeadingExtension({ levels: [1, 2, 3] }),
       new BulletListExtension({}),
       new OrderedListExtension({}),

@@ -2,14 +2,14 @@ import type { WidgetProps } from '@rjsf/utils';
 import { lazy, Suspense } from 'react';
 import type { RichTextEditorProps, RichTextMode } from '#app/form/rich-text/rich-text-editor.tsx';
 
-// The editor is as large as the rest of the step, so it is loaded when a text is edited.
+// The editor is as large as the rest of the step, so it is loaded only when a text is edited.
 const RichTextEditor = lazy(async () => ({
   default: (await import('#app/form/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
 type RichTextWidgetProps = WidgetProps & Pick<RichTextEditorProps, 'more' | 'marksOf'>;
 
-/** The editor, with its place kept while it is loaded. */
+/** The editor, with its space reserved while it loads. */
 export function RichTextBox(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<div className="richtext richtext--loading" aria-busy="true" />}>

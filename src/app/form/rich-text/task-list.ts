@@ -1,6 +1,6 @@
 import { TaskListExtension, TaskListItemExtension } from '@remirror/extension-list';
 
-/** An item whose box has a name for people who do not see it; remirror's own has none. */
+/** A task whose checkbox has a name for screen readers; remirror's own has none. */
 class NamedTaskItem extends TaskListItemExtension {
   override createNodeViews(): ReturnType<TaskListItemExtension['createNodeViews']> {
     const drawn = super.createNodeViews();
@@ -13,7 +13,7 @@ class NamedTaskItem extends TaskListItemExtension {
   }
 }
 
-/** A list of boxes to tick. */
+/** A list of checkboxes. */
 export class NamedTaskList extends TaskListExtension {
   override createExtensions(): TaskListItemExtension[] {
     return [new NamedTaskItem()];

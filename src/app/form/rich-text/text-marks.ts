@@ -1,21 +1,21 @@
-// Draws pieces of a text as chips. They stay plain text: what is copied, pasted and saved is what was typed.
+// Draws parts of a text as chips. They stay plain text: copying, pasting and saving yield the typed text.
 import type { Node } from '@remirror/pm/model';
 import type { Selection } from '@remirror/pm/state';
 import { Decoration, DecorationSet } from '@remirror/pm/view';
 
-/** A piece of a line with a meaning of its own. */
+/** A part of a line with a meaning of its own. */
 export interface TextMark {
-  /** Place of its first letter in the line. */
+  /** Offset of its first character in the line. */
   readonly at: number;
   readonly length: number;
-  /** Drawn instead of the piece while the caret is elsewhere; null draws the piece itself. */
+  /** Drawn instead of the text while the caret is elsewhere; null leaves the text as it is. */
   readonly label: string | null;
   readonly isWrong: boolean;
 }
 
 export type MarksOfLine = (line: string) => readonly TextMark[];
 
-/** Stands for a picture or a break, which a line may hold between its letters. */
+/** A placeholder for a picture or a line break, which may stand between the characters of a line. */
 const leaf = '\ufffc';
 
 export function drawnMarks(doc: Node, selection: Selection, marksOf: MarksOfLine): DecorationSet {
@@ -29,7 +29,7 @@ export function drawnMarks(doc: Node, selection: Selection, marksOf: MarksOfLine
   return DecorationSet.create(doc, drawn);
 }
 
-/** A piece whose letters differ in bold or italic is drawn part by part; the first part has the label. */
+/** A chip with mixed bold or italic is drawn piece by piece; the first piece has the label. */
 function drawnMark(block: Node, start: number, { at, length, label, isWrong }: TextMark, { from, to }: Selection) {
   const begin = start + at;
   const end = begin + length;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The editor keeps its own text: a text from elsewhere, as after Discard or Undo, opens another one. Answers the key of
- * the editor, and what to do with a typed text.
+ * The editor owns its text: a text from elsewhere, for example after Discard or Undo, mounts a new editor. Returns the
+ * editor's key, and a handler for typed text.
  */
 export function useEditorText(value: unknown, onChange: (html: string) => void) {
   const [shown, setShown] = useState({ html: value, editor: 1 });

@@ -1,9 +1,9 @@
-// Moves a row by its handle, with a mouse, a pen or a finger. The rows shift during the drag; the order changes on
-// release. The keyboard uses Alt and the arrows.
+// Moves a row by its handle, with a mouse, a finger or a pen. The rows shift during the drag; the order changes on
+// release. On the keyboard, Alt and the arrow keys do the same.
 import type { PointerEvent } from 'react';
 import '#app/form/rows/drag-row.css';
 
-/** Starts at a row's handle in a list of such rows, or of table bodies; reports by how many positions the row was moved. */
+/** Drags a row of a list or a table by its handle; `onMove` gets the number of positions that it moved. */
 export function dragRow(event: PointerEvent<HTMLElement>, onMove: (by: number) => void): void {
   const row = event.currentTarget.closest<HTMLElement>('li, tbody');
   const list = row?.parentElement;
@@ -18,7 +18,7 @@ export function dragRow(event: PointerEvent<HTMLElement>, onMove: (by: number) =
   const at = rows.indexOf(row);
   const height = row.offsetHeight;
   const startY = event.pageY;
-  // The handle's position decides, not the middle of a row that may be open and tall.
+  // The position of the handle decides, not the middle of the row, which may be open and tall.
   const handleTop = (tops[at] ?? 0) + event.clientY - row.getBoundingClientRect().top;
   let to = at;
 

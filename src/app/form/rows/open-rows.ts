@@ -1,4 +1,4 @@
-// The open row of each group; kept while moving through the steps, so that going back restores it.
+// The open row of each group; kept while a person moves through the steps, so that going back restores it.
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 

@@ -1,4 +1,4 @@
-// A person's actions on the rows of a repeatable field, as edits of the sheet.
+// The actions of a person on the rows of a repeatable field, as edits of the sheet.
 import type { SheetStore } from '#app/form/sheet-store.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';

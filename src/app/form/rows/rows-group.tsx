@@ -23,7 +23,7 @@ export function RowsGroup({ group, groupKey }: RowsGroupProps) {
   const [removed, setRemoved] = useState<RemovedRow | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  // The focused button was removed with its row.
+  // The focused button was removed along with its row.
   useEffect(() => {
     if (removed !== null) undo.current?.focus();
   }, [removed]);
@@ -138,7 +138,7 @@ function focusRow(list: HTMLElement | null, key: LineKey): void {
   const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
   row?.scrollIntoView({ block: 'nearest' });
   const input = row?.querySelector<HTMLElement>('.line input, .line select');
-  // For a row taller than the screen, its top.
+  // For a row taller than the screen, scrolls to its top.
   input?.scrollIntoView({ block: 'nearest' });
   input?.focus({ preventScroll: true });
 }

@@ -1,20 +1,22 @@
 import { createContext, use, useDeferredValue } from 'react';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 
-/** A screenful of rows. */
+/** About one screenful of rows. */
 const atOnce = 12;
 
 interface InitialRows {
   readonly shown: readonly LineKey[];
-  /** Numbers of rows before and after them that are not drawn yet. */
+  /** Numbers of rows before and after that are not drawn yet. */
   readonly before: number;
   readonly after: number;
 }
 
-/** Whether the step around has been on the screen: one that is drawn in advance has only the rows of its first paint. */
+/**
+ * Whether the surrounding step has ever been shown: a step rendered in advance has only the rows of its first paint.
+ */
 export const FirstShownContext = createContext(true);
 
-/** Rows of a list on first render: first those around the open one, then all of them after the paint. */
+/** The rows of a list to render: on the first render, those around the open row; after the paint, all of them. */
 export function useInitialRows(rows: readonly LineKey[], openKey: LineKey | null): InitialRows {
   const areAllDue = useDeferredValue(use(FirstShownContext), false);
   if (areAllDue || rows.length <= atOnce) return { shown: rows, before: 0, after: 0 };

@@ -4,10 +4,10 @@ import '#app/form/templates/control-frame.css';
 interface ControlFrameProps {
   readonly id: string;
   readonly label: string;
-  /** The owner of the input, for screen readers only. */
+  /** The name of the input's owner, for screen readers only. */
   readonly owner?: string | undefined;
   readonly widget: unknown;
-  /** The surrounding line shows the name. */
+  /** The enclosing line shows the name. */
   readonly isNamedAbove?: boolean;
   /** A heading shows the name; the label is for screen readers. */
   readonly isLabelHidden?: boolean;
@@ -31,7 +31,7 @@ const ownLegend: ReadonlySet<unknown> = new Set([
   'companyText',
 ]);
 
-/** Their entries are frames of their own, and a form never holds another. */
+/** Their entries have control frames of their own, and forms cannot be nested. */
 const holdsControls: ReadonlySet<unknown> = new Set(['entries']);
 
 /** One generated input with its label; problems and help follow it. */
@@ -69,7 +69,8 @@ export function ControlFrame({
   );
   if (holdsControls.has(widget)) return <div {...frame}>{inside}</div>;
   return (
-    // A form element of its own: on every key, a browser's autofill scans all inputs of the same form.
+    // Each input is in its own form element: otherwise, a browser's autofill scans every input of the form on each key
+    // press.
     <form {...frame} noValidate onSubmit={stay}>
       {inside}
     </form>

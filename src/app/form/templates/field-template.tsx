@@ -19,7 +19,7 @@ function Control({ id, label, uiSchema, children }: FieldTemplateProps) {
   const field = fieldOptions(uiSchema?.['ui:options'] ?? {});
   const isInternal = useIsInternal(field);
   const store = useSheetStore();
-  // Every line has a quantity; its label is for screen readers only, because the name is above it.
+  // Every line has a quantity; its label is for screen readers only, because the name is shown above it.
   const owner = field.input === 'value' ? undefined : store.read().catalog.fieldById.get(field.fieldId ?? '')?.name;
   const recommended = field.input === 'value' && isRecommended(store.read(), field.fieldId) ? field.lineKey : null;
   const place = field.lineKey === null ? undefined : `${field.lineKey}-${field.input}`;

@@ -4,7 +4,10 @@ import { fieldOptions } from '#app/form/field-options.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import '#app/form/templates/list-template.css';
 
-/** Repeatable details under a line: a window's grids. Each property is a line, so adding is an edit of the sheet. */
+/**
+ * Repeatable details under a line, such as a window's grids. Each property is a line, so adding is an edit of the
+ * sheet.
+ */
 export function ListTemplate({ title, properties, uiSchema }: ObjectFieldTemplateProps) {
   const store = useSheetStore();
   const options = uiSchema?.['ui:options'] ?? {};

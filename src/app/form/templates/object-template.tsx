@@ -22,7 +22,7 @@ function propertySchema(schema: RJSFSchema, name: string): RJSFSchema {
 const optionsOf = (uiSchema: UiSchema | undefined): Readonly<Record<string, unknown>> => uiSchema?.['ui:options'] ?? {};
 const uiOf = (uiSchema: UiSchema | undefined, name: string): UiSchema | undefined => uiSchema?.[name];
 
-/** A group of a step, a row of it, or one of its lines, by its layout. */
+/** A group of a step, one of its rows or one of its lines, drawn by its layout. */
 export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const insideLine = use(LineContext) !== null;
   const { layout } = optionsOf(props.uiSchema);
@@ -41,7 +41,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   );
 }
 
-/** Every property of a group of lines is a line, even a single answer. */
+/** Every property of a group of lines is a line, even one with a single answer. */
 function Lines({ properties, schema, uiSchema, fieldPathId }: ObjectFieldTemplateProps) {
   return (
     <LinesContext value={true}>

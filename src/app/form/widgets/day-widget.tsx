@@ -1,6 +1,6 @@
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 
-/** A day in the browser's own calendar; a stored time shows its day. */
+/** A day, picked with the browser's own calendar; a stored time shows its day. */
 export function DayWidget({ id, value, disabled, readonly, described, onChange }: InputProps) {
   return (
     <input

@@ -18,11 +18,11 @@ interface NumberBoxProps {
   /** The value of an emptied box; null means no entry. */
   readonly empty?: number | null;
   readonly onChange: (value: number | null) => void;
-  /** Called for a text that is no number, or one out of bounds: it must not count. */
+  /** Called for a text that is not a number or is out of bounds: it must not count. */
   readonly onRefuse: (text: string) => void;
 }
 
-/** A number with its unit inside the box: selected on focus; Enter moves on, arrows step. */
+/** A number with its unit inside the box: selected on focus; Enter moves to the next input, arrow keys step. */
 export function NumberBox({
   id,
   value,

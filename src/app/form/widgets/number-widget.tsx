@@ -33,7 +33,7 @@ const numberWidget = (kind: NumberKind) =>
     );
   };
 
-/** A typed quantity. If only a few values are allowed, the form uses the select instead. */
+/** A typed quantity. If only a few values are allowed, the form uses a select instead. */
 export const QuantityWidget = numberWidget({});
 export const PercentWidget = numberWidget({ unit: '%' });
 export const PriceWidget = numberWidget({ unit: '$' });

@@ -3,13 +3,13 @@ import { choicesOf } from '#app/form/widgets/choices.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 
 interface SelectBoxProps extends InputProps {
-  /** The words of an open choice. */
+  /** The text of an open choice. */
   readonly openWords?: string | undefined;
-  /** Of the chosen entry. */
+  /** The color of the chosen entry. */
   readonly dotColor?: string | null | undefined;
 }
 
-/** A native select with the drawn arrow; a color shows as a dot. */
+/** A native select with our own arrow; a color is shown as a dot. */
 export function SelectBox({
   id,
   value,

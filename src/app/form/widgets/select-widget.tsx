@@ -4,7 +4,7 @@ import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { SelectBox } from '#app/form/widgets/select-box.tsx';
 import { isHiddenOption } from '#domain/catalog/hidden-option.ts';
 
-/** A choice among the options of a catalog's field. */
+/** A choice among the options of a catalog field. */
 export function SelectWidget(props: InputProps) {
   const catalogOptions = useCatalogOptions(fieldOptions(props.options).fieldId);
   return (

@@ -10,7 +10,7 @@ import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
 
 /**
  * Connects a widget to its line: it reads and changes the sheet, and only this input re-renders. A typed widget shows
- * its own draft, and all effects are drawn a moment later.
+ * its own draft, and all effects are rendered a moment later.
  */
 export const sheetWidget = (Widget: ComponentType<InputProps>, { isTyped = false } = {}) =>
   function SheetWidget(props: WidgetProps) {

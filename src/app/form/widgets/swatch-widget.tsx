@@ -10,7 +10,7 @@ import type { FieldOption } from '#contract/records.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import '#app/form/widgets/swatch-widget.css';
 
-/** Picture choices; within a line there is only room for a list with a colored dot. */
+/** Picture choices; within a line there is only room for a list with colored dots. */
 export function SwatchWidget(props: InputProps) {
   return use(LineContext) !== null ? <SelectWidget {...props} /> : <Swatches {...props} />;
 }

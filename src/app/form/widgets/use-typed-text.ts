@@ -8,8 +8,8 @@ interface TypedText<T> {
 }
 
 /**
- * The browser's own input holds the typed text until it loses focus, so that a key renders nothing. The stored value is
- * shown while nobody types, also when a hidden step returns.
+ * The browser's own input holds the typed text until it loses focus, so that a key press renders nothing. The stored
+ * value is shown while nobody is typing, and when a hidden step returns.
  */
 export function useTypedText<T extends HTMLInputElement | HTMLTextAreaElement>(kept: string): TypedText<T> {
   const box = useRef<T>(null);

@@ -6,7 +6,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import '#app/routes/account/account.css';
 import '#app/routes/account/companies-page.css';
 
-/** The companies open to this account. */
+/** The companies that this account can open. */
 export function CompaniesPage() {
   const device = useDevice();
   const session = useSession();
@@ -16,7 +16,7 @@ export function CompaniesPage() {
   const [query] = useSearchParams();
   const companies = session.kind === 'signed-in' ? session.companies.filter((company) => company.active) : [];
   const current = session.kind === 'signed-in' ? session.company : null;
-  // Skips the page when there is only one choice, unless the person came to choose or has just lost a company.
+  // Skips the page when there is only one choice, unless the person came here to choose or has just lost a company.
   const isClosed = session.kind === 'signed-in' && session.closed === true;
   const skips = current === null && !isClosed && query.get('select') !== 'true';
   const only = skips && companies.length === 1 ? companies[0] : undefined;
@@ -29,10 +29,10 @@ export function CompaniesPage() {
     else messages.showProblem(answer.problem);
   };
 
-  // An admin may have invited or enabled the person meanwhile.
+  // An admin may have invited or enabled the person in the meantime.
   useEffect(() => void device.session.refreshCompanies(), [device]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the company, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per company, whatever else changes
   useEffect(() => {
     if (only !== undefined) void choose(only.id);
   }, [only?.id]);

@@ -124,7 +124,7 @@ function problemsOf(values: Values): FieldWords {
   };
 }
 
-/** The company starts with the time zone of the person who sets it up. */
+/** The company starts in the time zone of the person who sets it up. */
 const asked = (values: Values): FirstAdmin => ({
   ...values,
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

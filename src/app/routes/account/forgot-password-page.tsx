@@ -8,7 +8,7 @@ import { peopleRoutes } from '#contract/routes/people.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import '#app/routes/account/account.css';
 
-/** Asks for a link to set a new password. It never says whether an address has an account. */
+/** Requests a link for setting a new password. It never says whether an address has an account. */
 export function ForgotPasswordPage() {
   const { session } = useDevice();
   const messages = useMessages();

@@ -15,9 +15,9 @@ interface NewPasswordFieldsProps {
   readonly values: NewPassword;
   readonly errors: FieldWords;
   readonly onChange: (values: NewPassword) => void;
-  /** Names of the person and the company, which must not make up the password. */
+  /** Names of the person and the company, which the password must not consist of. */
   readonly about: readonly string[];
-  /** The account of the password, for password managers; unknown when it is empty. */
+  /** The account that the password belongs to, for password managers; empty when unknown. */
   readonly email: string;
   /** Fields before the new password. */
   readonly children?: ReactNode;

@@ -10,7 +10,7 @@ const empty = { currentPassword: '', ...noPassword };
 
 interface PasswordFormProps {
   readonly email: string;
-  /** Names of the person and the company, which must not make up the password. */
+  /** Names of the person and the company, which the password must not consist of. */
   readonly about: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import '#app/routes/account/account.css';
 
-/** Sets a new password by the link of an e-mail. */
+/** Sets a new password, by a link from an e-mail. */
 export function ResetPasswordPage() {
   const { session } = useDevice();
   const messages = useMessages();

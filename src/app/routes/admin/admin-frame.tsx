@@ -14,7 +14,7 @@ const adminPlaces: readonly PlaceGroup[] = [
   },
 ];
 
-/** The pages of super admins are about all companies: entering one leaves the company worked in. */
+/** Super admins' pages are about all companies: opening one leaves the current company. */
 export function AdminFrame() {
   const device = useDevice();
   const [hasLeft, setHasLeft] = useState(false);

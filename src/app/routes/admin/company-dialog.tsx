@@ -10,17 +10,17 @@ import type { Problem } from '#contract/problems.ts';
 import type { Company } from '#contract/records.ts';
 import type { Result } from '#domain/result.ts';
 
-/** A company as typed; the source is only for a new one. */
+/** A company as entered; the source is only for a new one. */
 export interface CompanyInput {
   readonly name: string;
   readonly sourceCompanyId: number | null;
 }
 
 interface CompanyDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   readonly company: Company | null;
   readonly companies: readonly Company[];
-  /** The company that a new one is copied from, unless another is chosen. */
+  /** The default company to copy a new one from. */
   readonly sourceCompanyId: number | null;
   readonly onSave: (input: CompanyInput) => Promise<Result<unknown, Problem>>;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ interface CompanyDialogProps {
 
 const starter = '';
 
-/** Name and origin of a new company, or the name of a known one. */
+/** Name and source of a new company, or the name of an existing one. */
 export function CompanyDialog({ company, companies, sourceCompanyId, onSave, onClose }: CompanyDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const messages = useMessages();

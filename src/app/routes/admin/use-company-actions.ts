@@ -8,7 +8,7 @@ import type { Company } from '#contract/records.ts';
 import { companyRoutes } from '#contract/routes/companies.ts';
 import type { Result } from '#domain/result.ts';
 
-/** The changes that a super admin makes to companies; `changed` follows each of them. */
+/** The changes that a super admin can make to companies; `changed` is called after each of them. */
 export function useCompanyActions(changed: () => void) {
   const { session } = useDevice();
   const dialogs = useDialogs();
@@ -34,7 +34,7 @@ export function useCompanyActions(changed: () => void) {
   };
 
   const enter = async ({ id }: Company): Promise<void> => {
-    // A company that was just made is not known to this device.
+    // This device does not know a company that was just created.
     const known = await session.refreshCompanies();
     const chosen = known.ok ? await session.selectCompany(id) : known;
     if (chosen.ok) await navigate('/');

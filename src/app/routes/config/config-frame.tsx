@@ -3,7 +3,7 @@ import { Places } from '#app/components/office/places.tsx';
 import { configPlaces, publishPath } from '#app/routes/config/config-places.ts';
 import { useDraftSize } from '#app/routes/config/use-draft-size.ts';
 
-/** A page of Config beside the navigation of all of them. */
+/** A page of Config beside its navigation. */
 export function ConfigFrame() {
   const changes = useDraftSize();
   return (

@@ -2,7 +2,7 @@ import type { PlaceGroup } from '#app/components/office/places.tsx';
 
 export const publishPath = '/config/publish';
 
-/** The pages of Config in the order of its navigation. */
+/** The pages of Config in navigation order. */
 export const configPlaces: readonly PlaceGroup[] = [
   {
     title: 'What you sell',

@@ -3,7 +3,7 @@ import { useAsked } from '#app/components/office/use-asked.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 
-/** The number of changes that are not published yet; 0 while it is unknown. */
+/** The number of unpublished changes; 0 while it is unknown. */
 export function useDraftSize(): number {
   const { draftChanged$ } = useDevice();
   const { answer, askAgain } = useAsked(reshapingRoutes.measureDraft, {});

@@ -10,7 +10,7 @@ import type { Values } from '#domain/forms/check-value.ts';
 import definition from '#schemas/forms/contract-answers.json' with { type: 'json' };
 
 interface AnswersFormProps {
-  /** Names of the questions that matter for this sale. */
+  /** Names of the questions that apply to this sale. */
   readonly asked: readonly string[];
   readonly answers: ContractAnswers;
   readonly onChange: (answers: ContractAnswers) => void;
@@ -18,11 +18,11 @@ interface AnswersFormProps {
 
 const members = (definition as FormDefinition).groups.flatMap((group) => group.members);
 
-/** The questions for dates and guards of the law, generated from their schema. An invalid answer is none. */
+/** The questions about dates and legal guards, generated from their schema. An invalid answer counts as none. */
 export function AnswersForm({ asked, answers, onChange }: AnswersFormProps) {
   const [store] = useState(() => formStore(answersSchema, { ...answers }));
   const tell = useEffectEvent(() => onChange(validIn(store.read().entered)));
-  // With the boxes, not a moment after them: an answer in between would not reach the paper.
+  // Updated with the boxes, not a moment later: an answer in between would not reach the paper.
   useLayoutEffect(() => store.subscribe(() => tell()), [store]);
   const names = asked.join();
   const form = useMemo(

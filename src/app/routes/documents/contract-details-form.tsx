@@ -24,7 +24,7 @@ interface ContractDetailsFormProps {
   readonly onProblem: (hasProblem: boolean) => void;
 }
 
-/** The rep's additions to the estimate for the contract; the paper next to it updates at once. */
+/** The rep's additions to the estimate for the contract; the paper next to the form updates at once. */
 export function ContractDetailsForm({ source, draft, onProblem }: ContractDetailsFormProps) {
   const { workflowIds, setWorkflowIds, details, setDetails, additionalCost, setAdditionalCost } = draft;
   const id = useId();
@@ -50,7 +50,7 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
     const hasWrong = !checkMembers({ ...schema, required: [] }, entered).ok;
     setWrong((now) => ({ ...now, entries: hasWrong }));
   });
-  // With the boxes, not a moment after them: an entry in between would not reach the paper.
+  // Updated with the boxes, not a moment later: an entry in between would not reach the paper.
   useLayoutEffect(() => store.subscribe(() => tell()), [store]);
   const hasProblem = wrong.downpayment || wrong.entries;
   const tellProblem = useEffectEvent(onProblem);

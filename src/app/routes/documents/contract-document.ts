@@ -15,7 +15,7 @@ interface ContractParts {
   readonly details: ContractDetails;
   readonly additionalCost: number | null;
   readonly createdTime: string;
-  /** Set once it was read. */
+  /** Set once it has been read. */
   readonly paper?: Paper;
 }
 

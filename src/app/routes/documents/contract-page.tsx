@@ -39,7 +39,7 @@ import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 
-/** Makes a contract of an estimate: read together, sign, hand over. Works offline. */
+/** Makes a contract from an estimate: read it together, sign it, hand it over. Works offline. */
 export function ContractPage() {
   const { id } = useParams();
   const estimateId = Number(id);
@@ -53,7 +53,7 @@ export function ContractPage() {
 
 interface OpenContractProps {
   readonly source: ContractSource;
-  /** Uuid of a contract whose entries are taken over. */
+  /** Uuid of a contract whose entries are carried over. */
   readonly again: string | null;
 }
 
@@ -62,7 +62,7 @@ function OpenContract({ source, again }: OpenContractProps) {
   const bringPhoto = usePhotosOf(source.lead.id);
   if (opened === undefined) return <ScreenSkeleton />;
   const { sale } = opened;
-  // A sold estimate cannot be sold again: its contract is shown, and a copy of the estimate can have another.
+  // A sold estimate cannot be sold again: its contract is shown. A copy of the estimate can have another contract.
   if (sale !== null)
     return <Navigate to={`/estimator/estimate/${source.estimate.id}/documents/${sale.documentId}`} replace />;
   return (
@@ -172,7 +172,7 @@ function ContractMaking({ source, opened }: ContractMakingProps) {
 
 const asObstacle = ({ where, messages }: LegalFinding): Obstacle => ({ place: { kind: 'contract' }, where, messages });
 
-/** Why the paper can no longer be signed after reading; null while it can. */
+/** Why the paper can no longer be signed after it was read; null while it can. */
 function whyOutdated(
   { frozen, signatures }: Signing,
   source: ContractSource,

@@ -27,7 +27,7 @@ import { unchanged } from '#domain/changes/change-state.ts';
 import { isOpenToSign, requiredSigners, type SigningState, signingState } from '#domain/documents/signing-state.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-/** An existing document: its content, signers, and the copy to hand over. */
+/** An existing document: its content, its signers, and the copies to hand over. */
 export function DocumentPage() {
   const { id, documentId } = useParams();
   const device = useDevice();

@@ -16,7 +16,7 @@ interface DownpaymentBoxProps {
 
 const most = 1_000_000_000;
 
-/** The downpayment: from zero to the total, in dollars and cents. An invalid text is kept as typed and not counted. */
+/** The downpayment: from zero to the total, in dollars and cents. Invalid text is kept as typed and does not count. */
 export function DownpaymentBox({ id, value, total, onChange, onProblem }: DownpaymentBoxProps) {
   const [refused, setRefused] = useState<{ readonly text: string; readonly why: string } | null>(null);
   const problem = refused?.why ?? downpaymentProblem(value, total);

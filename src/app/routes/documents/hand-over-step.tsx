@@ -16,7 +16,7 @@ import { kindOfType } from '#documents/kinds/paper-kinds.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 
-// The office makes its copy within seconds, so poll while somebody waits for it.
+// The office makes its copy within seconds, so poll while somebody is waiting for it.
 const lookAgainMs = 3_000;
 
 const handWords = {
@@ -30,11 +30,11 @@ interface HandOverStepProps {
   readonly document: Document;
   readonly paper: Paper;
   readonly signatures: Signatures;
-  /** It has changes that the office does not have yet. */
+  /** The document has changes that the office does not have yet. */
   readonly isWaiting: boolean;
 }
 
-/** The copies of a document: made on this device, printed, from the office, by e-mail. */
+/** The copies of a document: made on this device, printed, from the office, or by e-mail. */
 export function HandOverStep({ document, paper, signatures, isWaiting }: HandOverStepProps) {
   const device = useDevice();
   const readPhoto = usePhotosOf(document.leadId ?? 0);

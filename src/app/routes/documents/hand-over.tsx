@@ -10,7 +10,7 @@ interface HandOverProps {
   readonly onPress: () => void;
 }
 
-/** One way to hand a paper over, in a list of class `hand`. */
+/** One way to hand over a paper, inside a list of class `hand`. */
 export function HandOver({ icon, label, note, busy = false, onPress }: HandOverProps) {
   return (
     <li>
@@ -22,7 +22,7 @@ export function HandOver({ icon, label, note, busy = false, onPress }: HandOverP
   );
 }
 
-/** The office's PDF in a separate tab. It is stored in the office, so it needs a connection. */
+/** Opens the office's PDF in a new tab. It is stored in the office, so it needs a connection. */
 export function RecordCopy({ url }: { readonly url: string }) {
   const { online } = useSyncState();
   return (

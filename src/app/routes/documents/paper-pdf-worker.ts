@@ -28,8 +28,8 @@ pdfMake.setFonts({
   },
 });
 
-// The first paper of the worker finds the fonts loaded and pdfmake compiled: a salesperson reads while this is done.
-// Missing fonts are reported by the paper that needs them.
+// Loads the fonts and compiles pdfmake ahead of the first paper, while the salesperson is still reading. Missing fonts
+// are reported by the paper that needs them.
 void pdfMake
   .createPdf({ content: [{ text: 'a' }, { text: 'a', bold: true }, { text: 'a', italics: true }] })
   .getBuffer()

@@ -16,7 +16,7 @@ export function warmPdf(): Worker {
   return worker;
 }
 
-/** The paper as a PDF made on this device, or the reason in words. */
+/** The paper as a PDF made on this device, or the reason why there is none. */
 export function makePdf(paper: Paper, pictures: PaperPictures): Promise<Result<Blob, string>> {
   const running = warmPdf();
   lastId += 1;
@@ -48,15 +48,15 @@ type ReadFile = (name: string) => Promise<Result<Blob, Problem>>;
 interface PrintSource {
   readonly paper: Paper;
   readonly signatures: PaperPictures['signatures'];
-  /** Hash of the paper's content, where it is known. */
+  /** Hash of the paper's content, if known. */
   readonly hash?: string;
-  /** A file of the company by its id. */
+  /** Loads a file of the company by its id. */
   readonly readFile: ReadFile;
-  /** A photo by the hash of its bytes. */
+  /** Loads a photo by the hash of its bytes. */
   readonly readPhoto?: ReadFile;
 }
 
-/** A paper with its files as a PDF made on this device, or the reason in words. */
+/** A paper with its files as a PDF made on this device, or the reason why there is none. */
 export async function printPaper(source: PrintSource): Promise<Result<Blob, string>> {
   const { paper, signatures, hash, readFile, readPhoto = readFile } = source;
   const made = await makePdf(paper, {
@@ -74,14 +74,14 @@ const bytesFrom = (read: ReadFile) => async (name: string) => {
   return file.ok ? new Uint8Array(await file.value.arrayBuffer()) : null;
 };
 
-/** The logos of a paper as PNG; one that cannot be read is left out. */
+/** The logos of a paper as PNG; unreadable ones are left out. */
 async function logosOf(paper: Paper, readFile: ReadFile): Promise<readonly string[]> {
   const files = await Promise.all(paperLogos(paper).map(readFile));
   const logos = await Promise.all(files.map((file) => (file.ok ? pngAddress(file.value) : null)));
   return logos.filter((logo) => logo !== null);
 }
 
-/** Any picture that the browser can draw, converted to PNG for the PDF. */
+/** Any picture that the browser can decode, converted to PNG for the PDF. */
 async function pngAddress(picture: Blob): Promise<string | null> {
   const image = new Image();
   const source = URL.createObjectURL(picture);

@@ -23,11 +23,11 @@ const reasons: Readonly<Record<NonNullable<Document['pdfReason']>, string>> = {
 type Printed = Pick<Document, 'pdfStatus' | 'pdfReason'> &
   Partial<Pick<Document, 'type' | 'data' | 'signatures' | 'ending'>>;
 
-/** Whether the paper waits for signatures that it needs: the office has a copy, but no record copy yet. */
+/** Whether the paper still waits for required signatures: the office has a copy, but no record copy yet. */
 const isHalfSigned = (document: Printed): boolean =>
   kindOfType(document.type ?? 0)?.mustBeSigned === true && isOpenToSign(document);
 
-/** The progress of the office's PDF, and why there is none. */
+/** The progress of the office's PDF, or why there is none. */
 export function pdfWords(document: Printed): string {
   const { pdfStatus: status, pdfReason } = document;
   if (status === pdfStatus.queued && pdfReason === 'photos') return reasons.photos;

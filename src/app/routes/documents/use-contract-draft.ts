@@ -12,23 +12,25 @@ export interface ContractDraft {
   readonly workflowIds: readonly number[];
   readonly setWorkflowIds: (ids: readonly number[]) => void;
   readonly details: ContractDetails;
-  /** A change of the newest details, which may not be drawn yet. */
+  /** A change of the newest details, which may not be rendered yet. */
   readonly setDetails: (change: (details: ContractDetails) => ContractDetails) => void;
-  /** A lump sum; null without one. */
+  /** A lump sum; null when there is none. */
   readonly additionalCost: number | null;
   readonly setAdditionalCost: (amount: number | null) => void;
 }
 
 interface DraftBegin {
-  /** The same contract, unfinished. */
+  /** The same contract, not finished yet. */
   readonly begun: Document | null;
-  /** A contract whose entries are taken over. */
+  /** A contract whose entries are carried over. */
   readonly again: Document | null;
-  /** From earlier papers of the lead. */
+  /** Entries from earlier papers of the lead. */
   readonly buyers: readonly Buyer[];
 }
 
-/** Entries for a contract, kept from the first visit on: a reload loses nothing and the number stays. */
+/**
+ * Entries for a contract, stored from the first visit on, so that a reload loses nothing and the number stays the same.
+ */
 export function useContractDraft(
   source: ContractSource,
   { begun, again, buyers }: DraftBegin,

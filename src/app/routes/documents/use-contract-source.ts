@@ -17,7 +17,7 @@ export interface ContractSource {
   readonly settings: Settings;
   readonly salesperson: User;
   readonly catalog: CompiledCatalog;
-  /** Photos of the lead that papers can name. */
+  /** Photos of the lead that papers can refer to. */
   readonly photos: readonly LeadPhoto[];
 }
 
@@ -69,8 +69,8 @@ export function useContractSource(estimateId: number): SourceState {
 }
 
 /**
- * The estimate with the totals of its lines, as its own page shows them. A merge of two versions has those of one until
- * the office has priced it again, which takes a connection.
+ * The estimate with totals computed from its lines, as its own page shows them. After a merge, the stored totals are
+ * those of one side until the office has priced the estimate again, which takes a connection.
  */
 function pricedHere({ data, state }: LocalRecord<Estimate>, catalog: CompiledCatalog, newKey: () => LineKey): Estimate {
   const isItsOwn = catalog.catalogVersion === data.catalogVersion && catalog.rulesVersion === data.rulesVersion;

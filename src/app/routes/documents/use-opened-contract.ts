@@ -12,7 +12,7 @@ import { isOpenToSign } from '#domain/documents/signing-state.ts';
 export interface OpenedContract {
   /** An earlier sale of the estimate. */
   readonly sale: Sale | null;
-  /** A contract that waits for signatures. */
+  /** A contract that is waiting for signatures. */
   readonly open: Document | null;
   /** Unfinished entries. */
   readonly begun: Document | null;
@@ -22,7 +22,7 @@ export interface OpenedContract {
   readonly buyers: readonly Buyer[];
 }
 
-/** The device's data when the page opens; undefined until it has answered. */
+/** The device's data when the page opens; undefined until it is loaded. */
 export function useOpenedContract(
   { estimate, lead }: ContractSource,
   againUuid: string | null,

@@ -7,7 +7,7 @@ import { GeneratedForm } from '#app/form/generated-form.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import '#app/form/data-form/widgets/entries-widget.css';
 
-/** A list of entries in an order, each a generated form of its own. */
+/** An ordered list of entries, each edited with its own generated form. */
 export function EntriesWidget({ id, value, options, registry, onChange }: InputProps) {
   const { path, member, schema } = dataOptions(options);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];

@@ -8,12 +8,12 @@ import { NumberBox } from '#app/form/widgets/number-box.tsx';
 import { quantityWords } from '#domain/words/unit-words.ts';
 import '#app/form/data-form/widgets/quantities-widget.css';
 
-/** A number, or a rejected text that waits for its correction. */
+/** A number, or a rejected text that is still to be corrected. */
 type Entry = number | { readonly refused: string };
 
 /**
- * A quantity for each choice; the value holds only those that a person has changed. With the option `groupOf`, the
- * choices of one group are shown: the group that this other member names.
+ * A quantity for each choice; the value holds only those that a person has changed. The option `groupOf` names another
+ * member, whose value selects the group of choices to show.
  */
 export function QuantitiesWidget({ id, value, options, onChange }: InputProps) {
   const { member, path, schema } = dataOptions(options);

@@ -7,7 +7,7 @@ import '#app/form/data-form/widgets/ticks-widget.css';
 
 type Ticks = Readonly<Record<string, boolean>>;
 
-/** Boxes that are on or off by themselves; the value holds only those that a person has changed. */
+/** Checkboxes with a default state; the value holds only those that a person has changed. */
 export function TicksWidget({ id, value, options, onChange }: InputProps) {
   const { member } = dataOptions(options);
   const choices: readonly FormChoice[] = Array.isArray(member.choices) ? member.choices : [];

@@ -5,7 +5,7 @@ import page from '#schemas/forms/contract-settings.json' with { type: 'json' };
 
 const parts: FormParts = { companyText: CompanyTextPreview };
 
-/** The texts and options of the papers. */
+/** The texts and options of papers. */
 export function ContractSettingsPage() {
   return <SettingsForm page={page} parts={parts} />;
 }

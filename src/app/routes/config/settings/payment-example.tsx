@@ -9,7 +9,7 @@ import { moneyWords, wholeMoneyWords } from '#domain/words/number-words.ts';
 /** An ordinary job. */
 const sampleTotal = 15_000;
 
-/** The entered option on a job of $15,000, computed by the rules that an estimate uses. */
+/** The entered option on a job of $15,000, computed by the same rules as in an estimate. */
 export function PaymentExample({ path }: { readonly path: string }) {
   const audited = useAuditedCatalog();
   const entered = useEntered(path) as Partial<PaymentOption> | undefined;

@@ -6,7 +6,7 @@ import '#app/routes/config/settings/sections-info.css';
 
 const longest = 10_000;
 
-/** A help text for each name of a step. Steps with one name share their text. */
+/** A help text for each step name. Steps of the same name share their text. */
 export function SectionsInfoWidget({ id, value, label, disabled, readonly, described, onChange }: InputProps) {
   const audited = useAuditedCatalog();
   if (audited.kind === 'loading') return <p className="note">Loading…</p>;
@@ -41,7 +41,7 @@ export function SectionsInfoWidget({ id, value, label, disabled, readonly, descr
   );
 }
 
-/** Each name once, below the first trade that has it. */
+/** Each name once, under the first trade that has it. */
 function namesByTrade(catalog: CompiledCatalog) {
   const seen = new Set<string>();
   return catalog.workflows.flatMap(({ id }) => {

@@ -14,7 +14,7 @@ type SettingsFormProps = Pick<DataFormProps, 'parts' | 'children'> & {
   readonly page: object;
 };
 
-// A secret is written and never read, so it is a member of the change only.
+// A secret is write-only, so it exists only in the change.
 const { smtpPassword } = changeSchema.properties;
 const schema = { ...settingsSchema, properties: { ...settingsSchema.properties, smtpPassword } } as ValueSchema;
 

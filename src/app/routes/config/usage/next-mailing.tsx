@@ -6,7 +6,7 @@ import { dateWords } from '#domain/words/date-words.ts';
 
 const dayWords = (day: string) => dateWords(`${day}T00:00:00Z`, 'weekdayAndDay', 'UTC');
 
-/** Says when the entered settings mail the next report, and about which days. */
+/** When the entered settings will mail the next report, and which days it will cover. */
 export function NextMailing() {
   const { now } = useDevice();
   const frequency = useEntered('usageReportFrequency') as Settings['usageReportFrequency'];

@@ -15,7 +15,7 @@ import '#app/routes/config/usage/usage-report.css';
 
 const periods = Object.entries(usagePeriods) as readonly (readonly [UsagePeriod, string])[];
 
-/** The report of some days in the company's time zone, with a file for spreadsheets. */
+/** The report for a range of days in the company's time zone, with a file for spreadsheets. */
 export function UsageReportView() {
   const { now } = useDevice();
   const timeZone = useEntered('timeZone') as Settings['timeZone'];

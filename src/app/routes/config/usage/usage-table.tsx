@@ -14,7 +14,7 @@ interface UsageTableProps {
   readonly isBusy: boolean;
 }
 
-/** The numbers of each user; the bars repeat them, so that the table reads without them. */
+/** The numbers of each user; the bars only repeat them, so the table reads without them. */
 export function UsageTable({ report: { people }, isBusy }: UsageTableProps) {
   const most = Math.max(1, ...people.map(({ estimates, contracts }) => Math.max(estimates, contracts)));
   const share = (count: number) => `${(count / most) * 100}%`;

@@ -5,7 +5,7 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 
 interface CompanySelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly value: number | null;
-  /** The words for no company. */
+  /** The label of "no company". */
   readonly none: string;
   readonly onChange: (companyId: number | null) => void;
 }

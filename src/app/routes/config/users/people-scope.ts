@@ -1,6 +1,6 @@
 import { peopleRoutes } from '#contract/routes/people.ts';
 
-/** The users that a screen is about: those of the chosen company, or those of every company. */
+/** The users that a screen covers: those of the chosen company, or those of every company. */
 export interface PeopleScope {
   readonly path: string;
   readonly list: typeof peopleRoutes.listPeople | typeof peopleRoutes.listPeopleEverywhere;

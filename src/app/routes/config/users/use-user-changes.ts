@@ -8,8 +8,8 @@ import type { Result } from '#domain/result.ts';
 import { personName } from '#domain/words/names.ts';
 
 /**
- * Changes of users, each for the company of its user. `changed` follows every one, also a refused one: another admin
- * may have been faster.
+ * Changes of users, each applied in the user's own company. `changed` is called after every one, even a refused one:
+ * another admin may have been faster.
  */
 export function useUserChanges(changed: () => void) {
   const { session } = useDevice();
@@ -39,7 +39,7 @@ export function useUserChanges(changed: () => void) {
       const done = `The invitation of ${personName(user)} is on its way.`;
       return run(session.ask(peopleRoutes.resendInvitation, { params: { id }, companyId }), done);
     },
-    /** All open invitations of a company; null for the chosen one. */
+    /** All open invitations of a company; null means the chosen company. */
     inviteAll: (companyId: number | null) =>
       run(
         session.ask(peopleRoutes.resendInvitations, companyId === null ? {} : { companyId }),

@@ -13,7 +13,7 @@ interface UserFactsProps {
   readonly onChanged: () => void;
 }
 
-/** State, company and last visit of a user, and the invitation to send again. */
+/** Status, company and last visit of a user, and a way to resend the invitation. */
 export function UserFacts({ person, scope, onChanged }: UserFactsProps) {
   const { now } = useDevice();
   const { isBusy, invite } = useUserChanges(onChanged);

@@ -36,7 +36,7 @@ type Values = ReturnType<typeof valuesOf>;
 const names = ['firstName', 'lastName', 'email', 'phoneNumber', 'role', 'isMasterAdmin'] as const;
 type TextName = Exclude<keyof Values, 'isMasterAdmin'>;
 
-/** The members of a user that an admin may change, and the user's access. */
+/** The details of a user that an admin may change, and the user's access. */
 export function UserForm({ person, scope, onSaved }: UserFormProps) {
   const user = person?.user ?? null;
   const isGuarded = person?.isOnlyAdmin === true;
@@ -52,7 +52,7 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
   const [isLeaving, setLeaving] = useState(false);
   const dirty = chosenCompany !== null || names.some((name) => values[name] !== saved[name]);
   useUnsavedChanges({ dirty: dirty && !isLeaving, invalid: Object.keys(errors).length > 0 });
-  // An effect after the one above, which lets go of the input first.
+  // This effect must run after the one above, which stops guarding the input.
   useEffect(() => {
     if (isLeaving) void navigate(scope.path);
   }, [isLeaving, navigate, scope]);

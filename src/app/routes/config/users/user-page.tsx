@@ -7,7 +7,7 @@ import { UserForm } from '#app/routes/config/users/user-form.tsx';
 import { personName } from '#domain/words/names.ts';
 import '#app/routes/config/users/users.css';
 
-/** One user; an id of 0 or below is a new one. */
+/** One user; an id of 0 or less is a new one. */
 export function UserPage({ scope = ofCompany }: { readonly scope?: PeopleScope }) {
   const id = Number(useParams().id);
   if (!(id <= 0)) return <KnownUserPage key={id} id={id} scope={scope} />;

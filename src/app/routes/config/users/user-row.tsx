@@ -18,7 +18,7 @@ interface UserRowProps {
   readonly onInvite: () => void;
 }
 
-/** A user with role, state, last visit and the likeliest action. */
+/** A user with role, status, last visit and the most likely action. */
 export function UserRow({ person, scope, now, isSelf, isBusy, onChange, onInvite }: UserRowProps) {
   const { user, companyName, isOnlyAdmin, lastHereAt } = person;
   const name = personName(user);

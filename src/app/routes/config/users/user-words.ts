@@ -11,7 +11,7 @@ export const stateWords: Readonly<Record<UserState, string>> = {
   disabled: 'Disabled',
 };
 
-/** Time and person of a user's state, or the mail server's words; null when nothing is known. */
+/** When and by whom a user's status was set, or the mail server's reply; null when nothing is known. */
 export function detailOfState(state: UserState, { invitation, disabledAt, disabledBy }: Person): string | null {
   const { sentAt = null, endsAt = null, emailAnswer = null } = invitation ?? {};
   const day = (time: string) => dateWords(time, 'shortDay');

@@ -44,7 +44,7 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
 
   const ownId = session.kind === 'signed-in' ? session.user.id : null;
   const counts = answer?.counts ?? { all: 0, active: 0, invited: 0, disabled: 0 };
-  // Invitations are sent again for one company at a time.
+  // Invitations can be resent for only one company at a time.
   const canInviteAll = counts.invited > 0 && searchQuery === '' && (!scope.isEverywhere || companyId !== null);
   const choose = (name: keyof PeopleCounts) => {
     setGroup(name);

@@ -18,13 +18,16 @@ interface CancellationFormProps {
     readonly lead: Pick<Lead, 'state' | 'zipCode'>;
     readonly settings: Settings;
   };
-  /** Of the job: the notice counts by the clock there. */
+  /** Time zone of the job: the notice counts by the clock there. */
   readonly timeZone: string;
 }
 
 const ways = schema.properties.way.enum as readonly BuyerCancellation['way'][];
 
-/** A notice of cancellation as it came; says at once whether it is in time. Recording it works without a connection. */
+/**
+ * A notice of cancellation as it was received; the form says at once whether it is in time. Recording it works without
+ * a connection.
+ */
 export function CancellationForm({ cancelled, timeZone }: CancellationFormProps) {
   const device = useDevice();
   const dialogs = useDialogs();

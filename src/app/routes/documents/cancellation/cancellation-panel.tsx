@@ -16,11 +16,14 @@ const noDocuments: readonly LocalRecord<Document>[] = [];
 
 interface CancellationPanelProps {
   readonly document: Document;
-  /** Why the office refused what was entered here; null while it waits, or has arrived. */
+  /** Why the office refused the notice that was entered here; null while it waits, or once it has arrived. */
   readonly problem: Problem | null;
 }
 
-/** The buyer's right to cancel a signed contract: its last day, a notice that came, and the orders that it stops. */
+/**
+ * The buyer's right to cancel a signed contract: its last day, a notice that was received, and the orders that it
+ * stops.
+ */
 export function CancellationPanel({ document, problem }: CancellationPanelProps) {
   const device = useDevice();
   const settings = useObservable<Settings | null>(device.settings$, null);
@@ -71,7 +74,7 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
   );
 }
 
-/** A notice counts on this device from its entry; the office judges it when it arrives. */
+/** A notice counts on this device as soon as it is entered; the office judges it when it arrives. */
 function Waiting({ problem }: Pick<CancellationPanelProps, 'problem'>) {
   if (problem === null)
     return (

@@ -14,9 +14,9 @@ import '#app/routes/documents/cancellation/receipt.css';
 interface ReceiptProps {
   readonly document: Document;
   readonly cancellation: ContractCancellation;
-  /** Orders that it stops, by kind and number. */
+  /** The orders that the notice stops, by kind and number. */
   readonly stopped: readonly string[];
-  /** A logo of the company. */
+  /** Loads a logo of the company. */
   readonly pictureOf: (id: string) => Promise<Result<Blob, Problem>>;
 }
 
@@ -80,7 +80,7 @@ export function Receipt({ document, cancellation, stopped, pictureOf }: ReceiptP
   );
 }
 
-/** The receipt as a PDF that this device makes, with or without a connection. */
+/** The receipt as a PDF made on this device, with or without a connection. */
 function ReceiptPdf({ paper, pictureOf }: Pick<ReceiptProps, 'pictureOf'> & { readonly paper: Paper | null }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,11 +12,11 @@ import '#app/routes/documents/links/signing-links.css';
 
 interface ChoicePanelProps {
   readonly document: Document;
-  /** A later revision counts, or the estimate is sold: nothing is left to take in. */
+  /** A later revision counts, or the estimate is sold: there is nothing left to apply. */
   readonly isOver: boolean;
 }
 
-/** The options of an itemized estimate: what the buyer chose, and the choice taken into the estimate. */
+/** The options of an itemized estimate: the buyer's choice, and a button that applies it to the estimate. */
 export function ChoicePanel({ document, isOver }: ChoicePanelProps) {
   const state = useContractSource(document.estimateId);
   if (optionsOf(document).length === 0 || state.kind !== 'ready') return null;

@@ -11,14 +11,14 @@ import { linesOfWork } from '#documents/work-list/work.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { takeOutLines } from '#engine/estimates/take-out-lines.ts';
 
-/** A choice beside the estimate, and the estimate with it. */
+/** A buyer's choice next to the estimate, and the estimate after applying it. */
 interface TakeIn {
   readonly standing: ChoiceStanding;
-  /** Lines that no tap can take out, by name. */
+  /** Names of the lines that no tap can remove. */
   readonly stuck: string;
-  /** Other lines that change with it, by name. */
+  /** Names of the other lines that change as a consequence. */
   readonly also: readonly string[];
-  /** The estimate's total afterwards, over the trades of the paper. */
+  /** The estimate's total afterwards, for the trades of the paper. */
   readonly total: number;
   readonly take: () => Promise<void>;
 }

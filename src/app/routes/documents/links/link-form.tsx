@@ -10,14 +10,14 @@ interface LinkFormProps {
   readonly name: string;
   /** The purpose of the link. */
   readonly todo: 'to sign' | 'to choose';
-  /** Filled in at first. */
+  /** The prefilled address. */
   readonly to: string;
-  /** The only day on which this signer can sign, in words; null without such a day. */
+  /** The only day on which this signer can sign, in words; null when any day will do. */
   readonly signBy: string | null;
   readonly onDone: () => void;
 }
 
-/** Asks for the address of a signer, and sends the link. */
+/** Asks for the signer's address, and sends the link. */
 export function LinkForm({ documentId, signer, name, todo, to, signBy, onDone }: LinkFormProps) {
   const id = useId();
   const device = useDevice();

@@ -2,7 +2,7 @@ import type { SigningLink } from '#contract/records.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-/** The state of a link in words, and whether its signer would like a new one. */
+/** The state of a link in words, including whether its signer asked for a new one. */
 export function linkWords(link: SigningLink): string {
   const { newLinkAskedAt: askedAt } = link;
   return askedAt === null

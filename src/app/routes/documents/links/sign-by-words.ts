@@ -2,7 +2,7 @@ import { signingDay } from '#documents/buyers/signing-day.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-/** The day by which a signer must sign, for the salesperson; null when any day will do. */
+/** The day by which a signer must sign, worded for the salesperson; null when any day will do. */
 export function signByWords(paper: Pick<Paper, 'cancellation'>, signer: string): string | null {
   const day = signingDay(paper, signer);
   return day === null

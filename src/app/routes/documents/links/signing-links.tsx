@@ -28,13 +28,16 @@ const purposeWords = {
 interface SigningLinksProps {
   readonly document: Document;
   readonly paper: Paper;
-  /** Changes of the document have not reached the office yet. */
+  /** The document has changes that have not reached the office yet. */
   readonly isWaiting: boolean;
-  /** A later revision counts, or the estimate is sold: nothing is left to choose. */
+  /** A later revision counts, or the estimate is sold: there is nothing left to choose. */
   readonly isOver?: boolean;
 }
 
-/** For each signer who is not at the table, and for the buyer who chooses: a link, its state, its end, and asks for a new one. */
+/**
+ * Links for signers who are not at the table, and for the buyer who chooses options: their state, their expiry, and
+ * requests for new ones.
+ */
 export function SigningLinks({ document, paper, isWaiting, isOver = false }: SigningLinksProps) {
   const device = useDevice();
   const messages = useMessages();
@@ -47,7 +50,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
   const lead = useObservable<LocalRecord<Lead> | null>(lead$, null);
   const isThere = document.id > 0 && !isWaiting;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version may be the signature of a link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version may hold a signature made through a link
   useEffect(() => {
     if (!isThere || !online) return;
     let isCurrent = true;
@@ -65,7 +68,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
   const purpose = recipients[0]?.purpose ?? 'sign';
   const isOpen = purpose === 'sign' ? isOpenToSign(document) : !isOver;
   const { heading, todo } = purposeWords[purpose];
-  // Of a document that nobody can sign any more, only what somebody asked for is left.
+  // Once nobody can sign a document anymore, only links that somebody asked to renew are shown.
   const shown = recipients.filter(({ key }) =>
     isOpen ? document.signatures?.[key] === undefined : (linkOf(key)?.newLinkAskedAt ?? null) !== null,
   );

@@ -9,7 +9,7 @@ interface DeletePaperProps {
   readonly title: string;
 }
 
-/** Deletes a document without signatures, after a question. */
+/** Deletes a document without signatures, after confirmation. */
 export function DeletePaper({ id, title }: DeletePaperProps) {
   const device = useDevice();
   const dialogs = useDialogs();

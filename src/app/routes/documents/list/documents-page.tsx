@@ -24,7 +24,7 @@ import { contractType } from '#domain/documents/is-signed.ts';
 import { customerName } from '#domain/words/names.ts';
 import '#app/routes/documents/list/documents-page.css';
 
-/** The papers of an estimate, by their readers: how each stands, and what can be made. */
+/** The papers of an estimate, grouped by reader: the status of each, and those that can be made. */
 export function DocumentsPage() {
   const { id } = useParams();
   const estimateId = Number(id);
@@ -61,7 +61,7 @@ function Documents({ source, records }: DocumentsProps) {
   const { estimate, lead } = source;
   const device = useDevice();
   const { online } = useSyncState();
-  // The customer looks too: papers with the company's costs are not even named.
+  // The customer may be watching: papers with the company's costs are not even named.
   const [isCustomerView, turnCustomerView] = useCustomerViewSwitch();
   useTopBarWords(customerName(lead), 'Documents', `/estimator/estimate/${estimate.id}`);
   const documents = useMemo(() => records.map(({ data }) => data), [records]);

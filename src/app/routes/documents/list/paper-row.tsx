@@ -25,11 +25,11 @@ interface PaperRowProps {
   readonly record: LocalRecord<Document> | undefined;
   /** Address of the estimate's documents. */
   readonly place: string;
-  /** Of the job. */
+  /** Time zone of the job. */
   readonly timeZone: string;
-  /** Its e-mails, newest first; null while nobody knows. */
+  /** Its e-mails, newest first; null until they are known. */
   readonly emails: readonly DocumentEmail[] | null;
-  /** To know before it is handed over. */
+  /** Worth knowing before the paper is handed over. */
   readonly warnings: readonly string[];
 }
 
@@ -58,7 +58,7 @@ const stateLooks = {
   superseded: 'off',
 } as const;
 
-/** One paper: its number, its total, how it stands, its earlier versions, and what comes next. */
+/** One paper: its number, its total, its status, its earlier versions, and the next step. */
 export function PaperRow({ standing, record, place, timeZone, emails, warnings }: PaperRowProps) {
   const { document, kind, number, state, changedLines, next, earlier } = standing;
   const device = useDevice();
@@ -144,7 +144,7 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
   );
 }
 
-/** The newest e-mail to each address: how many stand how. */
+/** Counts the newest e-mail to each address by its state. */
 function EmailLine({ emails, timeZone }: { readonly emails: readonly DocumentEmail[]; readonly timeZone: string }) {
   const newest = emails.filter(
     ({ emailAddress }, place) => emails.findIndex((other) => other.emailAddress === emailAddress) === place,
@@ -166,7 +166,7 @@ function EmailLine({ emails, timeZone }: { readonly emails: readonly DocumentEma
   );
 }
 
-/** "2 " for more than one. */
+/** "2 " for more than one, otherwise empty. */
 function countOf(states: readonly { readonly label: string }[], wanted: string): string {
   const count = states.filter(({ label }) => label === wanted).length;
   return count > 1 ? `${count} ` : '';

@@ -15,7 +15,7 @@ import { personName } from '#domain/words/names.ts';
 
 const noneWait: readonly WaitingMailing[] = [];
 
-/** The e-mails of a document: those that wait here, and those of the office. */
+/** The e-mails of a document: those still waiting on this device, and those of the office. */
 export function DocumentEmails({ document }: { readonly document: Document }) {
   const device = useDevice();
   const messages = useMessages();
@@ -99,7 +99,7 @@ export function DocumentEmails({ document }: { readonly document: Document }) {
   );
 }
 
-/** Every buyer with an address, and the one who sends: the copy goes to everybody who signed. */
+/** Every buyer with an address, and the sender: the copy goes to everybody who signed. */
 function useSuggested({ leadId = 0, data }: Document): readonly SuggestedRecipient[] {
   const device = useDevice();
   const session = useSession();

@@ -7,13 +7,13 @@ import '#app/routes/documents/mail/email-list.css';
 
 interface EmailListProps {
   readonly emails: readonly DocumentEmail[];
-  /** Also says which document it was. */
+  /** Also names the document. */
   readonly showsDocument?: boolean;
-  /** For those that did not arrive. */
+  /** Buttons for an e-mail that did not arrive. */
   readonly actions: (email: DocumentEmail) => ReactNode;
 }
 
-/** E-mails with the state of each recipient, newest first. */
+/** E-mails with the status of each recipient, newest first. */
 export function EmailList({ emails, showsDocument = false, actions }: EmailListProps) {
   return (
     <ul className="email-list">

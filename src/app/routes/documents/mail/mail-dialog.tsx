@@ -15,7 +15,7 @@ interface MailDialogProps {
   readonly documentId: number;
   readonly documentName: string;
   readonly suggested: readonly SuggestedRecipient[];
-  /** Filled in at first. */
+  /** The prefilled recipients. */
   readonly to: string;
   readonly onSent: () => void;
   readonly onClose: () => void;

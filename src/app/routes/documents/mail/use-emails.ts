@@ -6,20 +6,20 @@ import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import type { Result } from '#domain/result.ts';
 
-/** E-mails go out within seconds, so somebody who waits for them sees it. */
+/** E-mails go out within seconds, so poll while somebody is waiting for one. */
 const lookAgainMs = 5_000;
 
 const isUnderWay = ({ status, nextTryAt }: DocumentEmail): boolean =>
   status === emailStatus.sending || (status === emailStatus.pending && nextTryAt === null);
 
-/** The e-mails of a document or of a lead, which the office has; null while it is asked. */
+/** The office's e-mails of a document or a lead; null while they are loading. */
 export function useEmails(of: 'history' | 'ofLead', id: number) {
   const { session } = useDevice();
   const { online, lastRefreshed } = useSyncState();
   const [answer, setAnswer] = useState<Result<readonly DocumentEmail[], Problem> | null>(null);
   const [round, setRound] = useState(0);
   const refresh = useCallback(() => setRound((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sync may have sent what waited here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sync may have sent e-mails that waited here
   useEffect(() => {
     let isCurrent = true;
     if (id > 0)

@@ -16,12 +16,12 @@ import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 import { joined } from '#domain/words/joined.ts';
 import forms from '#schemas/forms/papers.json' with { type: 'json' };
 
-/** The document's own member among the entries: a lump sum with its text in the details. */
+/** The document's own member among the entries: a lump sum, with its text in the details. */
 const lumpSum = 'additionalCost';
 
 const mostDollars = 1_000_000_000;
 
-/** The entries of a paper: its details, and the lump sum of those that have one. */
+/** The entries of a paper: its details, and its lump sum if its kind has one. */
 export const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSchema =>
   details.properties?.additionalText === undefined
     ? details
@@ -38,7 +38,7 @@ type Work = Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds' | 'settings
 };
 type FormKind = Pick<PaperKind, 'address' | 'photos' | 'photosIf'>;
 
-/** The form of a kind, with the choices that this work gives. */
+/** The form of a kind of paper, with the choices that this work allows. */
 export function paperForm(kind: FormKind, work: Work): FormDefinition {
   const found = (forms as readonly FormDefinition[]).find(({ id }) => id === kind.address);
   if (found === undefined) throw new Error(`no form for ${kind.address}`);
@@ -61,7 +61,7 @@ const suppliersIn = (work: Work): readonly FormChoice[] =>
     label: supplier || 'No supplier named',
   }));
 
-/** Lists of choices that a form names and the work of a paper fills. */
+/** Lists of choices that a form names and the work of a paper fills in. */
 const choicesIn: Readonly<Record<string, (work: Work, rule: PhotoRule | null) => readonly FormChoice[]>> = {
   photos: ({ photos }, rule) =>
     photos.map((photo) => ({ value: photo.sha256, label: photo.caption, isOn: rule === 'all', photo })),
@@ -93,7 +93,7 @@ const choicesIn: Readonly<Record<string, (work: Work, rule: PhotoRule | null) =>
     })),
 };
 
-/** Entries that nobody has touched: those of the paper that is made again, or empty ones. */
+/** The untouched entries: those of the paper that is made again, or empty ones. */
 export function freshEntries(kind: PaperKind, work: Work, again: Values | null): Values {
   const empty = emptyDetails(entriesSchema(kind));
   const [supplier] = suppliersIn(work);
@@ -104,12 +104,12 @@ export function freshEntries(kind: PaperKind, work: Work, again: Values | null):
     ...(has('language') ? { language: work.settings.crewLanguage ?? 'en' } : {}),
     ...again,
   };
-  // The list of photos follows from what is ticked.
+  // The list of photos follows from the selected ones.
   const { photos: _listed, ...entered } = fresh;
   return entered;
 }
 
-/** The valid ones of the entries, and the untouched ones for the others. */
+/** The valid entries, with the untouched ones in place of the invalid. */
 export function validEntries(schema: ValueSchema, entered: Values, fresh: Values): Values {
   const checked = checkMembers({ ...schema, required: [] }, entered);
   if (checked.ok) return { ...entered, ...checked.value };
@@ -119,7 +119,7 @@ export function validEntries(schema: ValueSchema, entered: Values, fresh: Values
   );
 }
 
-/** Entries in the parts of a paper's source. */
+/** The entries, sorted into the parts of a paper's source. */
 export const sourceParts = ({
   [lumpSum]: cost,
   ...details
@@ -128,7 +128,7 @@ export const sourceParts = ({
   additionalCost: typeof cost === 'number' ? cost : null,
 });
 
-/** The entries of a stored paper; null for those of another app version. */
+/** The entries of a stored paper; null if another app version wrote it. */
 export function entriesOf(
   kind: PaperKind,
   document: Pick<Document, 'data' | 'showAdditionalCost' | 'additionalCost'> | null,

@@ -48,12 +48,12 @@ interface PaperMakingProps {
   readonly documents: readonly Document[];
   /** The paper that is made again. */
   readonly again: Document | null;
-  /** An unfinished signing of this kind. */
+  /** A signing of this kind that was not finished. */
   readonly begun: Document | null;
   /** Entries that were left unfinished. */
   readonly kept: Draft;
   readonly trades: readonly number[];
-  /** Entries to begin with; null for empty ones. */
+  /** The initial entries; null for empty ones. */
   readonly entries: Values | null;
 }
 
@@ -80,7 +80,7 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     isTouched,
   );
 
-  // A paper that is being signed is among the documents; it does not rest on itself.
+  // A paper that is being signed is already among the documents; it must not build on itself.
   const others = useMemo(() => documents.filter((document) => document.uuid !== uuid), [documents, uuid]);
   const own = useMemo(() => readPaper(begun?.data?.content), [begun]);
   const paperSource = useMemo(
@@ -135,14 +135,14 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     await navigate(`/estimator/estimate/${source.estimate.id}/documents/${saved.value.id}`, { replace: true });
   };
 
-  /** Why the frozen paper is not the one that would be made now; null while it is. */
+  /** Why the frozen paper differs from the one that would be made now; null while it does not. */
   const whyOutdated = (): string | null => {
     if (frozen === null) return null;
     const frozenAt = frozen.document.createdTime ?? '';
     const dayAtJob = (time: string) => dayIn(new Date(time), saleTimeZone(source));
     if (waitsForBuyer(frozen.paper, signatures) && dayAtJob(device.now().toISOString()) !== dayAtJob(frozenAt))
       return `The ${noun} is dated another day. Start over so that its date is right.`;
-    // Photos that came after the reading are not on the paper.
+    // Photos that were added after the paper was read are not on it.
     const details = kind.readDetails(frozen.document.data?.details) ?? paperSource.details;
     const current = kind.build({ ...paperSource, details, createdTime: frozenAt });
     const isColleague = frozen.document.createdByUserId !== source.salesperson.id;
@@ -232,7 +232,7 @@ interface Kept {
   readonly workflowIds: readonly number[];
 }
 
-/** Entries that were left, of the same version of the app or an earlier one. */
+/** Unfinished entries, written by the same version of the app or an earlier one. */
 function keptIn({ value }: Draft): Kept | null {
   const kept = value as Partial<Kept> | null;
   return typeof kept === 'object' && kept?.entered !== undefined && Array.isArray(kept.workflowIds)

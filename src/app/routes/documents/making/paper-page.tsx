@@ -18,7 +18,7 @@ import { paperKinds } from '#documents/kinds/paper-kinds.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { customerName } from '#domain/words/names.ts';
 
-/** Makes a paper of any kind but the contract, also without a connection. */
+/** Makes a paper of any kind except a contract, even without a connection. */
 export function PaperPage() {
   const { id, kind: address } = useParams();
   const [search] = useSearchParams();
@@ -60,7 +60,7 @@ interface OpenedPaperProps {
 function OpenedPaper({ kind, again, source, documents }: OpenedPaperProps) {
   const device = useDevice();
   const { estimate, lead } = source;
-  // The paper on the screen stays the one that it was, also when its last signature arrives.
+  // The paper on the screen stays the same one, even when its last signature arrives.
   const [signing] = useState(() => documents.find((one) => one.type === kind.type && isOpenToSign(one)) ?? null);
   const kept = useKeptDraft(`paper ${kind.address} ${estimate.uuid} ${again?.uuid ?? ''}`.trim());
   const [now] = useState(() => device.now().toISOString());

@@ -16,16 +16,16 @@ interface PaperDeskProps {
   readonly signatures: Signatures;
   readonly fingerprint: string | null;
   readonly end: RefObject<HTMLParagraphElement | null>;
-  /** Words for the total of the paper; none for a paper without one. */
+  /** Label of the paper's total; absent for a paper without one. */
   readonly totalWords: string;
-  /** On a narrow screen, the way from the paper to what is done with it. */
+  /** On a narrow screen, the link from the paper to its actions. */
   readonly nextWords: string;
   readonly sideLabel: string;
-  /** Beside the paper: what is done with it. */
+  /** The actions beside the paper. */
   readonly children: ReactNode;
 }
 
-/** A paper in the making: its preview, and beside it what is still to do. */
+/** A paper in the making: its preview, and beside it the remaining steps. */
 export function PaperDesk(props: PaperDeskProps) {
   const { title, paper, signatures, fingerprint, end, totalWords, nextWords, sideLabel, children } = props;
   const [zoomIndex, setZoomIndex] = useState(1);

@@ -9,20 +9,20 @@ interface PaperFrameProps {
   readonly tools?: ReactNode;
   readonly paper: ReactNode;
   readonly sideLabel: string;
-  /** On a narrow screen, the total and the way from the paper to its steps. */
+  /** On a narrow screen, the total and the link from the paper to its steps. */
   readonly bar?: NextStep;
-  /** Beside the paper: what is done with it. */
+  /** The actions beside the paper. */
   readonly children: ReactNode;
 }
 
 interface NextStep {
-  /** Words for the total of the paper; none for a paper without one. */
+  /** Label of the paper's total; absent for a paper without one. */
   readonly totalWords: string;
   readonly total: string;
   readonly nextWords: string;
 }
 
-/** A paper, and beside it what its reader does with it. */
+/** A paper, and beside it the actions of its reader. */
 export function PaperFrame({ title, note, tools, paper, sideLabel, bar, children }: PaperFrameProps) {
   return (
     <div className="contract">

@@ -1,7 +1,7 @@
 import { usePhoto } from '#app/components/use-picture.ts';
 import type { PaperPhoto } from '#documents/content/paper.ts';
 
-/** The photos of a paper in their order, two in a row. */
+/** The photos of a paper in order, two per row. */
 export function PaperPhotos({ photos }: { readonly photos: readonly PaperPhoto[] }) {
   return (
     <ul className="paper-photos">

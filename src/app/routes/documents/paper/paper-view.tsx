@@ -17,7 +17,7 @@ interface PaperViewProps {
   readonly endRef?: RefObject<HTMLParagraphElement | null>;
 }
 
-/** The paper as its reader reads it: the same content that is hashed, signed and printed. */
+/** The paper as its reader sees it: the same content that is hashed, signed and printed. */
 export function PaperView(props: PaperViewProps) {
   const { translation } = props.paper;
   const [isOriginal, setIsOriginal] = useState(false);
@@ -51,7 +51,7 @@ function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: Pages
       <header className="paper-head">
         <div className="paper-company">
           {paperLogos(paper).map((id, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a paper's logos never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paper's logos never change order
             <Logo key={place} id={id} />
           ))}
           <p>
@@ -89,7 +89,7 @@ function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: Pages
         ))}
       </div>
       {paper.sections.map((section, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paper's sections never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper's sections never change order
         <SectionView key={index} {...{ section, paper, signatures, say }} />
       ))}
       {paper.attachments !== undefined && <PaperAttachments attachments={paper.attachments} />}

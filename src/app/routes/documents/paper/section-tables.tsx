@@ -64,7 +64,7 @@ export function FigureList({ section }: SectionProps<'figures'>) {
   );
 }
 
-/** Materials and work of each trade, which a reader can fold. */
+/** Materials and work of each trade, which a reader can collapse. */
 export function Schedule({ section }: SectionProps<'schedule'>) {
   if (section.groups.length === 0) return null;
   return (
@@ -77,7 +77,7 @@ export function Schedule({ section }: SectionProps<'schedule'>) {
           <caption>{group.heading}</caption>
           <tbody>
             {group.rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper never change order
               <tr key={index}>
                 <th scope="row">
                   {row.label}
@@ -108,7 +108,7 @@ export function ColumnTable({ section }: SectionProps<'table'>) {
       </thead>
       <tbody>
         {section.rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper never change order
           <ColumnRow key={index} row={row} section={section} />
         ))}
       </tbody>

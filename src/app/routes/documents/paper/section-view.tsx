@@ -70,6 +70,6 @@ function SectionContent({ section, paper, signatures, say }: SectionViewProps) {
   }
 }
 
-/** A notice as its slot says; a paper of an earlier version has the style of its class. */
+/** A notice in the style of its slot; a paper of an earlier version has the style of its class. */
 const noticeStyle = (print: NoticePrint | undefined): CSSProperties | undefined =>
   print && { fontSize: `${print.minPoint}pt`, fontWeight: print.bold ? 700 : 400, color: print.color };

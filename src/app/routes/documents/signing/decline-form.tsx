@@ -6,7 +6,7 @@ interface DeclineFormProps {
   readonly onDecline: (reason: string) => void;
 }
 
-/** A signer who does not want to sign says why; that ends the paper. */
+/** A signer who does not want to sign gives a reason; that ends the paper. */
 export function DeclineForm({ noun, name, onDecline }: DeclineFormProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ interface InitialsStepProps {
   readonly onInitial: (initials: Omit<Initials, 'timestamp'>) => void;
 }
 
-/** Initials of one buyer at one notice: each notice is initialed by itself. */
+/** One buyer's initials for one notice: each notice is initialed separately. */
 export function InitialsStep({ place, name, typing, initials, onInitial }: InitialsStepProps) {
   const [method, setMethod] = useState<Initials['method']>(typing === 'default' ? 'typed' : 'drawn');
   const [typed, setTyped] = useState('');

@@ -32,7 +32,7 @@ interface WarningListProps {
   readonly warnings: readonly Pick<Obstacle, 'where' | 'messages'>[];
 }
 
-/** Told to the rep before a paper is signed or made; it stops nothing. */
+/** Advice to the rep before a paper is signed or made; it blocks nothing. */
 export function WarningList({ warnings }: WarningListProps) {
   return (
     <section className="obstacles obstacles--warnings" aria-label="Good to know">

@@ -5,13 +5,13 @@ import type { ElectronicConsent } from '#documents/law/electronic-consent.ts';
 type Papers = NonNullable<Signature['papers']>;
 type Copy = NonNullable<Signature['copy']>;
 
-/** How a buyer gets the papers, and the copy in hand at signing. */
+/** How a buyer receives the papers, and the copy in hand at signing. */
 export interface ChosenPapers {
   readonly papers: Papers;
   readonly copy: Copy;
-  /** The text agreed to; null for paper. */
+  /** The consent text that the buyer agreed to; null for paper. */
   readonly consent: ElectronicConsent | null;
-  /** Of the choice, and of the copy. ISO 8601, UTC. */
+  /** Times of the choice and of the copy. ISO 8601, UTC. */
   readonly time: string;
   readonly copyTime: string;
 }
@@ -36,7 +36,7 @@ const copiesOf: Readonly<Record<Papers, readonly Copy[]>> = {
   paper: ['printed', 'paper forms'],
 };
 
-/** Before anything else: electronic papers or paper, two equal choices after the text that says what they mean. */
+/** The first question: electronic or paper, as two equal choices below the text that explains them. */
 export function PapersChoice({ name, email, consent, now, onChoose }: PapersChoiceProps) {
   const id = useId();
   const choose = (papers: Papers) => {
@@ -75,7 +75,7 @@ interface PapersChosenProps {
   readonly onChange: (chosen: ChosenPapers | null) => void;
 }
 
-/** The choice after it was made, and which copy is in the buyer's hands. */
+/** The choice that was made, and which copy the buyer has in hand. */
 export function PapersChosen({ chosen, now, onChange }: PapersChosenProps) {
   const id = useId();
   const { papers, copy } = chosen;

@@ -15,7 +15,7 @@ export interface DrawnSignature extends Pick<Signature, 'strokes' | 'text'> {
 interface SignaturePadProps {
   readonly signer: Signer;
   readonly signLabel: string;
-  /** Whether a name may be typed, and whether that comes first. */
+  /** Whether a name may be typed, and whether typing is offered first. */
   readonly typing: NonNullable<Settings['typedSignatures']>;
   readonly onSign: (signature: DrawnSignature) => void;
 }
@@ -96,7 +96,7 @@ export function SignaturePad({ signer, signLabel, typing, onSign }: SignaturePad
             className="btn btn--plain"
             onClick={() => {
               clear();
-              // The input is mounted before the tap ends, so that typing goes into it and not onto the button.
+              // The input is mounted before the tap ends, so that keystrokes go into it and not to the button.
               flushSync(() => setMethod(method === 'drawn' ? 'typed' : 'drawn'));
               name.current?.focus();
             }}
@@ -112,7 +112,7 @@ export function SignaturePad({ signer, signLabel, typing, onSign }: SignaturePad
   );
 }
 
-/** A typed name as a picture, so that all signatures have one format. */
+/** A typed name as a picture, so that all signatures have the same format. */
 function writtenName(name: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = 656;

@@ -7,16 +7,16 @@ import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
 
 interface Circumstances {
-  /** Of the content that was shown. */
+  /** Hash of the content that was shown. */
   readonly hash: string;
   readonly reading: Reading;
   /** ISO 8601, UTC. */
   readonly now: string;
-  /** The person to whom the device belongs. */
+  /** The person who is logged in on the device. */
   readonly heldBy: string;
 }
 
-/** A signature given at the table with everything that shows how it was given. */
+/** A signature given at the table, with all the evidence of how it was given. */
 export async function signatureRecord(
   by: Signer,
   { image, method, strokes, text, initials, chosen }: GivenSignature,

@@ -10,10 +10,10 @@ import { isBuyer } from '#documents/content/signer-keys.ts';
 import { electronicConsent } from '#documents/law/electronic-consent.ts';
 import '#app/routes/documents/signing/signer-turn.css';
 
-/** Everything that one signer gives in one sitting. */
+/** Everything that one signer provides in one sitting. */
 export interface GivenSignature extends DrawnSignature {
   readonly initials: Readonly<Record<string, Initials>>;
-  /** Null for a signer who is no buyer. */
+  /** Null for a signer who is not a buyer. */
   readonly chosen: ChosenPapers | null;
 }
 
@@ -30,7 +30,7 @@ interface SignerTurnProps {
   readonly onDecline: (reason: string) => void;
 }
 
-/** One signer's turn: how the papers come, initials at each notice, then the signature. */
+/** One signer's turn: how to receive the papers, initials for each notice, then the signature. */
 export function SignerTurn(props: SignerTurnProps) {
   const { signer, noun, settings, slots, email, signLabel, now, onSign, onDecline } = props;
   const signsAsBuyer = isBuyer(signer.key);

@@ -19,13 +19,13 @@ interface SigningListProps {
   readonly reading: ReadingState;
   /** E-mail address of a signer, if known. */
   readonly emailOf: (signer: Signer) => string | null;
-  /** Why the frozen paper cannot be signed now; asked again at the signature, since midnight may have passed. */
+  /** Why the frozen paper cannot be signed now; checked again at the signature, since midnight may have passed. */
   readonly whyNot: () => string | null;
-  /** Obstacles, each with its way out; null without any. */
+  /** Obstacles, each with a way around it; null when there are none. */
   readonly obstacles: ReactNode;
-  /** The first step: its entries. */
+  /** The first step: the paper's entries. */
   readonly details: ReactNode;
-  /** Another way for a signer who has not signed, beside signing here. */
+  /** Another way to sign, offered beside signing here to a signer who has not signed. */
   readonly otherWay?: (signer: Signer) => ReactNode;
 }
 

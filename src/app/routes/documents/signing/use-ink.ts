@@ -9,11 +9,11 @@ type Strokes = readonly (readonly { readonly x: number; readonly y: number }[])[
 interface Ink {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly clear: () => void;
-  /** The drawing as vectors, and the picture made of them. */
+  /** The drawing as vectors, and the picture made from them. */
   readonly read: () => { readonly strokes: string; readonly image: string };
 }
 
-/** Drawing on a canvas by finger or pen while it is shown. The strokes are vectors and survive a turned screen. */
+/** Drawing on a canvas by finger or pen while it is shown. The strokes are vectors and survive rotating the screen. */
 export function useInk(isShown: boolean, onStroke: (strokes: Strokes) => void): Ink {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);

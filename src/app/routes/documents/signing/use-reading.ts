@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 
-/** How the paper was read: scrolled through here, or elsewhere, as the rep states. */
+/** How the paper was read: scrolled through here, or elsewhere, as stated by the rep. */
 export interface Reading {
   readonly how: 'scrolled' | 'stated';
   /** When it was opened, and when its end was reached. ISO 8601, UTC. */
@@ -10,12 +10,12 @@ export interface Reading {
 }
 
 export interface ReadingState {
-  /** Null until the end of the paper was on the screen, or somebody stated that it was read elsewhere. */
+  /** Null until the end of the paper was on the screen, or somebody confirmed that it was read elsewhere. */
   readonly reading: Reading | null;
   readonly state: () => void;
 }
 
-/** Whether the paper was scrolled to its end since it was opened here. */
+/** Tracks whether the paper has been scrolled to its end since it was opened here. */
 export function useReading(end: RefObject<Element | null>): ReadingState {
   const device = useDevice();
   const [openedTime] = useState(() => device.now().toISOString());

@@ -17,13 +17,13 @@ import { personName } from '#domain/words/names.ts';
 
 type Signatures = NonNullable<Document['signatures']>;
 
-/** The paper when the details were done: it is frozen from here on. */
+/** The paper when the details were completed: it is frozen from then on. */
 interface Frozen {
   readonly paper: Paper;
   readonly hash: string;
   /** The record that it becomes, without signatures. */
   readonly document: Document;
-  /** Why the office would refuse it for its size, measured once; null when it would not. */
+  /** Why the office would refuse it for its size, computed once; null when it would not. */
   readonly tooLarge: string | null;
 }
 
@@ -34,22 +34,24 @@ export interface Signing {
   readonly freeze: (document: Document, paper: Paper) => Promise<void>;
   readonly sign: (by: Signer, given: GivenSignature, reading: Reading) => Promise<void>;
   readonly decline: (by: Signer, reason: string) => Promise<void>;
-  /** Back to the details; a paper with signatures ends, after a question. */
+  /** Returns to the details; a paper with signatures is ended, after confirmation. */
   readonly startOver: () => Promise<void>;
-  /** The frozen paper as a record that the office gets, for a signer who is elsewhere. */
+  /** Saves the frozen paper as a record for the office, for a signer who is elsewhere. */
   readonly offer: () => Promise<Document | null>;
 }
 
 interface SigningPlace {
   readonly estimateId: number;
-  /** A frozen document that waits for signatures. */
+  /** A frozen document that is waiting for signatures. */
   readonly open: Document | null;
   readonly noun: string;
-  /** Last part of the address where such a paper is made. */
+  /** Last segment of the address where such a paper is made. */
   readonly address: string;
 }
 
-/** From reading the paper together to the document with all its signatures; each one is a change of its record. */
+/**
+ * From reading the paper together to the document with all its signatures; each signature is a change of the record.
+ */
 export function useSigning({ estimateId, open, noun, address }: SigningPlace): Signing {
   const device = useDevice();
   const dialogs = useDialogs();
@@ -76,7 +78,7 @@ export function useSigning({ estimateId, open, noun, address }: SigningPlace): S
     if (taken !== null) void checked(device, taken).then(setFrozen);
   }, [device, open]);
 
-  // A signer elsewhere may have signed last, or declined.
+  // A remote signer may have been the last to sign, or may have declined.
   const leave = useEffectEvent((done: Document) => void navigate(`${place}/${done.id}`, { replace: true }));
   const isLeaving = useRef(false);
   const isDone = document !== null && frozen !== null && !isOpenToSign(document);
@@ -159,7 +161,7 @@ const checked = async (device: Device, { document, paper }: Pick<Frozen, 'docume
   tooLarge: await device.documents.sizeProblem(document),
 });
 
-/** The paper of a document as it was frozen; it is checked anew. */
+/** The paper of a document as it was frozen; it is validated again. */
 function frozenIn(open: Document | null): Frozen | null {
   const paper = readPaper(open?.data?.content);
   return open === null || paper === null

@@ -11,7 +11,7 @@ export interface NamedFile {
   readonly pages: number | null;
 }
 
-/** The files of a contract with their names: known from the saved settings, asked for after an upload. */
+/** The files of a contract with their names: known from the saved settings, or requested after an upload. */
 export function useNamedFiles(ids: readonly string[]): readonly NamedFile[] {
   const { session } = useDevice();
   const known = useFormState(({ saved }) => saved.contractFiles) as Settings['contractFiles'];

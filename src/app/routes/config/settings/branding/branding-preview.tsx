@@ -3,7 +3,7 @@ import { useEntered } from '#app/form/data-form/form-store.ts';
 import { colorOf } from '#app/routes/config/settings/branding/color-widget.tsx';
 import { type BrandShades, brandColors } from '#app/shell/colors/brand-colors.ts';
 
-/** The app in the entered color, in both schemes, before it is saved. */
+/** A preview of the app in the entered color, light and dark, before it is saved. */
 export function BrandingPreview() {
   const { light, dark } = brandColors(colorOf(useEntered('themeColor')));
   const logo = useEntered('logoImage');
@@ -22,7 +22,7 @@ interface LookProps {
   readonly logo: unknown;
 }
 
-// Surfaces and texts of the scheme, whatever that of the page.
+// Surfaces and texts of this scheme, whatever the page's own scheme is.
 const grounds = { light: 'white-paper', dark: 'dark-glass' } as const;
 
 function Look({ scheme, shades, logo }: LookProps) {

@@ -5,14 +5,14 @@ import { contrast } from '#app/shell/colors/oklch.ts';
 import { amountWords } from '#domain/words/number-words.ts';
 import '#app/routes/config/settings/branding/branding.css';
 
-/** The contrast that text needs (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 const needed = 4.5;
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
-/** The color as entered; the product's own while it is incomplete. */
+/** The entered color; the product's own while the entry is incomplete. */
 export const colorOf = (value: unknown): string => (isColor(value) ? value : defaultThemeColor);
 
-/** A color by picker or by its digits, with the measured contrast of the shades made from it. */
+/** A color, by picker or hex digits, with the measured contrast of the shades derived from it. */
 export function ColorWidget({ id, value, label, disabled, readonly, described, onChange }: InputProps) {
   const color = colorOf(value);
   return (

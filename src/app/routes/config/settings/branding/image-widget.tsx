@@ -4,7 +4,7 @@ import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useUpload, useUploads } from '#app/routes/config/settings/branding/use-upload.ts';
 
-/** One picture of the company, uploaded at once; saving the form puts it in place. */
+/** One picture of the company; it is uploaded at once, and takes effect when the form is saved. */
 export function ImageWidget({ id, value, label, options, onChange }: InputProps) {
   const ground = dataOptions(options).member.options?.ground;
   const upload = useUpload();
@@ -25,7 +25,7 @@ export function ImageWidget({ id, value, label, options, onChange }: InputProps)
   );
 }
 
-/** Several pictures of the company in their order. */
+/** Several pictures of the company, in order. */
 export function ImagesWidget({ id, value, label, options, described, onChange }: InputProps) {
   const { maxItems: most = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
   const kept: readonly string[] = Array.isArray(value) ? value : [];

@@ -3,7 +3,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { fileRoutes } from '#contract/routes/files.ts';
 
-/** Stores a file in the office; answers its id, or says why it could not be stored. */
+/** Stores a file in the office; returns its id, or the reason why it could not be stored. */
 export function useUpload(use?: 'contractAttachment'): (file: File) => Promise<string | null> {
   const { session, newUuid } = useDevice();
   const messages = useMessages();
@@ -27,7 +27,7 @@ interface FileList {
   readonly onChange: (kept: readonly string[]) => void;
 }
 
-/** Stores files in the office and appends them to the list as it is by then: it can change during the upload. */
+/** Stores files in the office and appends them to the list as it is then: it may change during the upload. */
 export function useUploads(list: FileList, use?: 'contractAttachment'): (files: readonly File[]) => Promise<void> {
   const upload = useUpload(use);
   const latest = useRef(list);

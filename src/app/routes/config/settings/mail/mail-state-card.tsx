@@ -9,7 +9,7 @@ import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-/** Failed e-mails of documents, and a stop of all of them. */
+/** Failed e-mails of documents, and whether all of them are stopped. */
 export function MailStateCard() {
   const { session } = useDevice();
   const [answer, setAnswer] = useState<Result<MailState, Problem> | null>(null);

@@ -3,7 +3,7 @@ import { useFormState } from '#app/form/data-form/form-store.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-/** A password that is written and never read back. */
+/** A password that is only written, never read back. */
 export function SecretWidget({ id, value, label, disabled, readonly, described, onChange }: InputProps) {
   const setAt = useFormState(({ saved }) => saved.smtpPasswordSetAt);
   const [isReplacing, setIsReplacing] = useState(false);

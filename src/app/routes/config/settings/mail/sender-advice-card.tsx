@@ -16,7 +16,7 @@ const states = {
   unasked: { label: 'Not looked up', icon: 'circle' },
 } as const satisfies Record<SenderDnsLine['state'], { readonly label: string; readonly icon: IconName }>;
 
-/** The lines that the DNS of the sender's domain needs, for the entered sender and server, and those that are there. */
+/** The DNS records that the sender's domain needs for the entered sender and server, and those that it has. */
 export function SenderAdviceCard() {
   const from = asText(useEntered('fromEmailAddress'));
   const host = asText(useEntered('smtpHost'));
@@ -47,7 +47,7 @@ export function SenderAdviceCard() {
 
 interface DnsLinesProps {
   readonly lines: SenderAdvice['lines'];
-  /** The lines are those of the saved sender, which the office looks up. */
+  /** The records belong to the saved sender, which is the one that the office looks up. */
   readonly isSaved: boolean;
 }
 

@@ -15,7 +15,9 @@ import { dateWords } from '#domain/words/date-words.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/config/settings/notices/notice-checklist.css';
 
-/** How complete the notices of each state are where the company sells: what is missing, and who confirmed what. */
+/**
+ * How complete the notices are in each state where the company sells: the missing ones, and who confirmed the others.
+ */
 export function NoticeChecklist() {
   const device = useDevice();
   const notices = useEntered('notices') as Settings['notices'];
@@ -51,7 +53,7 @@ export function NoticeChecklist() {
   );
 }
 
-/** Null until the answer is there. */
+/** Null until the answer arrives. */
 function useContractPlaces(): Result<readonly ContractPlace[], Problem> | null {
   const { session } = useDevice();
   const [answer, setAnswer] = useState<Result<readonly ContractPlace[], Problem> | null>(null);

@@ -14,7 +14,7 @@ import '#app/routes/documents/paper/paper-view.css';
 
 const noWorkflows: readonly Workflow[] = [];
 
-/** The entered text as the contract of a chosen estimate prints it, by the contract's own code. */
+/** The entered text as it is printed in the contract of a chosen estimate, by the contract's own code. */
 export function CompanyTextPreview({ path }: { readonly path: string }) {
   const id = useId();
   const audited = useAuditedCatalog();

@@ -9,7 +9,7 @@ import { KeywordMenu } from '#app/routes/config/settings/texts/keyword-menu.tsx'
 import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
 import '#app/routes/config/settings/texts/company-text.css';
 
-/** A text of the company's papers. Its keywords are checked while one types; a scope text has a menu of them. */
+/** A text of the company's papers. Its keywords are checked during typing; a scope text has a menu of them. */
 export function CompanyTextWidget(props: InputProps) {
   const mode = dataOptions(props.options).member.options?.mode;
   const audited = useAuditedCatalog();

@@ -8,14 +8,14 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 interface KeywordHintsProps {
   readonly html: string;
   readonly catalog: CompiledCatalog;
-  /** Says so when there is no keyword. */
+  /** Also reports that there is no keyword. */
   readonly isScope: boolean;
-  /** The text is printed with its keywords filled; otherwise it is sent as it is. */
+  /** The text is printed with its keywords filled in; otherwise it is sent as it is. */
   readonly isFilled: boolean;
   readonly onMend: (html: string) => void;
 }
 
-/** Counts the keywords of a text and says which will not do what they look like. */
+/** Counts the keywords of a text and points out those that will not work as they look. */
 export function KeywordHints({ html, catalog, isScope, isFilled, onMend }: KeywordHintsProps) {
   const { count, hints } = useMemo(
     () => checkKeywords(parseRichText(html), (id) => catalog.fieldById.get(id)?.name ?? null, { isFilled }),
@@ -30,7 +30,7 @@ export function KeywordHints({ html, catalog, isScope, isFilled, onMend }: Keywo
       {hints.length > 0 && (
         <ul aria-label="Keywords that are wrong">
           {hints.map(({ typed, words, instead }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list of hints is drawn whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list of hints is always redrawn as a whole
             <li key={place}>
               <Icon name="alert-triangle" />
               <span>

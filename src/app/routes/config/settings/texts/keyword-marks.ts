@@ -2,7 +2,7 @@ import type { MarksOfLine } from '#app/form/rich-text/text-marks.ts';
 import { hintOf, type NameOfField } from '#documents/keywords/check-keywords.ts';
 import { readKeywords } from '#documents/keywords/read-keywords.ts';
 
-/** The keywords of a line: a good one reads "if Ice barrier 1.722", a wrong one stays as it was typed. */
+/** The keywords of a line: a valid one reads "if Ice barrier 1.722", an invalid one stays as typed. */
 export const keywordMarks =
   (nameOfField: NameOfField, isFilled: boolean): MarksOfLine =>
   (line) =>

@@ -17,7 +17,7 @@ const effects: Readonly<Record<KeywordName, string>> = {
   each: 'repeats the line for each row',
 };
 
-/** Writes a keyword at the caret: its effect and its field are chosen, never typed by id. */
+/** Inserts a keyword at the caret: its effect and its field are picked, so nobody types an id. */
 export function KeywordMenu({ catalog, onInsert }: KeywordMenuProps) {
   const id = useId();
   const [name, setName] = useState<KeywordName>('if');
