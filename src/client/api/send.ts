@@ -1,6 +1,7 @@
 // The only code that uses the network. It answers an answer of our server, or the reason why there is none.
 
 import type { Ports, Timers } from '#client/ports.ts';
+import { type AddressValues, addressOf } from '#contract/address.ts';
 import { fitsAnswer } from '#contract/answer.ts';
 import {
   aborted,
@@ -12,13 +13,8 @@ import {
   wordsForStatus,
 } from '#contract/problems.ts';
 import { draftConflictShape } from '#contract/records/draft-conflict.ts';
-import type { AnswerOf, BodyOf, EventOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
+import type { AnswerOf, BodyOf, EventOf, Route } from '#contract/route.ts';
 import { areOfShape } from '#contract/shape.ts';
-
-type WithParams<R extends Route> = keyof ParamsOf<R> extends never ? unknown : { readonly params: ParamsOf<R> };
-
-type WithQuery<R extends Route> =
-  Record<never, never> extends QueryOf<R> ? { readonly query?: QueryOf<R> } : { readonly query: QueryOf<R> };
 
 type WithBody<R extends Route> = R extends { readonly body: { readonly kind: infer Kind } }
   ? Kind extends 'form'
@@ -43,8 +39,7 @@ type WithEvents<R extends Route> = R extends { readonly answer: { readonly kind:
   : unknown;
 
 /** Arguments of a route's call. */
-export type Input<R extends Route> = WithParams<R> &
-  WithQuery<R> &
+export type Input<R extends Route> = AddressValues<R> &
   WithBody<R> &
   WithChange<R> &
   WithEvents<R> & {
@@ -66,13 +61,10 @@ export type Answer<T = unknown> =
 
 /** The untyped request on the wire. */
 interface AnyInput {
-  readonly params?: Readonly<Record<string, string | number | boolean>>;
-  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly body?: unknown;
   readonly form?: FormData;
   readonly key?: string;
   readonly version?: number;
-  readonly companyId?: number | null;
   readonly signal?: AbortSignal;
   readonly is?: (answer: never) => boolean;
   readonly heard?: (event: never) => void;
@@ -92,7 +84,7 @@ export async function send<const R extends Route>(
   const input: AnyInput = given;
   const limit = timeLimit(ports.timers, input.signal, answerTime + sizeOf(input) / slowestLine);
   try {
-    const response = await ports.fetch(addressOf(route, input), {
+    const response = await ports.fetch(addressOf(route, given), {
       method: route.method,
       headers: headersOf(route, input, token),
       body: bodyOf(input),
@@ -117,14 +109,6 @@ export async function send<const R extends Route>(
 }
 
 const failure = (problem: Problem, body: unknown = null) => ({ ok: false as const, problem, body });
-
-function addressOf({ path }: Route, { params = {}, query = {}, companyId }: AnyInput): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked: AnyInput['query'] = { ...query, companyId };
-  const given = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return search === '' ? filled : `${filled}?${search}`;
-}
 
 const headersOf = (
   { answer }: Route,

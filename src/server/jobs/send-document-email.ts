@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { addressOf } from '#contract/address.ts';
 import type { MailedFile } from '#contract/records.ts';
+import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -116,7 +118,8 @@ async function hand(context: Context, { email, letter, route, pdf, isLink }: Han
   const { publicUrl } = context.mail;
   const until = new Date(context.now().getTime() + linkDays * 24 * 60 * minute).toISOString();
   if (isLink) await openEmailLink(context.db, email.id, hashToken(letter.linkToken), until);
-  const link = isLink ? { url: `${publicUrl}/pdf/link/${letter.linkToken}`, until } : null;
+  const address = addressOf(documentEmailRoutes.openLink, { params: { token: letter.linkToken } });
+  const link = isLink ? { url: `${publicUrl}${address}`, until } : null;
   const { name, mediaType } = pdf.file;
   return sendMail(context.mail, route, {
     ...{ messageId: email.message_id, to: email.recipient, subject: email.subject },

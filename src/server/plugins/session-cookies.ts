@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accountRoutes } from '#contract/routes/accounts.ts';
 
 // The refresh token is in two cookies, each limited to one path: the refresh of a session, and papers opened in a tab,
 // which cannot send the app's token. The device token only records an earlier login in this browser and opens nothing.
 const cookies = {
   refresh: { name: 'eaveline_refresh', path: '/api/users', days: 60 },
   view: { name: 'eaveline_view', path: '/pdf', days: 60 },
-  device: { name: 'eaveline_device', path: '/api/users/login', days: 400 },
+  device: { name: 'eaveline_device', path: accountRoutes.logIn.path, days: 400 },
 } as const;
 
 type Cookie = (typeof cookies)[keyof typeof cookies];

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import { addressOf } from '#contract/address.ts';
 import type { BuyerChoice, ContractCancellation, ContractPlace, Document } from '#contract/records.ts';
+import { documentRoutes } from '#contract/routes/documents.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import type { Db, Trx } from '#server/database/database.ts';
@@ -36,7 +38,12 @@ export const rowToDocument = (
   createdByUserId: row.created_by_user_id,
   pdfStatus: row.pdf_status,
   pdfUrl:
-    row.pdf_file_id === null ? null : `/pdf/${documentNames[row.data.type]}/${row.id}?companyId=${row.company_id}`,
+    row.pdf_file_id === null
+      ? null
+      : addressOf(documentRoutes.openPdf, {
+          params: { id: row.id, typeName: documentNames[row.data.type] ?? '' },
+          companyId: row.company_id,
+        }),
   signatures,
   ...(choices.length === 0 ? {} : { choices: [...choices] }),
 });

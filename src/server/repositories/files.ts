@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { addressOf } from '#contract/address.ts';
 import type { File } from '#contract/records.ts';
+import { fileRoutes } from '#contract/routes/files.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
 export interface StoredFile {
@@ -44,7 +46,7 @@ export const toFile = (file: StoredFile): File => ({
   name: file.name,
   size: file.size,
   uploadTimestamp: file.uploadTimestamp,
-  url: `/api/Files/Download/${file.id}?companyId=${file.companyId}`,
+  url: addressOf(fileRoutes.download, { params: { id: file.id }, companyId: file.companyId }),
   leadId: file.leadId,
   caption: file.caption,
   version: file.version,

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { addressOf } from '#contract/address.ts';
+import { fileRoutes } from '#contract/routes/files.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, readWithCompany } from '#server/database/database.ts';
 import { notFound } from '#server/refusal.ts';
@@ -39,7 +41,7 @@ export async function makeTicket(context: ServerContext, actor: Actor, id: strin
       now.toISOString(),
     ),
   );
-  return { ticket, url: `/api/Files/Download/${id}?companyId=${companyId}&ticket=${ticket}`, expiresAt };
+  return { ticket, url: addressOf(fileRoutes.download, { params: { id }, query: { ticket }, companyId }), expiresAt };
 }
 
 export async function fileOfTicket(context: ServerContext, ticket: string, id: string): Promise<StoredFile> {

@@ -3,16 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Ajv } from 'ajv';
+import { type AddressValues, addressOf, type InCompany } from '#contract/address.ts';
+import { fitsAnswer } from '#contract/answer.ts';
 import { isInvalid } from '#contract/problems.ts';
-import type {
-  CatalogChange,
-  CatalogSet,
-  Estimate,
-  EstimateImpact,
-  ImpactPage,
-  Rule,
-  Session,
-} from '#contract/records.ts';
+import { validationProblemShape } from '#contract/records/problem.ts';
+import type { CatalogChange, CatalogSet, Estimate, EstimateImpact, ImpactPage, Rule } from '#contract/records.ts';
+import type { AnswerOf, BodyOf, Route } from '#contract/route.ts';
+import { accountRoutes } from '#contract/routes/accounts.ts';
+import { catalogRoutes } from '#contract/routes/catalogs.ts';
+import { hasShape } from '#contract/shape.ts';
 import { casesOf } from '#engine/audit/run-cases.ts';
 import { changedCatalog } from '#engine/catalog/changed-catalog.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
@@ -171,37 +170,43 @@ interface Caller {
 }
 
 async function ofServer(change: CatalogChange, { url, email, company, password }: Caller): Promise<ImpactReport> {
-  const { accessToken, companies } = (await post(`${url}/api/users/login`, { email, password })) as Session;
-  const companyId = company ?? companies[0]?.id;
+  const { accessToken, companies } = await call(url, accountRoutes.logIn, {}, { email, password });
+  const companyId = company === undefined ? (companies[0]?.id ?? null) : Number(company);
   const affected: EstimateImpact[] = [];
   let onFile = 0;
   let cases: ImpactPage['cases'];
   for (let after: number | null = 0; after !== null; ) {
-    const address = `${url}/api/rules/impact?limit=100&after=${after}&companyId=${companyId}`;
-    const page = (await post(address, change, accessToken)) as ImpactPage;
+    const where = { query: { limit: 100, after }, companyId };
+    const page: ImpactPage = await call(url, catalogRoutes.askForImpact, where, change, accessToken);
     affected.push(...page.affected);
     ({ onFile, cases, next: after } = page);
   }
   return { onFile, affected, ...(cases === undefined ? {} : { cases }) };
 }
 
-async function post(address: string, body: unknown, token?: string): Promise<unknown> {
+async function call<const R extends Route>(
+  server: string,
+  route: R,
+  where: AddressValues<R> & InCompany,
+  body: BodyOf<R>,
+  token?: string,
+): Promise<AnswerOf<R>> {
   const headers = {
     'content-type': 'application/json',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
-  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null);
-  if (answer === null) throw new ImpactFailure(`${new URL(address).origin} does not answer.`, 1);
-  const content = (await answer.json().catch(() => null)) as {
-    title?: string;
-    errors?: Record<string, string[]>;
-  } | null;
-  if (answer.ok && content !== null) return content;
-  const status = isInvalid(answer.status) ? 2 : 1;
-  throw new ImpactFailure(
-    inLines(content?.title ?? `The server answered ${answer.status}.`, content?.errors ?? {}),
-    status,
-  );
+  const answer = await fetch(server + addressOf(route, where), {
+    method: route.method,
+    headers,
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  if (answer === null) throw new ImpactFailure(`${new URL(server).origin} does not answer.`, 1);
+  const content: unknown = await answer.json().catch(() => null);
+  if (answer.ok && fitsAnswer(route, content)) return content;
+  const { title, errors = {} } = hasShape(validationProblemShape, content)
+    ? content
+    : { title: `The server answered ${answer.status}.` };
+  throw new ImpactFailure(inLines(title, errors), isInvalid(answer.status) ? 2 : 1);
 }
 
 const inLines = (title: string, errors: Readonly<Record<string, readonly string[]>>): string =>

@@ -1,5 +1,7 @@
 // The signatures of documents with their pictures. They are only ever added.
+import { addressOf } from '#contract/address.ts';
 import type { Document, Signature } from '#contract/records.ts';
+import { documentRoutes } from '#contract/routes/documents.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Trx } from '#server/database/database.ts';
 
@@ -21,8 +23,8 @@ export async function signaturesOf(
     .orderBy('name')
     .execute();
   for (const row of rows) {
-    const key = encodeURIComponent(row.name);
-    const url = `/api/Documents/${row.document_id}/DownloadSignature?companyId=${companyId}&key=${key}`;
+    const where = { params: { id: row.document_id }, query: { key: row.name }, companyId };
+    const url = addressOf(documentRoutes.readSignature, where);
     byDocument.set(row.document_id, {
       ...byDocument.get(row.document_id),
       [row.name]: { ...row.data, data: row.picture, url },
