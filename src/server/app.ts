@@ -43,14 +43,14 @@ import type { TrustedProxies } from '#server/security/trusted-proxies.ts';
 interface AppOptions {
   readonly context: ServerContext;
   readonly logLevel?: string;
-  /** Log destination instead of standard output; for tests. */
+  /** Destination of the log instead of standard output; for tests. */
   readonly logTo?: Writable;
   readonly trustProxy?: TrustedProxies;
   /** The catalog of a new company; the project's own trades by default. */
   readonly starter?: () => Catalog;
   /** Worked houses; the project's own by default. */
   readonly houses?: readonly WorkedHouse[];
-  /** Validates every answer against its shape; for tests. */
+  /** Validates every response against its shape; for tests. */
   readonly checkAnswers?: boolean;
   /** Pace of event streams; for tests. */
   readonly pace?: Pace;
@@ -70,10 +70,10 @@ const routes = [
   failedFolderRoutes,
 ];
 
-/** Most calls have a tiny body or none; routes with larger ones raise the limit. */
+/** Most requests have a tiny body or none; routes that take larger ones raise the limit. */
 const bodyLimit = 4_000;
 
-/** The whole server without a port; every dependency is passed in. */
+/** Builds the whole server without opening a port; every dependency is passed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -103,8 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { fileSize: largestFile + 1, files: 1, fields: 150, parts: 150, fieldNameSize: 500, fieldSize: 4_000_001 },
   });
-  // A whole office may return from one address; `boundLoad` refuses what exceeds the server's capacity. A disconnected
-  // caller has no address.
+  // A whole office may share one address, so the rate limit is generous; `boundLoad` sheds load beyond the server's
+  // capacity. A disconnected caller has no address.
   await app.register(rateLimit, { max: 12_000, timeWindow: '1 minute', keyGenerator: ({ ip }) => ip ?? '' });
   await describeApi(app, appVersion);
   const screenFor = options.appFolder === undefined ? null : await serveApp(app, options.appFolder);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** The version of some content: a hash, so equal content has the same version everywhere. */
+/** The version of a piece of content is its hash, so equal content has the same version everywhere. */
 const versionOf = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
 

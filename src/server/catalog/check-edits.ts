@@ -2,13 +2,13 @@ import type { CatalogEdit } from '#contract/records.ts';
 import { type CatalogRecords, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { recordProblems } from '#server/catalog/record-problems.ts';
 
-/** More records would make every screen slow. */
+/** More records would slow down every screen. */
 const mostRecords = 60_000;
 const mostErrors = 100;
 
 /**
- * Problems of edits of a draft, by record and place. A value that is still to be entered is not wrong. A published record
- * is retired or disabled, never removed, because estimates name it.
+ * The problems of a draft's edits, by record and place. A value that has yet to be entered is not an error. A published
+ * record is retired or disabled, never removed, because estimates name it.
  */
 export function checkEdits(
   published: CatalogRecords,

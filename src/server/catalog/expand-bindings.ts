@@ -1,4 +1,4 @@
-// A binding with a part's ids becomes one binding for every trade with the part.
+// Expands a binding that uses a part's ids into one binding for each trade with that part.
 
 import type { FileLocation, Located } from '#server/catalog/file-location.ts';
 import { type Json, missingParts, partNamed, type TradeParts, textsOf, withIdsOf } from '#server/catalog/part-ids.ts';
@@ -32,7 +32,7 @@ export function expandBindings(
   };
 }
 
-/** The trades of a binding; null when it names no part and stays unchanged. */
+/** The trades that a binding expands to; null when it names no part and stays unchanged. */
 function tradesOfBinding(binding: unknown, trades: Trades): readonly TradeParts[] | null {
   const all = [...trades.values()];
   const isPart = all[0]?.isPart ?? (() => false);

@@ -1,5 +1,6 @@
 // Steps shared by several trades are written once, as parts. This expands them to plain steps, fields and bindings of
-// each trade; later code knows no parts. Shapes are checked later: a record of the wrong shape passes unchanged.
+// each trade; later code knows no parts. Shapes are checked later, so a record of the wrong shape passes through
+// unchanged.
 import type { Part, PartUse } from '#contract/records.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 import { expandBindings } from '#server/catalog/expand-bindings.ts';
@@ -16,7 +17,7 @@ interface WrittenCatalog {
   readonly options: ReadonlyMap<string, Located<readonly Json[]>>;
 }
 
-/** The same without parts and shared options, and the problems found in these. */
+/** The same files with parts and shared options expanded, and the problems found while expanding them. */
 interface ExpandedCatalog extends Pick<WrittenCatalog, 'sections' | 'fields' | 'rules'> {
   readonly problems: readonly CatalogFileProblem[];
 }
@@ -79,7 +80,7 @@ export const partUsesOf = ({ file, place, record }: Located<Json>): readonly (Lo
     isPartUse(group) ? [{ file, place: `${place}/groups/${index}`, record: group, index }] : [],
   );
 
-/** The section with the groups of its parts inserted. */
+/** The section with its parts' groups inserted. */
 function withGroupsOfParts(section: Located<Json>, parts: Parts): Located<Json> {
   if (!groupsOf(section.record).some(isPartUse)) return section;
   const groups = groupsOf(section.record).flatMap((group, index): Located<unknown>[] => {

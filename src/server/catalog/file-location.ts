@@ -7,11 +7,11 @@ export interface FileLocation {
 /** A record with its source location. */
 export interface Located<T> extends FileLocation {
   readonly record: T;
-  /** Members that come from elsewhere, by their pointer in the record. */
+  /** Locations of members defined elsewhere, such as shared options, keyed by their JSON pointer in the record. */
   readonly origins?: Readonly<Record<string, FileLocation>>;
 }
 
-/** Source location of a member of a record. */
+/** The source location of a record's member. */
 export function locationOfMember({ file, place, origins = {} }: Located<unknown>, pointer: string): FileLocation {
   const moved = Object.keys(origins).find((key) => pointer === key || pointer.startsWith(`${key}/`));
   const origin = moved === undefined ? undefined : origins[moved];

@@ -1,4 +1,4 @@
-// A part numbers its fields separately: gutters.10, its option gutters.10.1, its group gutters.corners.
+// A part has its own ids: field gutters.10, its option gutters.10.1, group gutters.corners.
 import type { Part, PartUse } from '#contract/records.ts';
 import type { Located } from '#server/catalog/file-location.ts';
 
@@ -8,7 +8,7 @@ export type Json = Readonly<Record<string, unknown>>;
 /** A trade with the parts that it includes, by name. */
 export interface TradeParts {
   readonly workflowId: number;
-  /** Whether a trade could include a part of that name. */
+  /** Whether a part of this name exists, in this trade or another. */
   readonly isPart: (name: string) => boolean;
   readonly uses: Map<string, UsedPart>;
 }
@@ -27,13 +27,13 @@ export const isPartUse = (group: unknown): group is PartUse =>
 
 const pattern = /^([a-z][A-Za-z]*)\.(?:(\d+)(\.\d+)?|([a-z][A-Za-z0-9]*))$/;
 
-/** The part of an id, if there is one. */
+/** The part that an id belongs to, if any. */
 export function partNamed(id: unknown, isPart: TradeParts['isPart']): string | null {
   const name = typeof id === 'string' ? pattern.exec(id)?.[1] : undefined;
   return name !== undefined && isPart(name) ? name : null;
 }
 
-/** A part's id within a trade; other ids stay unchanged. */
+/** Translates a part's id to the trade's id; other ids stay unchanged. */
 function idIn(trade: TradeParts, id: string): string {
   const [, name = '', number, option = '', group] = pattern.exec(id) ?? [];
   const used = trade.uses.get(name);
@@ -43,7 +43,7 @@ function idIn(trade: TradeParts, id: string): string {
   return `${trade.workflowId}.${use.ids?.[number] ?? use.from + Number(number)}${option}`;
 }
 
-/** A record with ids of its trade instead of those of parts. */
+/** A record whose part ids are replaced by its trade's ids. */
 export function withIdsOf(trade: TradeParts, value: unknown): unknown {
   if (typeof value === 'string') return idIn(trade, value);
   if (Array.isArray(value)) return value.map((each) => withIdsOf(trade, each));
@@ -51,7 +51,7 @@ export function withIdsOf(trade: TradeParts, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withIdsOf(trade, member)]));
 }
 
-/** Parts that a record names and its trade lacks. */
+/** Parts that a record refers to but its trade does not include. */
 export const missingParts = (value: unknown, trade: TradeParts): readonly string[] => [
   ...new Set(
     textsOf(value)

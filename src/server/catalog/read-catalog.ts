@@ -12,7 +12,7 @@ import { type Shapes, shapesIn } from '#server/catalog/shapes-in.ts';
 
 /** Folders with catalog files. */
 export interface CatalogFolders {
-  /** Folders with the shapes, in `catalog/`; those of the first folders apply to all. */
+  /** Folders with the shapes, in `catalog/`; the first folder's shapes apply to all. */
   readonly schemas: string;
   /**
    * Folders with `workflows.json`, a folder for each trade with `sections.json` and `fields.json`, `parts/` and
@@ -37,8 +37,8 @@ export interface WrittenRule {
 }
 
 /**
- * Reads the files that a new company starts with. Folders after the first add trades, parts and rules; a duplicate id
- * is a problem. Every problem of every file is reported.
+ * Reads the files that a new company starts with. Later folders add trades, parts and rules; a duplicate id is a
+ * problem. Reports every problem in every file.
  */
 export function readCatalog(
   folders: readonly CatalogFolders[],

@@ -15,9 +15,7 @@ export interface CatalogFiles {
   readonly rules: readonly Located<Json>[];
 }
 
-/**
- * Reads all files of some folders; invalid JSON, and a missing list where one is required, are added to the problems.
- */
+/** Reads all files in the given folders. Invalid JSON and missing required lists are added to the problems. */
 export function readFiles(
   folders: readonly { readonly starter: string; readonly rules: string }[],
   problems: CatalogFileProblem[],

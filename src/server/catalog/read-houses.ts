@@ -5,7 +5,7 @@ import { readJson } from '#server/catalog/read-files.ts';
 import { houseFilesOf } from '#server/catalog/rule-files.ts';
 import type { Shapes } from '#server/catalog/shapes-in.ts';
 
-/** Reads the worked houses of folders of rules; a house of the wrong shape is added to the problems. */
+/** Reads the worked houses in the given rule folders; a house of the wrong shape is added to the problems. */
 export function readHouses(
   folders: readonly { readonly rules: string }[],
   shapes: Shapes,

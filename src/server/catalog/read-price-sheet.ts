@@ -7,7 +7,10 @@ import { readSheet, type SheetReading } from '#engine/catalog/import/read-sheet.
 import { checkEdits } from '#server/catalog/check-edits.ts';
 import { readSheetFile } from '#server/sheets/read-sheet-file.ts';
 
-/** A sheet of fields and prices with the problems of the records that it makes, or the reason why the file has none. */
+/**
+ * A sheet of fields and prices, with the problems of the records that it produces; or the reason why the file has no
+ * such sheet.
+ */
 export async function readPriceSheet(
   records: CatalogRecords,
   file: Uint8Array,
@@ -25,7 +28,7 @@ export async function readPriceSheet(
   });
 }
 
-/** Problems of records at the rows that change them. */
+/** Attaches the problems of records to the rows that change them. */
 function errorsOf(
   problems: Readonly<Record<string, readonly string[]>>,
   { values }: SheetReading,

@@ -8,7 +8,7 @@ interface RecordProblem {
   /** Its place in the record, like "variants/0/priceType"; empty for the record itself. */
   readonly place: string;
   readonly reason: string;
-  /** Something is still to be entered; a draft may wait for it. */
+  /** A value has yet to be entered; a draft may be saved without it. */
   readonly isLack: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder with the houses next to the rules that they work. */
+/** The folder of worked houses, next to the rules that they exercise. */
 const houses = 'houses';
 
 /** Accepted mutations with their reasons; `rules mutate` reads them. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 
-/** A problem of a record, with the keyword of the schema that it breaks. */
+/** A problem in a record, with the schema keyword that it violates. */
 type Found = Omit<CatalogFileProblem, 'file'> & { readonly keyword: string };
 
 const names = ['workflow', 'section', 'field', 'option', 'rule', 'house', 'part', 'part-use'] as const;
 
-/** Validators by shape; each answers its problems. */
+/** Validators by shape; each returns the problems that it finds. */
 export type Shapes = Readonly<Record<(typeof names)[number], (record: unknown) => readonly Found[]>>;
 
 const compiled = new Map<string, Shapes>();

@@ -1,4 +1,4 @@
-// Conversion of a column to JavaScript, the same for both drivers, by PostgreSQL's type id.
+// Converts columns to JavaScript values by PostgreSQL's type id, the same way for both drivers.
 const int8 = 20;
 const date = 1082;
 const timestamptz = 1184;

@@ -7,7 +7,7 @@ const numbered = ['leads', 'estimates', 'documents'] as const;
 
 /**
  * Gives new or restored data an epoch, its unique name; does nothing when it has one. Ids and versions continue above
- * all earlier ones, because devices know those that were given after the backup.
+ * all earlier ones, because devices may have seen ids assigned after the backup.
  */
 export async function beginEpoch(db: Kysely<Tables>): Promise<void> {
   const isNamed = async (on: Kysely<Tables>) =>
@@ -32,5 +32,5 @@ export async function beginEpoch(db: Kysely<Tables>): Promise<void> {
 const skipIds = (sequence: string): string =>
   `select setval(${sequence}, nextval(${sequence}) + ${gap}) where pg_sequence_last_value(${sequence}::regclass) is not null`;
 
-/** Removes the name: the data is a copy now. */
+/** Removes the epoch, because the data is now a copy. */
 export const endEpoch = (db: Kysely<Tables>) => db.deleteFrom('change_epoch').execute();

@@ -25,10 +25,10 @@ export class Database extends Kysely<Tables> {
 
 export type Trx = Transaction<Tables>;
 
-/** A PostgreSQL server by its URL, or PGlite in a folder; without a folder in memory. */
+/** A PostgreSQL server by its URL, or PGlite in a folder; a null folder means in memory. */
 export type DatabaseSettings = { readonly url: string } | { readonly folder: string | null };
 
-/** Statement timeout of a request, including waits for locks; afterwards the caller is asked to retry. */
+/** Statement timeout of a request, including lock waits; when it expires, the caller is asked to retry. */
 const longestStatement = '4s';
 
 /** The user and company of a transaction. */
@@ -55,13 +55,13 @@ const watched = new WeakSet<Db>();
 export const pgliteOptions = { extensions: { pg_trgm } };
 
 /**
- * One transaction within one company: row-level security hides the rows of every other company, whatever the query.
- * Never nest it, and do no slow work in it: PGlite has a single connection, which it holds.
+ * Runs one transaction within one company: row-level security hides every other company's rows, whatever the query.
+ * Never nest it, and do no slow work in it: it holds PGlite's only connection.
  */
 export const withCompany = <T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> =>
   within(db, { opening: `begin; ${scoped(scope)}` }, work);
 
-/** The same for work that changes nothing. */
+/** The same for read-only work. */
 export const readWithCompany = <T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> =>
   within(db, { opening: `begin read only; ${scoped(scope)}`, isReadOnly: true }, work);
 
@@ -69,7 +69,10 @@ const scoped = ({ companyId, userId }: Scope): string =>
   `select set_config('role', 'app', true), set_config('app.company', '${Number(companyId)}', true),
     set_config('app.user', '${Number(userId)}', true), set_config('statement_timeout', '${longestStatement}', true)`;
 
-/** One transaction as the owner, over all companies: only for login, seeding and scheduled work. */
+/**
+ * Runs one transaction as the database owner, who bypasses row-level security and sees every company: only for login,
+ * seeding and scheduled work. A repository function that says "Runs as the database owner" needs such a transaction.
+ */
 export const asOwner = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   within(db, { opening: 'begin' }, work);
 

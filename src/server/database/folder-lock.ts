@@ -9,8 +9,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// Linux only: start time of the process. Another program may have received the pid since, and must not block the folder
-// forever.
+// Start time of the process, on Linux only. Another program may have been given the pid since, and must not block the
+// folder forever.
 function startOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -36,9 +36,9 @@ function livingHolder(lock: string): number | null {
 }
 
 /**
- * Locks the folder, because PGlite does not, and two processes on one folder lose each other's transactions. Returns
- * the release function; throws in plain words when another living process holds the lock. The lock of a killed process
- * is taken over.
+ * Locks the folder, because PGlite does not, and two processes in one folder would overwrite each other's transactions.
+ * Returns the release function; throws in plain words when another living process holds the lock. The lock of a killed
+ * process is taken over.
  */
 export function lockFolder(path: string): () => void {
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -64,7 +64,7 @@ export function lockFolder(path: string): () => void {
   throw new Error(`The lock ${path} could not be taken.`);
 }
 
-// Written elsewhere and linked, so that the lock always names its holder.
+// The file is written under another name and then linked, so that the lock always names its holder.
 function takeWhole(path: string): void {
   const whole = `${path}.new.${process.pid}`;
   writeFileSync(whole, `${process.pid} ${startOf(process.pid)}\n`);
@@ -75,8 +75,8 @@ function takeWhole(path: string): void {
   }
 }
 
-// Two processes may take over at once. Renaming gives the old lock to one of them; a process that finds it moved the
-// other's new lock puts it back.
+// Two processes may take over at once. The rename gives the old lock to only one of them; a process that finds that it
+// moved the other's new lock puts it back.
 function setAside(path: string, dead: string): void {
   const aside = `${path}.old.${process.pid}`;
   try {

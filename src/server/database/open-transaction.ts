@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Runs a transaction so that calls from within it can be recognized. */
+/** Runs a transaction and marks it as open, so that nested calls can be recognized. */
 export async function asOpenTransaction<T>(work: () => Promise<T>): Promise<T> {
   const transaction = { open: true };
   try {

@@ -7,11 +7,11 @@ const types = {
     columnParsers[type] ?? pg.types.getTypeParser(type, format),
 } as typeof pg.types;
 
-/** Prepared statements per connection: far more than the server has, not counting lists of varying length. */
+/** Limit of prepared statements per connection: far more than the server has, apart from lists of varying length. */
 const mostPrepared = 500;
 
 /**
- * Calls `heard` with each payload of a channel, and `lost` when the connection ends. Answers a function that stops it.
+ * Calls `heard` with each payload of a channel, and `lost` when the connection ends. Returns a function that stops it.
  */
 export type Listen = (
   channel: string,
@@ -23,7 +23,7 @@ export interface ListeningPool extends PostgresPool {
   readonly listen: Listen;
 }
 
-/** Connections to PostgreSQL; each parses and plans a statement with parameters once. */
+/** Connections to PostgreSQL; each one parses and plans a parameterized statement only once. */
 export class ConnectionPool implements ListeningPool {
   readonly #config: pg.PoolConfig;
   readonly #pool: pg.Pool;
@@ -77,14 +77,14 @@ export class ConnectionPool implements ListeningPool {
   }
 }
 
-/** Pipelined statements of one tick leave in one system call. */
+/** Sends the pipelined statements of one tick in one system call. */
 function gatherWrites({ connection: { stream } }: pg.PoolClient): void {
-  // PGlite has no stream.
+  // PGlite has no socket.
   stream.cork?.();
   process.nextTick(() => stream.uncork?.());
 }
 
-/** Wait for a free connection. A quick refusal lets the caller retry. */
+/** How long a request waits for a free connection. A quick refusal lets the caller retry. */
 const connectionTimeoutMillis = 3_000;
 
 /** Connections to a PostgreSQL server. */
@@ -99,7 +99,7 @@ export const serverPool = (url: string, Pool = ConnectionPool): ConnectionPool =
 /** Whether the error comes from the database: PGlite's error class differs from pg's. */
 const isAnswer = (error: Error): boolean => 'severity' in error;
 
-/** Any other error means that the database is unreachable. */
+/** An error of neither class means that the database is unreachable. */
 function away(error: Error): never {
   throw isAnswer(error) ? error : Object.assign(error, { code: '08006' });
 }

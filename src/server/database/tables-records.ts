@@ -4,7 +4,7 @@ import type { PublicFacts } from '#documents/evidence/public-facts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Json, Time } from '#server/database/columns.ts';
 
-/** Members of a record other than those with a column of their own. */
+/** The members of a record that have no column of their own. */
 type LeadData = Omit<Lead, 'id' | 'uuid' | 'version'>;
 type EstimateData = Omit<Estimate, 'id' | 'uuid' | 'version' | 'leadId'>;
 type DocumentData = Omit<
@@ -27,10 +27,10 @@ interface RecordColumns<T> {
   company_id: number;
   uuid: string;
   version: Generated<number>;
-  /** Deleted records leave a tombstone, which tells the devices. */
+  /** A deleted record leaves a tombstone, from which devices learn of the deletion. */
   deleted_at: string | null;
   data: Json<T>;
-  /** Of the data. */
+  /** Size of the data. */
   bytes: GeneratedAlways<number>;
 }
 
@@ -72,10 +72,10 @@ export interface SigningLinksTable {
   /** Key of the signer in the paper. */
   signer: string;
   purpose: Generated<'sign' | 'choose'>;
-  /** Of a link to choose: the version of the estimate that the paper says. */
+  /** For a link to choose: the version of the estimate that the paper was made from. */
   estimate_version: number | null;
   email: string;
-  /** Of the paper that was sent. */
+  /** Hash of the paper that was sent. */
   content_hash: string;
   token_hash: string;
   /** The member who sent it. */
@@ -85,20 +85,20 @@ export interface SigningLinksTable {
   revoked_at: string | null;
   /** The e-mail that carries it. */
   email_id: number | null;
-  /** Of the open code, derived together with the token; null without one. */
+  /** Hash of the current code, computed together with the token; null without a code. */
   code_hash: string | null;
   code_asked_at: string | null;
   codes_asked: Generated<number>;
   code_tries: Generated<number>;
-  /** Opens the paper after the code. */
+  /** Hash of the pass, which opens the paper once the code was right. */
   pass_hash: string | null;
   pass_ends_at: string | null;
-  /** First right code. */
+  /** When the right code was first entered. */
   opened_at: string | null;
   questions_asked: Generated<number>;
-  /** The signed copy was sent. */
+  /** When the signed copy was sent. */
   copied_at: string | null;
-  /** A new link was asked for on its page. */
+  /** When a new link was last asked for on its page. */
   new_link_asked_at: string | null;
   new_links_asked: Generated<number>;
 }

@@ -18,7 +18,7 @@ interface CatalogChangesTable {
   user_id: number | null;
   title: string;
   edits: Json<CatalogEdit[]>;
-  /** Revision at which it was taken back; null while it applies. */
+  /** The revision at which it was undone; null while it applies. */
   undone_at_revision: number | null;
   /** Null while it belongs to the draft. */
   ended: 'published' | 'discarded' | null;

@@ -58,7 +58,7 @@ interface SessionTokensTable {
   kind: 'access' | 'refresh';
   expires_at: string;
   replaced_at: string | null;
-  /** Derives, together with the token itself, the one that replaced it. */
+  /** Derives the successor token, together with the token itself. */
   successor_salt: string | null;
 }
 
@@ -149,7 +149,7 @@ interface FirstAdminCodesTable {
   created_at: string;
 }
 
-/** A browser with an earlier login. */
+/** A browser in which somebody has logged in before. */
 interface KnownDevicesTable {
   device_hash: string;
   account_id: number;
@@ -158,7 +158,7 @@ interface KnownDevicesTable {
 
 interface EmailMessagesTable {
   id: Generated<number>;
-  /** Null for e-mails of the system, such as a forgotten password. */
+  /** Null for system e-mails, such as one for a forgotten password. */
   company_id: number | null;
   /** Subject matter of the e-mail, as "kind:id". */
   about: string;
@@ -168,13 +168,13 @@ interface EmailMessagesTable {
   message_id: string;
   state: Generated<number>;
   tries: Generated<number>;
-  /** The last words of the mail server. */
+  /** The mail server's last reply. */
   answer: string | null;
   created_at: string;
   modified_at: string;
-  /** Only of an e-mail of a document, as all that follow. */
+  /** Set only for e-mails of documents, like every column below. */
   document_id: number | null;
-  /** Its sender. */
+  /** The user who sent it. */
   user_id: number | null;
   /** Name of the recipient. */
   name: string | null;
@@ -188,7 +188,7 @@ interface EmailMessagesTable {
   link_opened_at: string | null;
 }
 
-/** Companies whose mail server refuses the login: their e-mails of documents wait. */
+/** Companies whose mail server refuses their login; their e-mails of documents wait. */
 interface MailStopsTable {
   company_id: number;
   stopped_at: string;

@@ -8,14 +8,14 @@ export interface TransactionKind {
   readonly isReadOnly?: boolean;
 }
 
-// A transaction has its connection already.
+// A transaction already has its connection.
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction opens no connection')) });
 const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
 
 /**
- * Runs the work in one transaction. Statements are pipelined: the opening goes out together with the first statement of the
- * work, and so do statements that the work starts without awaiting each other. A failed statement fails all behind it.
- * Only a commit that changed something is awaited.
+ * Runs the work in one transaction. Statements are pipelined: the opening goes out together with the first statement of
+ * the work, and so do statements that the work starts without awaiting each other. A failed statement fails every
+ * statement queued behind it. The commit is awaited unless the transaction is read-only.
  */
 export function transact<T>(
   db: Kysely<Tables>,
@@ -32,11 +32,12 @@ export function transact<T>(
     const transaction = new Transaction<Tables>({ ...props, executor: own });
     const opened = send(opening);
     const done = (async () => work(transaction))();
-    // Both end first: a statement behind the end would run on a connection that may serve another company.
+    // Both must finish first: a statement sent after the end would run on a connection that may already serve another
+    // company.
     await Promise.allSettled([opened, done]);
     isOver = true;
     try {
-      // A failed opening is the reason of every failure behind it.
+      // A failed opening causes every failure after it, so it is reported first.
       await opened;
       const result = await done;
       const committed = send('commit');
@@ -44,7 +45,7 @@ export function transact<T>(
       else await committed;
       return result;
     } catch (error) {
-      // Awaited, so that a broken connection is known as such before it returns to the pool.
+      // The rollback is awaited, so that a broken connection is detected before it returns to the pool.
       await send('rollback').catch(() => undefined);
       throw error;
     }

@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 import { isInsideTransaction } from '#server/database/open-transaction.ts';
 import { ConnectionPool } from '#server/database/postgres-pool.ts';
 
-/** Connections that refuse a transaction inside another one: with a single connection it would wait for itself. */
+/** Connections that refuse nested transactions, which would deadlock on a single connection. */
 export class WatchedPool extends ConnectionPool {
   override async connect(): Promise<PostgresPoolClient> {
     if (isInsideTransaction()) throw new Error('inside a transaction everything goes through that transaction');

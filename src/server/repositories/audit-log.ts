@@ -8,13 +8,13 @@ export interface AuditEntry {
   readonly accountId: number | null;
   readonly userId: number | null;
   readonly action: string;
-  /** The object of the action, as "kind:id". */
+  /** Subject of the action, as "kind:id". */
   readonly subject: string;
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 const beginning = '0'.repeat(64);
-/** The entry as hashed, after the previous hash: the rest of a JSON array. */
+/** The hashed text of the entry, which follows the previous hash: the rest of a JSON array. */
 const toldOf = (entry: AuditEntry): string =>
   JSON.stringify([
     entry.at,
@@ -48,7 +48,7 @@ interface LoggedEntry {
   readonly hash: string;
 }
 
-/** The entries about some subjects of a company, oldest first. */
+/** A company's entries about the given subjects, oldest first. */
 export const listAuditOf = (trx: Trx, companyId: number, subjects: readonly string[]): Promise<LoggedEntry[]> =>
   trx
     .selectFrom('audit_log')
@@ -58,7 +58,7 @@ export const listAuditOf = (trx: Trx, companyId: number, subjects: readonly stri
     .orderBy('id')
     .execute();
 
-/** The newest entry of a company. */
+/** The newest entry of a company's chain. */
 export const findAuditHead = async (trx: Trx, companyId: number): Promise<LoggedEntry | null> =>
   (await trx
     .selectFrom('audit_log')
@@ -71,17 +71,17 @@ export const findAuditHead = async (trx: Trx, companyId: number): Promise<Logged
 interface AuditChain {
   readonly entries: number;
   /**
-   * The first entry that does not follow from the previous one: changed, removed or inserted. Null when the chain is
-   * intact.
+   * The first entry that does not follow from the previous one, because one was changed, removed or inserted; null when
+   * the chain is intact.
    */
   readonly broken: number | null;
-  /** Hashes of the requested entries that exist. */
+  /** Those of the requested entries that exist, with their hashes. */
   readonly hashes: ReadonlyMap<number, string>;
 }
 
 const pageSize = 5_000;
 
-/** Walks a chain from its beginning: owner role. */
+/** Walks a chain from its beginning. Runs as the database owner. */
 export async function walkChain(
   db: Db,
   companyId: number | null,
@@ -119,7 +119,7 @@ export async function walkChain(
   }
 }
 
-/** The newest entry of every chain: owner role. */
+/** The newest entry of every chain. Runs as the database owner. */
 export const listAuditHeads = async (
   db: Db,
 ): Promise<{ readonly companyId: number | null; readonly id: number; readonly hash: string }[]> =>
@@ -131,10 +131,10 @@ export const listAuditHeads = async (
     .orderBy('id', 'desc')
     .execute();
 
-/** The action of an entry that holds the hashes of a record copy. */
+/** The action of entries that hold the hashes of a record copy. */
 export const copyMade = 'record copy made';
 
-/** The hashes of record copies as the log has them, oldest first: owner role. */
+/** The hashes of record copies as logged, oldest first. Runs as the database owner. */
 export async function listCopyEntries(db: Db) {
   const rows = await db
     .selectFrom('audit_log')

@@ -7,7 +7,7 @@ export interface CatalogVersions {
   readonly rulesVersion: string;
 }
 
-/** The company's current version, or whether it ever had the named one. */
+/** The company's current version, or the named one if the company ever had it. */
 export async function findVersions(
   trx: Trx,
   companyId: number,

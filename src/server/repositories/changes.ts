@@ -22,7 +22,7 @@ interface ChangedRecord {
   readonly sequence: number;
 }
 
-/** Records of the company changed after a sequence number, each once, by its newest change. */
+/** The company's records that changed after a sequence number, each once, at its newest change. */
 export const listChangedRecords = async (
   trx: Trx,
   companyId: number,
@@ -43,7 +43,7 @@ const idsIn = (entries: readonly ChangedRecord[], store: Store): number[] =>
 
 const sized = ['leads', 'estimates', 'estimate-documents'] as const;
 
-/** The longest prefix within a number of bytes; at least one. */
+/** The longest prefix that fits within a number of bytes; at least one record. */
 export async function firstOfSize(
   trx: Trx,
   companyId: number,
@@ -75,7 +75,7 @@ export async function readChangedRecords(
     const changes = await readers[store](trx, companyId, idsIn(entries, store));
     for (const change of await withDeleters(trx, companyId, store, changes)) found.set(`${store} ${change.id}`, change);
   }
-  // A missing record was deleted.
+  // A record without a row was deleted.
   return entries.map(
     ({ store, record_id: id }) => found.get(`${store} ${id}`) ?? { store, id, version: 0, deleted: true },
   );
@@ -97,7 +97,7 @@ async function withDeleters(
   });
 }
 
-/** Makes every open stream of the company check at the commit whether its caller still has access. */
+/** Makes every open stream of the company check, once this commits, whether its caller still has access. */
 export async function tellCompany(trx: Trx, companyId: number): Promise<void> {
   await sql`select pg_notify(${changesChannel}, ${String(companyId)})`.execute(trx);
 }

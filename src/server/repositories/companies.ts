@@ -10,7 +10,7 @@ const rowToCompany = (row: Selectable<CompaniesTable>): Company => ({
   sourceCompanyId: row.source_company_id,
 });
 
-/** Companies open to an account, or all of them for a super admin: owner role. */
+/** Companies open to an account, or all of them for a super admin. Runs as the database owner. */
 export async function listCompanies(
   db: Db,
   asker: { readonly accountId: number; readonly isSuperAdmin: boolean },
@@ -31,7 +31,7 @@ export async function listCompanies(
   return (await query.execute()).map(rowToCompany);
 }
 
-/** Whether the company exists and is active: owner role. */
+/** Whether the company exists and is active. Runs as the database owner. */
 export const isActiveCompany = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('companies').select('active').where('id', '=', id).executeTakeFirst())?.active ?? false;
 
@@ -45,7 +45,7 @@ export async function lockFirstCompany(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${firstCompanyLock})`.execute(trx);
 }
 
-/** Owner role. */
+/** Runs as the database owner. */
 export async function insertCompany(
   trx: Trx,
   name: string,
@@ -64,25 +64,28 @@ export async function insertCompany(
   return id;
 }
 
-/** The id of a company that is inserted later. */
+/** Reserves the id of a company that is inserted later. */
 export async function nextCompanyId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('companies', 'id'))::integer as id`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
-/** Locks the company until the end of the transaction: nobody adds a user or a lead meanwhile. Owner role. */
+/**
+ * Locks the company until the end of the transaction, so that nobody adds a user or a lead meanwhile. Runs as the
+ * database owner.
+ */
 export async function lockCompany(trx: Trx, id: number): Promise<Company | null> {
   const row = await trx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? null : rowToCompany(row);
 }
 
-/** Owner role. */
+/** Runs as the database owner. */
 export async function updateCompany(trx: Trx, { id, name, active }: Company): Promise<void> {
   await trx.updateTable('companies').set({ name, active }).where('id', '=', id).execute();
 }
 
-/** The users and leads of a company, also deleted ones, and the number of companies: owner role. */
+/** Counts a company's users and leads, including deleted ones, and all companies. Runs as the database owner. */
 export async function companyContent(
   trx: Trx,
   id: number,
@@ -94,7 +97,7 @@ export async function companyContent(
   return rows[0] ?? { users: 0, leads: 0, companies: 0 };
 }
 
-/** Deletes a company and everything that belongs to it: owner role. */
+/** Deletes a company and everything that belongs to it. Runs as the database owner. */
 export async function deleteCompany(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('companies').where('id', '=', id).execute();
 }

@@ -48,7 +48,7 @@ export const rowToDocument = (
   ...(choices.length === 0 ? {} : { choices: [...choices] }),
 });
 
-/** Rows of the company that become their next version. */
+/** Updates rows of the company and raises their version. */
 export const nextVersion = (trx: Trx, companyId: number) =>
   trx
     .updateTable('documents')
@@ -86,7 +86,7 @@ export const listDocuments = async (trx: Trx, companyId: number, estimateId: num
     await liveDocuments(trx, companyId).where('estimate_id', '=', estimateId).orderBy('id').execute(),
   );
 
-/** The record with a uuid, including a deleted one. */
+/** The document with a uuid, even if deleted. */
 export const findDocumentByUuid = async (trx: Trx, companyId: number, uuid: string) =>
   trx
     .selectFrom('documents')
@@ -103,7 +103,7 @@ function dataOf(document: Document): string {
   return JSON.stringify({ name, type, workflows, createdTime, ...stored });
 }
 
-/** Null when the uuid was taken in between. */
+/** Null when another request has taken the uuid meanwhile. */
 export async function insertDocument(trx: Trx, companyId: number, document: Document): Promise<number | null> {
   const row = await trx
     .insertInto('documents')
@@ -146,7 +146,7 @@ export async function setCancellation(
   await nextVersion(trx, companyId).set({ data }).where('id', '=', id).execute();
 }
 
-/** Signed contracts whose work is not known, oldest first: owner role. */
+/** Signed contracts stored without their work list, oldest first. Runs as the database owner. */
 export async function listWithoutWork(
   db: Db,
   most: number,
@@ -158,7 +158,7 @@ export async function listWithoutWork(
   return rows;
 }
 
-/** Keeps the work of a signed contract beside its content, which does not change. */
+/** Stores a signed contract's work list beside its content, which does not change. */
 export async function setKeptWork(trx: Trx, companyId: number, id: number, work: string): Promise<void> {
   const data = sql<string>`jsonb_set(data, '{data,work}', to_jsonb(${work}::text))`;
   await nextVersion(trx, companyId).set({ data }).where('id', '=', id).execute();
@@ -190,7 +190,7 @@ export async function moveDocuments(trx: Trx, companyId: number, estimateId: num
     .execute();
 }
 
-/** States and provinces of signed contracts, with the newest contract of each. */
+/** States and provinces in which contracts were signed, with the newest contract of each. */
 export async function listContractPlaces(trx: Trx, companyId: number): Promise<ContractPlace[]> {
   const { rows } = await sql<ContractPlace>`
     with signed as (

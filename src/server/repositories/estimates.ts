@@ -22,7 +22,7 @@ export async function findEstimate(trx: Trx, companyId: number, id: number): Pro
   return row === undefined ? null : rowToEstimate(row);
 }
 
-/** Locks the estimate, to write it or its documents, until the end of the transaction. */
+/** Locks the estimate until the end of the transaction, before it or its documents are written. */
 export async function lockEstimate(trx: Trx, companyId: number, id: number): Promise<Estimate | null> {
   const row = await alive(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? null : rowToEstimate(row);
@@ -51,7 +51,7 @@ export async function countEstimates(trx: Trx, companyId: number): Promise<numbe
   return Number(count);
 }
 
-/** The record with a uuid, including a deleted one. */
+/** The estimate with a uuid, even if deleted. */
 export const findEstimateByUuid = async (trx: Trx, companyId: number, uuid: string) =>
   trx
     .selectFrom('estimates')
@@ -65,7 +65,7 @@ function dataOf(estimate: Estimate): string {
   return JSON.stringify(data);
 }
 
-/** Null when the uuid was taken in between. */
+/** Null when another request has taken the uuid meanwhile. */
 export async function insertEstimate(trx: Trx, companyId: number, estimate: Estimate): Promise<Estimate | null> {
   const row = await trx
     .insertInto('estimates')
@@ -118,7 +118,7 @@ export async function hasDocuments(trx: Trx, companyId: number, estimateId: numb
   return row !== undefined;
 }
 
-/** Unused item ids in ascending order. */
+/** Reserves item ids, in ascending order. */
 export async function takeItemIds(trx: Trx, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`

@@ -46,7 +46,7 @@ interface FolderLogQuery {
   readonly limit: number;
 }
 
-// The links are left out: every one of them contains the same host.
+// The links are not searched, because all of them contain the same host.
 const searched = sql<string>`lower(concat_ws(' ', entity_type, entity_id, error_message, observations,
   case when entity_type = 'lead' then
     (select name_key from leads where leads.company_id = failed_folders.company_id and leads.id = entity_id) end))`;
@@ -71,7 +71,7 @@ export async function listFailedFolders(
   return { data: rows.map(rowToFolder), offset, limit, totalCount: Number(count) };
 }
 
-/** Changes what people may change; null for an unknown one. */
+/** Changes the members that people may change; null for an unknown folder. */
 export async function updateFailedFolder(
   trx: Trx,
   companyId: number,

@@ -14,14 +14,14 @@ export interface StoredFile {
   readonly uploadTimestamp: string;
   readonly caption: string;
   readonly version: number;
-  /** SHA-256 of the stored bytes; null for files from before it was kept. */
+  /** SHA-256 of the stored bytes; null for files uploaded before hashes were stored. */
   readonly sha256: string | null;
   readonly takenAt: string | null;
-  /** Time at which a photo was taken off its lead; papers that name it keep it. */
+  /** When the photo was removed from its lead; papers that name it keep it. */
   readonly removedAt: string | null;
 }
 
-/** A file at its upload. */
+/** A file as uploaded. */
 type NewFile = Omit<StoredFile, 'caption' | 'version' | 'sha256' | 'takenAt' | 'removedAt'> &
   Partial<Pick<StoredFile, 'caption' | 'sha256' | 'takenAt'>>;
 
@@ -89,7 +89,7 @@ export async function isFileNamed(trx: Trx, companyId: number, id: string): Prom
   return rows[0]?.named ?? false;
 }
 
-/** Files of the company itself, without those of its leads: owner role. */
+/** Files of the company itself, not those of its leads. Runs as the database owner. */
 export const listOwnFiles = async (trx: Trx, companyId: number): Promise<StoredFile[]> =>
   trx
     .selectFrom('files')
@@ -99,7 +99,7 @@ export const listOwnFiles = async (trx: Trx, companyId: number): Promise<StoredF
     .orderBy('id')
     .execute();
 
-/** Photos of a lead, newest first, also those that only its papers keep. */
+/** Photos of a lead, newest first, including those that only its papers still keep. */
 export const listFilesOfLead = async (trx: Trx, companyId: number, leadId: number): Promise<StoredFile[]> =>
   trx
     .selectFrom('files')
@@ -145,7 +145,10 @@ export async function deleteFile(trx: Trx, companyId: number, id: string): Promi
 
 const filesAtOnce = 500;
 
-/** Deletes a batch of rows of photos and papers whose lead or document was deleted before that time. Owner role. */
+/**
+ * Deletes the rows of a batch of photos and papers whose lead or document was deleted before that time. Runs as the
+ * database owner.
+ */
 export async function deleteOldFiles(
   trx: Trx,
   before: string,
@@ -186,8 +189,8 @@ export async function deleteOldFiles(
 }
 
 /**
- * A ticket opens one file for one minute, no longer than its session, at addresses that cannot carry a session: owner
- * role.
+ * A ticket opens one file for one minute, and no longer than its session lasts, in links that cannot carry a session.
+ * Runs as the database owner.
  */
 export async function insertTicket(
   trx: Trx,
@@ -213,7 +216,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** Owner role. */
+/** Runs as the database owner. */
 export async function deleteTicketsOf(trx: Trx, companyId: number): Promise<void> {
   await trx.deleteFrom('file_tickets').where('company_id', '=', companyId).execute();
 }

@@ -1,6 +1,9 @@
 import type { Db, Trx } from '#server/database/database.ts';
 
-/** Owner role, like all account data. Each process that starts on an empty database creates its own code. */
+/**
+ * Each process that starts on an empty database creates its own code. Runs as the database owner, like everything about
+ * accounts.
+ */
 export async function insertFirstAdminCode(db: Db, hash: string, now: string): Promise<void> {
   await db.insertInto('first_admin_codes').values({ code_hash: hash, created_at: now }).execute();
 }
@@ -15,7 +18,7 @@ export async function hasFirstAdminCode(trx: Trx, hash: string, since: string): 
   return row !== undefined;
 }
 
-/** Counts a wrong try against every code; a code with too many tries becomes invalid. */
+/** Counts a wrong attempt against every code; a code with too many attempts becomes invalid. */
 export async function countWrongCode(trx: Trx, triesAtMost: number): Promise<void> {
   await trx
     .updateTable('first_admin_codes')

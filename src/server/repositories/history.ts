@@ -3,7 +3,7 @@ import type { Estimate } from '#contract/records.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
-/** A version about to be overwritten. */
+/** A version that is about to be overwritten. */
 interface OverwrittenVersion {
   readonly companyId: number;
   readonly store: RecordStoreName;
@@ -45,7 +45,7 @@ export async function listVersions(
   return rows.map((row) => row.data);
 }
 
-/** Trades and totals of an estimate's earlier versions without lines, newest first. */
+/** Trades and totals of an estimate's earlier versions, without their lines, newest first. */
 export const listSummaries = async (
   trx: Trx,
   companyId: number,
@@ -122,7 +122,7 @@ export async function findDeleters(
   return new Map(rows.flatMap(({ record_id: id, replaced_by: by }) => (by === null ? [] : [[id, by] as const])));
 }
 
-/** Owner role. */
+/** Runs as the database owner. */
 export async function forgetOldVersions(db: Db, before: string): Promise<void> {
   await db.deleteFrom('history').where('replaced_at', '<', before).execute();
 }

@@ -12,7 +12,10 @@ export interface StoredAnswer {
   readonly body: unknown;
 }
 
-/** Claims the key for this transaction. Waits while another transaction holds it; false when that one has committed. */
+/**
+ * Claims the idempotency key for this transaction. Waits while another transaction holds it; false once that one has
+ * committed.
+ */
 export async function takeKey(trx: Trx, owner: KeyOwner, requestHash: string): Promise<boolean> {
   const row = await trx
     .insertInto('idempotency_keys')
@@ -48,7 +51,10 @@ export async function keepAnswer(trx: Trx, owner: KeyOwner, answer: StoredAnswer
     .execute();
 }
 
-/** Devices may be away for weeks; later retries do not happen. Owner role. */
+/**
+ * Deletes keys that no device will retry any more: a device may be away for weeks, but not longer. Runs as the database
+ * owner.
+ */
 export async function forgetOldKeys(db: Db, before: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

@@ -8,7 +8,7 @@ import { rowToLeadJson } from '#server/repositories/leads.ts';
 export interface LeadListQuery {
   readonly search: string;
   readonly userId: number | null;
-  /** A time in UTC, compared with as much of the meeting's time as it specifies. */
+  /** A UTC timestamp, possibly partial: a meeting's time is compared only to that precision. */
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly sort: string;
@@ -16,13 +16,13 @@ export interface LeadListQuery {
   readonly limit: number;
 }
 
-/** A page of the company's leads in one statement: ids come from an index, and only the page's records are read. */
+/** A page of the company's leads in one statement: an index yields the ids, and only the page's records are read. */
 export async function listLeads(trx: Trx, companyId: number, query: LeadListQuery): Promise<JsonText<PagedLeads>> {
   const terms = searchTerms(query.search);
   const found = leadsFound(trx, companyId, query, terms);
   const isWhole = terms.length === 0 && query.userId === null && query.startDate === null && query.endDate === null;
   const total = isWhole ? wholeCount(trx, companyId) : found.select(sql<number>`count(*)`.as('count'));
-  // A search is expensive, so page and count share it; the whole list is counted by its index.
+  // A search is expensive, so page and count share it; without a search, an index does the counting.
   const count = terms.length > 0 ? sql<number>`count(*) over ()` : sql<number>`(${total})`;
   const page = found
     .select(['id', count.as('count')])
@@ -38,7 +38,7 @@ export async function listLeads(trx: Trx, companyId: number, query: LeadListQuer
     .select(['leads.id', 'uuid', 'version', sql<string>`data::text`.as('json'), 'count'])
     .orderBy('place')
     .execute();
-  // A page after the last one has no row with the count.
+  // A page after the last one has no row to carry the count.
   const totalCount = Number((rows[0] ?? (await total.executeTakeFirstOrThrow())).count);
   const { offset, limit } = query;
   return new JsonText(

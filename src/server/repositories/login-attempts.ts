@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
 
 /**
- * Counts another attempt of each subject before it is made, and answers the new counts. They are rows, so that all
- * processes share them and concurrent attempts are counted one by one.
+ * Counts another attempt of each subject before it is made, and returns the new counts. The counts are rows, so that
+ * all processes share them and concurrent attempts are counted one by one.
  */
 export async function reserveAttempt(
   db: Db,
@@ -26,7 +26,7 @@ export async function reserveAttempt(
   return new Map(rows.map(({ subject, failures }) => [subject, failures]));
 }
 
-/** Takes an attempt back: it was correct, or another limit refused it. */
+/** Uncounts an attempt that was correct, or that another limit refused. */
 export async function giveBackAttempt(db: Db, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   await db
@@ -44,7 +44,7 @@ export async function forgetFailures(db: Db, subjects: readonly string[]): Promi
     .execute();
 }
 
-/** Browsers in which the account was used before: owner role. */
+/** Whether the account has logged in from this browser before. Runs as the database owner. */
 export async function isKnownDevice(db: Db, accountId: number, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
@@ -67,7 +67,7 @@ export async function forgetDevicesOf(trx: Trx, accountId: number): Promise<void
   await trx.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }
 
-/** Owner role. */
+/** Runs as the database owner. */
 export async function forgetOldAttempts(
   db: Db,
   before: { readonly attempts: string; readonly devices: string },

@@ -26,7 +26,7 @@ export async function sizesOf(
   return new Map(rows.map((row) => [row.id, Number(row.bytes)]));
 }
 
-/** Bytes of all estimates of a lead, or of all documents of an estimate. */
+/** Total bytes of a lead's estimates, or of an estimate's documents. */
 export async function sizeOfChildren(
   trx: Trx,
   companyId: number,

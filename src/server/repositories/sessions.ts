@@ -17,7 +17,7 @@ export interface NewToken {
   readonly expiresAt: string;
 }
 
-/** Sessions belong to accounts, not to a company: every function here runs as the owner. */
+/** Sessions belong to accounts, not to a company, so every function here runs as the database owner. */
 export async function insertSession(
   trx: Trx,
   accountId: number,
@@ -105,7 +105,7 @@ export async function deleteSessionsOf(trx: Trx, accountId: number, except: stri
     .execute();
 }
 
-/** Deletes expired tokens and the sessions without any. */
+/** Deletes expired tokens, and sessions that have none left. */
 export async function deleteEndedTokens(trx: Trx, now: string): Promise<void> {
   await trx.deleteFrom('session_tokens').where('expires_at', '<', now).execute();
   await trx

@@ -18,7 +18,7 @@ export async function findSettings(trx: Trx, companyId: number): Promise<Setting
   return withDefaults(row?.data);
 }
 
-/** The settings until the end of the transaction: owner role. */
+/** The settings, locked until the end of the transaction. Runs as the database owner. */
 export async function lockSettings(trx: Trx, companyId: number): Promise<Settings> {
   const row = await trx
     .selectFrom('settings')
@@ -48,7 +48,10 @@ interface Change {
   readonly userId: number;
 }
 
-/** Replaces the settings and keeps those before; every device of the company is told: owner role. */
+/**
+ * Replaces the settings and keeps the previous ones; every device of the company is notified. Runs as the database
+ * owner.
+ */
 export async function updateSettings(
   trx: Trx,
   companyId: number,
@@ -65,7 +68,7 @@ export async function updateSettings(
     .execute();
 }
 
-/** The settings before their last changes, newest first: a paper may have been made of them on a device. */
+/** Earlier versions of the settings, newest first: a device may have made a paper from one of them. */
 export async function listEarlierSettings(trx: Trx, companyId: number, most: number): Promise<readonly Settings[]> {
   const { rows } = await sql<{ data: unknown }>`select data from history
     where company_id = ${companyId} and store = 'settings' and record_id = ${companyId}

@@ -4,9 +4,9 @@ import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
 /**
- * Counts by the lead's salesperson, of everything made or signed from one time until before another. A sum counts when it was signed: that of
- * the contract in force, as the devices say it, and of its change orders. A contract that was cancelled or followed by another one
- * counts for nothing, nor do its change orders.
+ * Counts everything made or signed in a period, by the lead's salesperson; the period's end is exclusive. An amount
+ * counts at its signing: that of the contract in force, as the devices compute it, and of its change orders. A contract
+ * that was canceled or replaced does not count, nor do its change orders.
  */
 export async function readUsage(
   trx: Trx,
@@ -15,7 +15,7 @@ export async function readUsage(
   until: string,
 ): Promise<UsageReport['people']> {
   const contract = String(contractType);
-  // Stored times are ISO texts in UTC, so they compare as texts.
+  // Stored times are ISO strings in UTC, so they compare as strings.
   const within = sql`data->>'createdTime' collate "C" >= ${from} and data->>'createdTime' collate "C" < ${until}`;
   const { rows } = await sql<UsageReport['people'][number] & { closedCents: string }>`
     with own_leads as (select id, user_id, data from leads where company_id = ${companyId} and deleted_at is null),
@@ -57,7 +57,7 @@ export async function readUsage(
   return rows.map(({ closedCents, ...row }) => ({ ...row, closedTotal: Number(closedCents) / 100 }));
 }
 
-/** Active companies whose settings ask for reports: owner role. */
+/** Active companies whose settings ask for reports. Runs as the database owner. */
 export async function listReportCompanies(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('settings')
@@ -69,7 +69,7 @@ export async function listReportCompanies(db: Db): Promise<number[]> {
   return rows.map(({ company_id: id }) => id);
 }
 
-/** Whether this is the first to mail the report of that day: owner role. */
+/** Claims a day's report; true for the first process to do so. Runs as the database owner. */
 export async function claimMailing(trx: Trx, companyId: number, day: string): Promise<boolean> {
   const row = await trx
     .insertInto('usage_report_mailings')

@@ -44,7 +44,7 @@ export async function findUser(trx: Trx, companyId: number, id: number): Promise
   return row === undefined ? null : rowToUser(row);
 }
 
-/** Every user of an account, over all companies: owner role. */
+/** Every user of an account, over all companies. Runs as the database owner. */
 export async function listUsersOfAccount(db: Db, accountId: number): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
@@ -88,7 +88,7 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<number> {
   return id;
 }
 
-/** A person has one name and phone number in all companies: owner role. */
+/** Changes a person's name and phone number, which are the same in all companies. Runs as the database owner. */
 export async function updateProfile(trx: Trx, accountId: number, profile: Profile, now: string): Promise<void> {
   await trx
     .updateTable('users')

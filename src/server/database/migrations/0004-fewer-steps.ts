@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-// The lock, the last hash and the new entry in one call. `told` is the entry as hashed, after the previous hash.
+// Locks the chain, reads the last hash and appends the entry in one call. `told` is the hashed text of the entry, which
+// follows the previous hash.
 const appendAudit = `
   create function append_audit(
     company integer, account integer, person integer, moment timestamptz, deed text, about text, more jsonb, told text
@@ -34,7 +35,7 @@ const countLeads = `
     return null;
   end $$`;
 
-/** Two operations that took several steps, or a full count, on every call. */
+/** Two operations that used to take several round trips, or a full count, on every call. */
 export const fewerSteps = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stores the size of a record in its own column, so that it can be checked before the record is loaded. */
+/** Stores a record's size in its own column, so that it can be checked before the record is loaded. */
 export const sizes = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const table of ['leads', 'estimates', 'documents'])

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A name is found and sorted alike with a straight apostrophe, a curly one, or none. Stored names are folded in the
+ * Finds and sorts a name the same way with a straight apostrophe, a curly one, or none. Stored names are folded in the
  * same way.
  */
 export const noApostrophes = {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The first admin's code, browsers known from an earlier login, a single successor per refresh token, and fewer rights
- * for requests.
+ * Adds the first admin's code, browsers known from an earlier login, and a single successor per refresh token; narrows
+ * the rights of requests.
  */
 export const accounts = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -27,7 +27,7 @@ export const accounts = {
       'alter table file_tickets add session_id uuid not null references sessions (id) on delete cascade',
       'create index file_tickets_session on file_tickets (session_id)',
 
-      // Only the owner role writes people, settings and their secrets.
+      // Only the database owner writes people, settings and their secrets.
       'revoke all on users, settings from app',
       'grant select on users to app',
       'grant select (company_id, data, version, modified_at) on settings to app',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The channel that names a company after the commit of a change. */
+/** The notification channel that names a company once a change is committed. */
 export const changesChannel = 'company_changed';
 
 // A notification is sent at the commit, once per company, however many records changed.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Usage reports that were mailed: of several processes that find one due, the first writes its row. */
+/** Usage reports that were mailed. When several processes find one due, the first to insert its row mails it. */
 export const usageReportMailings = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The last call of a user in the company, and who disabled a user and when. */
+/** When each user last made a request, and who disabled a user and when. */
 export const peopleSeen = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
 
-/** Follows the company's id in a notification that says that its draft of the catalog changed. */
+/** The suffix after the company's id in a notification that its catalog draft changed. */
 export const draftWord = 'draft';
 
-// On the channel of all changes: a process listens on one connection. A server of the version before knows no company of this name.
+// Uses the same channel as all other changes, because a process listens on one connection. A server of the previous
+// version finds no company of this name and ignores it.
 const tellDraft = `
   create function tell_draft() returns trigger language plpgsql as $$
   begin

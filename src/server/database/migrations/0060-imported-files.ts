@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The file of an imported change, the version that it was published as, and the published change that another takes back. */
+/**
+ * The file of an imported change, the version that it was published as, and the published change that another one
+ * undoes.
+ */
 export const importedFiles = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The hash of a photo's stored bytes, by which papers name it; when it was taken; and when it was taken off its lead while papers
- * keep it. Photos from before have no hash until a paper names one.
+ * The hash of a photo's stored bytes, by which papers name it; when it was taken; and when it was removed from its lead
+ * while papers still keep it. Older photos have no hash until a paper names one.
  */
 export const photoFacts = {
   async up(db: Kysely<unknown>): Promise<void> {

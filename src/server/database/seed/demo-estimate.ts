@@ -10,15 +10,18 @@ import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { Random } from '#server/database/seed/random.ts';
 
-/** A rep's entry on a line: one of some options, and a quantity of its own, from a range, or the recommended one. */
+/**
+ * A rep's entry on a line: one of the given options, and a quantity, which is fixed, from a range, or the recommended
+ * one.
+ */
 interface DemoLine {
   readonly fieldId: string;
-  /** A new row, whatever rows exist. */
+  /** Adds a new row even when rows exist. */
   readonly isNew?: boolean;
   readonly optionIds?: readonly string[];
   readonly value?: boolean | string;
   readonly quantity?: readonly number[] | string;
-  /** The quantity of another field. */
+  /** Copies the quantity of another field. */
   readonly quantityOf?: string;
   /** Entries on its details. */
   readonly details?: readonly DemoLine[];
@@ -32,7 +35,7 @@ export interface DemoEstimate {
   readonly lines: readonly DemoLine[];
 }
 
-/** An estimate filled in as on the screen: the same sheet, rules and prices. */
+/** Fills in an estimate as a rep would on the screen, with the same sheet, rules and prices. */
 export function demoEstimate(
   catalog: CompiledCatalog,
   plan: DemoEstimate,
@@ -54,7 +57,7 @@ export function demoEstimate(
   const known = plan.lines.filter((line) => catalog.fieldById.has(line.fieldId));
   let sheet = openSheet(catalog, empty, random.uuid);
   for (const line of known) sheet = enter(sheet, line, random);
-  // Recommendations depend on measures, so they are taken after all of those are entered.
+  // Recommendations depend on measures, so they are taken once all measures are entered.
   for (const line of known) if (line.quantity === 'recommended') sheet = takeRecommendation(sheet, line.fieldId);
   sheet = changeSheet(sheet, [{ kind: 'compare', workflowId, optionIds: plan.compare }]);
   const last = (catalog.sectionsOf.get(workflowId) ?? []).filter((section) => section.order > 0).at(-1)?.id ?? null;
@@ -100,7 +103,7 @@ function lineFor(
   return { sheet: added, key: added.lines.has(fresh) ? fresh : null };
 }
 
-/** The lines of a field; those of a detail under each of its parents. */
+/** The lines of a field; for a detail, one under each of its parents. */
 function rowsOf(sheet: Sheet, fieldId: string): readonly LineKey[] {
   const parentId = sheet.catalog.fieldById.get(fieldId)?.parentId;
   if (parentId === undefined) return sheet.rows(fieldId, null);

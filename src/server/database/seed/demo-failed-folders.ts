@@ -12,7 +12,7 @@ const reasons: readonly string[] = [
 const folderCount = 7;
 const hourMs = 3_600_000;
 
-/** Folders of some leads that could not be made. The two oldest are resolved. */
+/** Project folders of some leads that could not be created. The two oldest are resolved. */
 export const demoFailedFolders = (leads: readonly Lead[], now: Date): readonly NewFailedFolder[] =>
   leads.slice(0, folderCount).map((lead, index) => ({
     entityId: lead.id,

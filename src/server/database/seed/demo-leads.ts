@@ -25,7 +25,7 @@ const remarks = [
 ] as const;
 
 const dayMs = 86_400_000;
-// The demo company's UTC offset in winter; the demo needs no other.
+// The demo company's UTC offset in winter; the demo ignores daylight saving time.
 const hoursBehindUtc = 6;
 
 function words(text: string): readonly [string, ...string[]] {
@@ -33,7 +33,7 @@ function words(text: string): readonly [string, ...string[]] {
   return [first, ...others];
 }
 
-/** A day at an hour of the demo company's clock. */
+/** The time of a day and hour by the demo company's clock. */
 function atHour(now: Date, days: number, hour: number, minute: number): Date {
   const local = new Date(now.getTime() + days * dayMs - hoursBehindUtc * 3_600_000);
   return new Date(

@@ -30,14 +30,14 @@ export const harlowPeople: readonly DemoPerson[] = [
   person('Luis Ortega'),
 ];
 
-/** The second company; its first user works for both, which shows the choice of a company. */
+/** The second company. Its first user works for both companies, which demonstrates the company picker. */
 export const northgatePeople: readonly DemoPerson[] = [
   person('Priya Raman', 'Admin'),
   person('Caleb Norwood'),
   person('Irene Fontaine'),
 ];
 
-/** Manages companies and works for none. */
+/** Manages companies but works for none. */
 export const superAdmin: DemoPerson = { ...person('Vera Lindholm'), isSuperAdmin: true };
 /** Reviews the failed project folders of the first company. */
 export const masterAdmin: DemoPerson = { ...person('Nolan Reyes'), isMasterAdmin: true };

@@ -4,7 +4,7 @@ import starterNotices from '#schemas/documents/notices.json' with { type: 'json'
 const paragraph = (text: string) => `<p>${text}</p>`;
 const list = (...items: readonly string[]) => `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
 
-/** Lines with a ticked box. */
+/** List items with a checked box. */
 const checklist = (...lines: readonly string[]): string =>
   `<ul data-task-list="">${lines.map((line) => `<li data-task-list-item="" data-checked="true">${line}</li>`).join('')}</ul>`;
 

@@ -8,7 +8,7 @@ import {
   superAdmin,
 } from '#server/database/seed/demo-people.ts';
 
-/** On a reachable address: a warning when demo logins still have the password printed in the README. */
+/** A warning, on a reachable address, when demo logins still have the password printed in the README. */
 export async function openDemoLogins({ db, passwords }: ServerContext): Promise<readonly string[]> {
   const emails = [...new Set([...harlowPeople, ...northgatePeople, superAdmin, masterAdmin].map(emailOf))];
   const rows = await db

@@ -30,7 +30,7 @@ interface DemoSales {
   readonly random: Random;
   readonly now: Date;
   readonly jobs: JobQueue;
-  /** Most leads that get an estimate. */
+  /** The largest number of leads that get an estimate. */
   readonly estimates: number;
 }
 
@@ -41,7 +41,9 @@ const readPlans = (): readonly DemoEstimate[] =>
 
 const hourMs = 3_600_000;
 
-/** Estimates for leads that want a trade of the catalog; some whose meeting is over have signed a contract. */
+/**
+ * Makes estimates for leads that want a trade of the catalog; some leads whose meeting is over have signed a contract.
+ */
 export async function seedSales(trx: Trx, sales: DemoSales): Promise<void> {
   const { leads, now } = sales;
   const result = compileCatalog(sales.catalog);

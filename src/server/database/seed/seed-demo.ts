@@ -37,13 +37,16 @@ interface Demo {
 export type SeedContext = Pick<ServerContext, 'db' | 'storage' | 'passwords' | 'jobs' | 'now' | 'randomHex'>;
 
 interface SeedOptions {
-  /** Called only when there is something to fill. */
+  /** Called only when the database is empty. */
   readonly catalog: () => Catalog;
-  /** Leads of the first company; the second has an eighth of them. */
+  /** Number of the first company's leads; the second company has an eighth as many. */
   readonly leads: number;
 }
 
-/** Fills an empty database with two invented companies. Returns the lines with the logins; none when there was data. */
+/**
+ * Fills an empty database with two invented companies. Returns the lines that list the logins; none when there was data
+ * already.
+ */
 export async function seedDemo(context: SeedContext, options: SeedOptions): Promise<readonly string[]> {
   if (await hasAnyCompany(context.db)) return [];
   const catalog = options.catalog();

@@ -1,4 +1,4 @@
-// Daily heads of the audit logs of companies: owner role.
+// Daily heads of the companies' audit logs. All functions here run as the database owner.
 import type { Db, Trx } from '#server/database/database.ts';
 
 interface KeptHead {
@@ -8,7 +8,10 @@ interface KeptHead {
   readonly at: string;
 }
 
-/** Whether this is the first process to keep the company's head of that day, and the head is another than the last kept one. */
+/**
+ * Stores the company's head for a day; true when this process is the first to do so and the head differs from the last
+ * stored one.
+ */
 export async function keepDailyHead(trx: Trx, day: string, { companyId, id, hash, at }: KeptHead): Promise<boolean> {
   const [last] = await trx
     .selectFrom('audit_heads')

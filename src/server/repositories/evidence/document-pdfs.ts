@@ -22,7 +22,7 @@ export async function setPdf(
     .execute();
 }
 
-/** Number of a company's papers that wait for their PDF, counted up to a thousand. */
+/** Number of a company's papers that wait for their PDF; stops counting at a thousand. */
 export async function countWaitingPdfs(trx: Trx, companyId: number): Promise<number> {
   const waiting = liveDocuments(trx, companyId)
     .where('pdf_status', 'in', [pdfStatus.queued, pdfStatus.processing])

@@ -1,4 +1,4 @@
-// PDFs of frozen papers that were handed out, by the hash of their bytes.
+// PDFs made of frozen papers, by the hash of their bytes.
 import { type Selectable, sql } from 'kysely';
 import type { ContractCancellation, DocumentEnding, NamedPaper } from '#contract/records.ts';
 import type { PublicFacts } from '#documents/evidence/public-facts.ts';
@@ -11,11 +11,11 @@ interface RecordCopy {
   readonly documentId: number;
   /** SHA-256 of the PDF's bytes. */
   readonly fileHash: string;
-  /** Made after the last signature. */
+  /** Whether it was made after the last signature. */
   readonly isRecord: boolean;
   readonly number: string;
   readonly contentHash: string;
-  /** As they were when the PDF was made. */
+  /** The public facts at the time when the PDF was made. */
   readonly facts: PublicFacts;
   readonly madeAt: string;
 }
@@ -45,8 +45,8 @@ type FoundCopy = Pick<Selectable<RecordCopiesTable>, 'is_record' | 'number' | 'c
 };
 
 /**
- * The copy with these bytes, else the newest one of a named paper; null without either. One statement, whatever it finds:
- * owner role.
+ * The copy with these bytes, else the newest one of a named paper; null without either. Always a single statement,
+ * whatever it finds. Runs as the database owner.
  */
 export async function findCopy(
   db: Db,
@@ -68,7 +68,7 @@ export async function findCopy(
 
 const copiesAtOnce = 500;
 
-/** Signed documents whose PDF was made before its hash was kept: owner role. */
+/** Signed documents whose PDF was made before its hash was kept. Runs as the database owner. */
 export async function listUnkeptCopies(trx: Trx) {
   const rows = await trx
     .selectFrom('documents')
@@ -94,7 +94,7 @@ export async function listUnkeptCopies(trx: Trx) {
   return rows.flatMap(({ fileId, ...row }) => (fileId === null ? [] : [{ ...row, fileId }]));
 }
 
-/** Every signed document with the file of its PDF, oldest first: owner role. */
+/** Every signed document with the file of its PDF, oldest first. Runs as the database owner. */
 export const listSignedDocuments = (db: Db) =>
   db
     .selectFrom('documents')

@@ -1,4 +1,4 @@
-// E-mails of documents. A request reads and inserts them in its company; everything else runs in the owner role.
+// E-mails of documents. A request reads and inserts those of its company; everything else runs as the database owner.
 import type { Selectable } from 'kysely';
 import type { DocumentEmail, MailedFile } from '#contract/records.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
@@ -15,7 +15,7 @@ interface NewDocumentEmail {
   readonly bodySealed: string;
   readonly messageId: string;
   readonly at: string;
-  /** Why it is never sent; null when it is. */
+  /** The reason why it will never be sent; null when it will. */
   readonly skipped: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function insertDocumentEmail(trx: Trx, email: NewDocumentEmail): Pr
   return id;
 }
 
-/** Number of e-mails of documents that the company asked for since then. */
+/** Number of e-mails of documents that the company has requested since that time. */
 export async function countDocumentEmails(trx: Trx, companyId: number, since: string): Promise<number> {
   const { count } = await trx
     .selectFrom('email_messages')
@@ -94,7 +94,7 @@ export async function listEmailsOfLead(trx: Trx, companyId: number, leadId: numb
   return rows.map(rowToEmail);
 }
 
-/** Failures since then whose document has not gone to the same address again since, newest first. */
+/** E-mails that failed since that time and whose document was not sent to the same address again, newest first. */
 export async function listFailedEmails(trx: Trx, companyId: number, since: string): Promise<DocumentEmail[]> {
   const rows = await withDocuments(trx, companyId)
     .where('email_messages.state', '=', emailStatus.failure)
@@ -139,7 +139,7 @@ function rowToEmail(row: EmailRow): DocumentEmail {
   };
 }
 
-/** An e-mail that is not settled: owner role. */
+/** An e-mail that is still pending or being sent. Runs as the database owner. */
 export const findUnsettledEmail = async (db: Db, id: number) =>
   db
     .selectFrom('email_messages')
@@ -160,8 +160,8 @@ export const findUnsettledEmail = async (db: Db, id: number) =>
     .executeTakeFirst();
 
 /**
- * Begins a try, and answers its number; null while another process tries, or while the company's e-mails are stopped. A
- * try that began before `lost` ended with its process. Owner role.
+ * Begins an attempt and returns its number; null while another process attempts it, or while the company's e-mails are
+ * stopped. An attempt that began before `lost` counts as dead, like its process. Runs as the database owner.
  */
 export async function beginDocumentTry(db: Db, id: number, now: string, lost: string): Promise<number | null> {
   const row = await db
@@ -201,7 +201,7 @@ interface EndedTry {
   readonly nextTryAt?: string;
 }
 
-/** Ends a try, unless another one has settled the e-mail: owner role. */
+/** Ends an attempt, unless another attempt has already sent or failed the e-mail. Runs as the database owner. */
 export async function endDocumentTry(trx: Db, id: number, ended: EndedTry): Promise<void> {
   const { state, answer, now, attached, nextTryAt } = ended;
   await trx
@@ -216,7 +216,7 @@ export async function endDocumentTry(trx: Db, id: number, ended: EndedTry): Prom
     .execute();
 }
 
-/** Opens the link of an e-mail until then; a link that is open already keeps its end. Owner role. */
+/** Activates the link of an e-mail until that time; an active link keeps its end. Runs as the database owner. */
 export async function openEmailLink(db: Db, id: number, hash: string, endsAt: string): Promise<void> {
   await db
     .updateTable('email_messages')
@@ -226,7 +226,9 @@ export async function openEmailLink(db: Db, id: number, hash: string, endsAt: st
     .execute();
 }
 
-/** Counts an opening of a link, and answers its document; null for an unknown or ended one. Owner role. */
+/**
+ * Counts a visit to a link and returns its document; null for an unknown or expired link. Runs as the database owner.
+ */
 export async function followEmailLink(db: Db, hash: string, now: string) {
   const row = await db
     .updateTable('email_messages')
@@ -249,7 +251,7 @@ export async function followEmailLink(db: Db, hash: string, now: string) {
   return row ?? null;
 }
 
-/** Marks the e-mail as bounced, once; answers its document. Owner role. */
+/** Marks the e-mail as bounced, once, and returns its document. Runs as the database owner. */
 export async function markBounced(
   trx: Trx,
   companyId: number,

@@ -11,7 +11,7 @@ interface NewEmail {
   readonly at: string;
 }
 
-/** Also in the transaction of a request, which need not read the row back. */
+/** May also run in the transaction of a request, with its rights. */
 export async function insertEmail(trx: Trx, email: NewEmail): Promise<number> {
   const { id } = await trx
     .insertInto('email_messages')
@@ -39,7 +39,7 @@ interface StoredEmail {
   readonly state: number;
 }
 
-/** Begins a try of an e-mail that still waits; null when it does not. Owner role. */
+/** Begins an attempt to send a pending e-mail; null when it is not pending. Runs as the database owner. */
 export async function beginTry(db: Db, id: number, now: string): Promise<StoredEmail | null> {
   const row = await db
     .updateTable('email_messages')
@@ -60,7 +60,10 @@ export async function beginTry(db: Db, id: number, now: string): Promise<StoredE
       };
 }
 
-/** Ends a try, unless another one has settled the e-mail. Without an answer the last one stays. Owner role. */
+/**
+ * Ends an attempt, unless another attempt has already sent or failed the e-mail. Without an answer, the last one is
+ * kept. Runs as the database owner.
+ */
 export async function endTry(db: Db, id: number, state: number, answer: string | null, now: string): Promise<void> {
   await db
     .updateTable('email_messages')
@@ -70,7 +73,7 @@ export async function endTry(db: Db, id: number, state: number, answer: string |
     .execute();
 }
 
-/** Owner role. */
+/** Runs as the database owner. */
 export async function deleteOldEmails(db: Db, before: string): Promise<void> {
   await db.deleteFrom('email_messages').where('modified_at', '<', before).execute();
 }

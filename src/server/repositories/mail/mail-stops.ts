@@ -1,7 +1,7 @@
 import { emailStatus } from '#domain/mail/email-status.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
-/** Stops the e-mails of documents of a company; false when they are stopped already. Owner role. */
+/** Stops a company's e-mails of documents; false when they are already stopped. Runs as the database owner. */
 export async function stopMail(trx: Trx, companyId: number, answer: string, now: string): Promise<boolean> {
   const row = await trx
     .insertInto('mail_stops')
@@ -12,7 +12,7 @@ export async function stopMail(trx: Trx, companyId: number, answer: string, now:
   return row !== undefined;
 }
 
-/** Ends the stop of a company, and answers the e-mails that wait; null when there is no stop. Owner role. */
+/** Lifts a company's stop and returns the waiting e-mails; null when there is no stop. Runs as the database owner. */
 export async function endMailStop(trx: Trx, companyId: number, now: string): Promise<readonly number[] | null> {
   const stop = await trx
     .deleteFrom('mail_stops')

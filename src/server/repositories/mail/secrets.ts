@@ -4,13 +4,13 @@ import type { Db, Trx } from '#server/database/database.ts';
 /** Names of a company's secrets. */
 type SecretName = 'smtpPassword' | 'seal';
 
-/** The sealed secret of a company: owner role. */
+/** The sealed secret of a company. Runs as the database owner. */
 export async function findSecret(db: Db, companyId: number, name: SecretName): Promise<string | null> {
   const row = await db.selectFrom('settings').select('secrets').where('company_id', '=', companyId).executeTakeFirst();
   return row?.secrets[name] ?? null;
 }
 
-/** Writes a sealed secret, or removes it: owner role. */
+/** Stores a sealed secret, or removes it. Runs as the database owner. */
 export async function saveSecret(trx: Trx, companyId: number, name: SecretName, sealed: string | null): Promise<void> {
   await trx
     .updateTable('settings')
@@ -24,10 +24,10 @@ export async function saveSecret(trx: Trx, companyId: number, name: SecretName, 
     .execute();
 }
 
-/** The place that a secret is sealed for. */
+/** The place that a secret is bound to when it is sealed. */
 export const secretPlace = (companyId: number, name: SecretName): string => `company:${companyId}/${name}`;
 
-/** Companies that have a secret of that name: owner role. */
+/** Companies that have a secret of this name. Runs as the database owner. */
 export async function listCompaniesWithSecret(db: Db, name: SecretName): Promise<number[]> {
   const rows = await db
     .selectFrom('settings')

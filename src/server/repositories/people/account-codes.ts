@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#server/database/database.ts';
 
-/** Codes in links; only their hashes are stored: owner role. */
+/** Stores the hash of a code that an e-mailed link carries. Runs as the database owner. */
 export async function insertCode(
   trx: Trx,
   code: {
@@ -40,7 +40,7 @@ export async function findCode(db: Db, hash: string, kind: 'setup' | 'reset', no
   return row ?? null;
 }
 
-/** Uses a code up. Of two concurrent uses, one gets it. */
+/** Consumes a code. Of two concurrent uses, only one succeeds. */
 export async function takeCode(trx: Trx, hash: string, now: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('account_codes')

@@ -6,12 +6,12 @@ import { rowToUser } from '#server/repositories/users.ts';
 // Separates the locks of companies from other advisory locks.
 const peopleLock = 7_211_002;
 
-/** Changes of a company's users take turns, so that two admins cannot each remove the other. */
+/** Serializes changes of a company's users, so that two admins cannot remove each other. */
 export async function lockPeople(trx: Trx, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${peopleLock}, ${companyId})`.execute(trx);
 }
 
-/** With the members that only admins get: owner role. */
+/** With the members that only admins may see. Runs as the database owner. */
 export async function findUserOfCompany(db: Db, companyId: number, id: number): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -29,13 +29,13 @@ export async function findUserOfCompany(db: Db, companyId: number, id: number): 
   return row === undefined ? null : { ...rowToUser(row), accountWithEmailExists: Boolean(row.has_account) };
 }
 
-/** A user by the link of an invitation, in whatever company: owner role. */
+/** The user that an invitation link belongs to, in any company. Runs as the database owner. */
 export async function findInvited(db: Db, id: number): Promise<User | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : rowToUser(row);
 }
 
-/** The name of a company: owner role. */
+/** The name of a company. Runs as the database owner. */
 export const companyName = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst())?.name ?? '';
 
@@ -109,7 +109,7 @@ export async function updateUser(trx: Trx, id: number, values: UserValues, now: 
     .execute();
 }
 
-/** Notes who disabled the user and when; null for an enabled one. */
+/** Records who disabled the user and when; null for an enabled user. */
 export async function noteDisabled(
   trx: Trx,
   id: number,
@@ -142,7 +142,7 @@ export async function deleteUserRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Deletes an account without users: nobody could log in with it. */
+/** Deletes an account that has no users left: nobody could log in with it. */
 export async function deleteUnusedAccount(trx: Trx, accountId: number): Promise<void> {
   await trx
     .deleteFrom('accounts')
@@ -153,7 +153,7 @@ export async function deleteUnusedAccount(trx: Trx, accountId: number): Promise<
     .execute();
 }
 
-/** Leads and papers that name the user. */
+/** Number of leads and papers that name the user. */
 export async function countOwned(
   trx: Trx,
   companyId: number,
@@ -176,7 +176,7 @@ export async function countOwned(
   return { leads: Number(leads.count), documents: Number(documents.count) };
 }
 
-/** Active users without an account, by id. */
+/** Ids of active users without an account. */
 export async function listInvited(trx: Trx, companyId: number): Promise<User[]> {
   const rows = await trx
     .selectFrom('users')

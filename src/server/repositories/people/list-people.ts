@@ -3,7 +3,7 @@ import type { Invitation, PagedPeople, PeopleCounts, Person, User } from '#contr
 import type { Db } from '#server/database/database.ts';
 
 interface PeopleQuery {
-  /** Missing for every active company and the super admins of none. */
+  /** The company to list; without one, the users of all active companies, and super admins who belong to none. */
   readonly companyId?: number;
   /** Every word must occur in the name, the address or the phone number. */
   readonly searchQuery: string;
@@ -15,7 +15,7 @@ interface PeopleQuery {
 
 type PersonRow = Omit<Person, 'user' | 'invitation'> & User & Partial<Invitation> & { readonly isInvited: boolean };
 
-/** A page of users by name, with what only admins may know: owner role. */
+/** A page of users by name, with members that only admins may see. Runs as the database owner. */
 export async function listPeople(db: Db, query: PeopleQuery): Promise<PagedPeople> {
   const { companyId = null, userId = null, state = null, searchQuery, offset, limit } = query;
   const words = searchQuery.toLowerCase().split(/\s+/).filter(Boolean);

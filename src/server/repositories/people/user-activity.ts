@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** Keeps the latest call of a user in the company, unless the user is gone: owner role. */
+/**
+ * Records when a user last made a request in the company; does nothing for a deleted user. Runs as the database owner.
+ */
 export async function noteActivity(
   db: Db,
   { userId, companyId, at }: { readonly userId: number; readonly companyId: number; readonly at: string },

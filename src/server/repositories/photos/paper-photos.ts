@@ -1,9 +1,9 @@
-// Photos of a lead as its papers name them: by the hash of their bytes.
+// Photos of a lead, looked up as papers name them: by the hash of their bytes.
 import { sql } from 'kysely';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Trx } from '#server/database/database.ts';
 
-/** Place and facts of a photo. */
+/** Location and metadata of a photo. */
 interface NamedPhoto {
   readonly id: string;
   readonly sha256: string;
@@ -14,7 +14,7 @@ interface NamedPhoto {
 const ofLead = (trx: Trx, companyId: number, leadId: number) =>
   trx.selectFrom('files').where('company_id', '=', companyId).where('lead_id', '=', leadId);
 
-/** The photos of a lead with these hashes, also removed ones that a paper keeps. */
+/** The photos of a lead with these hashes, including removed ones that a paper keeps. */
 export async function findPhotos(
   trx: Trx,
   companyId: number,
@@ -30,7 +30,7 @@ export async function findPhotos(
   return rows.flatMap(({ sha256, ...photo }) => (sha256 === null ? [] : [{ ...photo, sha256 }]));
 }
 
-/** Photos of a lead from before hashes were kept. */
+/** Photos of a lead that were uploaded before hashes were stored. */
 export const listUnhashed = async (trx: Trx, companyId: number, leadId: number, most: number): Promise<string[]> =>
   (
     await ofLead(trx, companyId, leadId)
@@ -72,7 +72,7 @@ export const papersWaitingFor = async (
       .execute()
   ).map(({ id }) => id);
 
-/** Takes a photo off its lead; its bytes stay for the papers that name it. */
+/** Removes a photo from its lead; its bytes are kept for the papers that name it. */
 export async function takeOffLead(trx: Trx, companyId: number, id: string, now: string): Promise<void> {
   await trx
     .updateTable('files')

@@ -7,7 +7,7 @@ export interface DraftRow {
   readonly scheduled: ScheduledPublication | null;
 }
 
-/** A change with the revision at which it was taken back; null while it applies. */
+/** A change with the revision at which it was undone; null while it applies. */
 export type OpenChange = DraftChange & { readonly undoneAtRevision: number | null };
 
 /** The company's draft. */
@@ -46,7 +46,7 @@ export async function updateDraft(trx: Trx, companyId: number, { revision, sched
     .execute();
 }
 
-/** The changes of the draft in order, with those taken back. */
+/** The changes of the draft in order, including undone ones. */
 export async function listOpenChanges(trx: Trx, companyId: number): Promise<readonly OpenChange[]> {
   const rows = await trx
     .selectFrom('catalog_changes')
@@ -66,7 +66,7 @@ export async function listOpenChanges(trx: Trx, companyId: number): Promise<read
   }));
 }
 
-/** The number of changes that apply. */
+/** Number of changes that apply. */
 export async function countOpenChanges(trx: Trx, companyId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('catalog_changes')
@@ -87,9 +87,9 @@ export async function insertChange(
     readonly userId: number;
     readonly title: string;
     readonly edits: readonly CatalogEdit[];
-    /** Name of the imported file that the change is made of. */
+    /** Name of the imported file that the change came from. */
     readonly fileName?: string;
-    /** Number of the published change that this one takes back. */
+    /** Number of the published change that this one undoes. */
     readonly takesBack?: number;
   },
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function insertChange(
     .execute();
 }
 
-/** Marks a change as taken back, or as applied again. */
+/** Marks a change as undone or redone. */
 export async function markUndone(trx: Trx, companyId: number, number: number, revision: number | null): Promise<void> {
   await trx
     .updateTable('catalog_changes')
@@ -126,7 +126,7 @@ export async function markUndone(trx: Trx, companyId: number, number: number, re
     .execute();
 }
 
-/** A change that was published and not taken back before; null when there is none. */
+/** A published change that has not been undone yet; null when there is none. */
 export async function findPublishedChange(trx: Trx, companyId: number, number: number): Promise<DraftChange | null> {
   const row = await trx
     .selectFrom('catalog_changes')
@@ -139,7 +139,7 @@ export async function findPublishedChange(trx: Trx, companyId: number, number: n
   return row === undefined ? null : { ...row, undone: false };
 }
 
-/** Ends the draft's changes, published as a version or discarded; the journal keeps them. */
+/** Closes the draft's changes as published in a version or as discarded; the journal keeps them. */
 export async function endChanges(
   trx: Trx,
   companyId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportedFile } from '#contract/records.ts';
 import type { Trx } from '#server/database/database.ts';
 
-/** The company's imported sheets below a number, newest first. */
+/** The company's imported sheets with a lower number, newest first. */
 export async function listImports(
   trx: Trx,
   companyId: number,

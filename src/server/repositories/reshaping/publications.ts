@@ -4,7 +4,7 @@ import type { Trx } from '#server/database/database.ts';
 import type { CatalogVersions } from '#server/repositories/catalogs.ts';
 
 type PublicationRow = Omit<CatalogPublication, 'edits'> & {
-  /** Revision of the draft after it. */
+  /** Revision of the draft after the publication. */
   readonly revision: number;
 };
 
@@ -25,7 +25,7 @@ const plain = <R extends { readonly revertOf: number | null }>({ revertOf, ...ro
   ...(revertOf === null ? {} : { revertOf }),
 });
 
-/** The company's publications below a number, newest first. */
+/** The company's publications with a lower number, newest first. */
 export async function listPublications(
   trx: Trx,
   companyId: number,
@@ -93,7 +93,7 @@ interface NewPublicationRow extends CatalogVersions {
   readonly revision: number;
 }
 
-/** Notes a version of the catalog that is stored and current. */
+/** Records the publication of a catalog version that is already stored and current. */
 export async function insertPublication(trx: Trx, companyId: number, publication: NewPublicationRow): Promise<void> {
   const { edits } = publication;
   await trx

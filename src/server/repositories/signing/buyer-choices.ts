@@ -1,4 +1,4 @@
-// The choices that buyers made on the pages of links. They are only ever added.
+// The choices that buyers made on the pages of links. Choices are only ever added.
 import { sql } from 'kysely';
 import type { BuyerChoice, Document } from '#contract/records.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
@@ -24,7 +24,7 @@ export async function choicesOf(
   return byDocument;
 }
 
-/** Adds a choice, which is a change of its document; false when the link has made `most`. */
+/** Adds a choice, which counts as a change of its document; false when the link has already made `most`. */
 export async function insertChoice(
   trx: Trx,
   { id: linkId, company_id: companyId, document_id: documentId }: SigningLinkRow,

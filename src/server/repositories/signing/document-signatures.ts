@@ -1,4 +1,4 @@
-// The signatures of documents with their pictures. They are only ever added.
+// The signatures of documents with their pictures. Signatures are only ever added.
 import { addressOf } from '#contract/address.ts';
 import type { Document, Signature } from '#contract/records.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
@@ -33,7 +33,7 @@ export async function signaturesOf(
   return byDocument;
 }
 
-/** Adds the signatures to a document. With the last of them it is signed, which is the time given. */
+/** Adds signatures to a document. `signedAt` is null until the last signature is in. */
 export async function insertSignatures(
   trx: Trx,
   companyId: number,
@@ -57,7 +57,7 @@ export async function insertSignatures(
     .execute();
   await trx
     .updateTable('documents')
-    // A copy without them is not the record.
+    // A PDF without the new signatures is not the record copy.
     .set({ signed_at: signedAt, pdf_status: pdfStatus.queued })
     .where('company_id', '=', companyId)
     .where('id', '=', documentId)

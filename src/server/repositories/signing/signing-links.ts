@@ -1,5 +1,5 @@
-// Links to sign or to choose. A member's request reads and writes those of its company; a signer's token is looked up in the owner
-// role, since it alone names the company.
+// Links to sign or to choose. A member's request reads and writes those of its company; a signer's token is looked up
+// as the database owner, because only the token tells the company.
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { SigningLinksTable } from '#server/database/tables-records.ts';
@@ -45,7 +45,7 @@ export async function setEmailOfLink(trx: Trx, companyId: number, id: number, em
   await ofCompany(trx, companyId).set({ email_id: emailId }).where('id', '=', id).execute();
 }
 
-/** Number of links that the company has sent since then. */
+/** Number of links that the company has sent since that time. */
 export async function countSigningLinks(trx: Trx, companyId: number, since: string): Promise<number> {
   const { count } = await trx
     .selectFrom('signing_links')
@@ -56,7 +56,10 @@ export async function countSigningLinks(trx: Trx, companyId: number, since: stri
   return Number(count);
 }
 
-/** The newest link of each signer, with the state of its e-mail, and the last ask for a new one on any link of the signer. */
+/**
+ * The newest link of each signer, with the state of its e-mail, and the last request for a new link on any of the
+ * signer's links.
+ */
 export const listSigningLinks = async (trx: Trx, companyId: number, documentId: number) =>
   trx
     .selectFrom('signing_links')
@@ -84,7 +87,7 @@ type LinkKey = Pick<SigningLinkRow, 'id' | 'company_id'>;
 
 const ofLink = (trx: Trx, link: LinkKey) => ofCompany(trx, link.company_id).where('id', '=', link.id);
 
-/** Ends the links of a signer; whether there was one. */
+/** Revokes the links of a signer; returns whether there were any. */
 export async function revokeLinksOf(
   trx: Trx,
   companyId: number,
@@ -112,7 +115,7 @@ export async function hasSigningLink(trx: Trx, companyId: number, documentId: nu
   return row !== undefined;
 }
 
-/** The link of a token, of an active company: owner role. */
+/** The link with a token, in an active company. Runs as the database owner. */
 export async function findLinkByToken(db: Db, tokenHash: string): Promise<SigningLinkRow | null> {
   const row = await db
     .selectFrom('signing_links')
@@ -124,7 +127,10 @@ export async function findLinkByToken(db: Db, tokenHash: string): Promise<Signin
   return row ?? null;
 }
 
-/** Takes a new code, unless one was taken after `earliest` or the link has had `most`. Of two at once, one gets it. */
+/**
+ * Stores a new code, unless one was issued after `earliest` or the link has used up its `most` codes. Of two concurrent
+ * requests, only one succeeds.
+ */
 export async function takeNewCode(
   trx: Trx,
   link: LinkKey,
@@ -145,7 +151,7 @@ export async function takeNewCode(
   return row !== undefined;
 }
 
-/** Counts a try before the code is compared; null when the code has none left or has ended. */
+/** Counts an attempt before the code is compared; null when no attempt is left or the code has expired. */
 export async function takeTry(
   trx: Trx,
   link: LinkKey,
@@ -161,7 +167,7 @@ export async function takeTry(
   return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries };
 }
 
-/** Uses the code up and gives a pass. Of two right tries at once, one gets it. */
+/** Consumes the code and issues a pass. Of two concurrent correct attempts, only one succeeds. */
 export async function openLink(
   trx: Trx,
   link: LinkKey,
@@ -181,7 +187,7 @@ export async function openLink(
   return row !== undefined;
 }
 
-/** Counts a question; false when the link has asked `most`. */
+/** Counts a question; false when the link has already asked `most`. */
 export async function takeQuestion(trx: Trx, link: LinkKey, most: number): Promise<boolean> {
   const row = await ofLink(trx, link)
     .set(({ eb }) => ({ questions_asked: eb('questions_asked', '+', 1) }))
@@ -191,7 +197,10 @@ export async function takeQuestion(trx: Trx, link: LinkKey, most: number): Promi
   return row !== undefined;
 }
 
-/** Counts an ask for a new link, unless one came after `earliest` or the link has had `most`. Of two at once, one counts. */
+/**
+ * Counts a request for a new link, unless one came after `earliest` or the link has already had `most`. Of two
+ * concurrent requests, only one counts.
+ */
 export async function takeNewLinkAsk(
   trx: Trx,
   link: LinkKey,
@@ -206,7 +215,7 @@ export async function takeNewLinkAsk(
   return row !== undefined;
 }
 
-/** Marks the links of a document whose signers get the signed copy, once; answers them. */
+/** Marks a document's links as having been sent the signed copy, and returns those marked just now. */
 export const takeCopies = async (trx: Trx, companyId: number, documentId: number, now: string) =>
   ofCompany(trx, companyId)
     .set({ copied_at: now })

@@ -39,7 +39,7 @@ export async function companySeal(context: Context, companyId: number): Promise<
 
 const isValid = ({ endsAt }: CompanySeal, now: Date): boolean => endsAt > now.toISOString();
 
-/** The stored seal; null without one, or when it was encrypted with another key. Owner role. */
+/** The stored seal; null without one, or when it was encrypted with another key. Runs as the database owner. */
 export async function openSeal(
   { secrets }: Pick<Context, 'secrets'>,
   db: Db,
@@ -50,7 +50,7 @@ export async function openSeal(
   return text === null ? null : (JSON.parse(text) as StoredSeal);
 }
 
-/** Stores a seal encrypted: owner role. */
+/** Stores a seal encrypted. Runs as the database owner. */
 export const keepSeal = (
   { secrets }: Pick<Context, 'secrets'>,
   trx: Trx,

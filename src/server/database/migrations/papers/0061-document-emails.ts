@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** E-mails of documents, with their links, and the companies whose mail server refuses the login. */
+/** E-mails of documents, with their links, and the companies whose mail server refuses their login. */
 export const documentEmails = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Hashes of the PDFs of frozen papers, which stay known; and the daily heads of the audit logs. */
+/** Hashes of the PDFs of frozen papers, kept for good, and the daily heads of the audit logs. */
 export const recordCopies = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [

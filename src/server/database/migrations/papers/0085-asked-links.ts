@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A signer asks on the page of an ended link for a new one. */
+/** Records that a signer asked for a new link on the page of an expired one. */
 export const askedLinks = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table signing_links

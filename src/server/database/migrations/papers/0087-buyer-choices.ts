@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links to choose among the options of an estimate, and the choices; the application can only add to them. */
+/** Links for choosing among an estimate's options, and the choices, which the application can only append. */
 export const buyerChoices = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [
