@@ -181,7 +181,7 @@ export interface Photo {
 }
 
 /** Recipients of a document, and the sender's own words to them. */
-export interface Mailing {
+interface Mailing {
   readonly emailAddresses: readonly string[];
   readonly message: string;
 }

@@ -9,6 +9,8 @@ import { type ActionGroup, type Actions, type Ask, actionsOf, type Call } from '
 import { leaveDevice } from '#client/outbox/leave-device.ts';
 import { createOutbox } from '#client/outbox/outbox.ts';
 import { retryAfterUpdate } from '#client/outbox/retry-after-update.ts';
+import { askForEmails, watchWaitingEmails } from '#client/outbox/waiting-emails.ts';
+import { askForPdf } from '#client/outbox/waiting-pdfs.ts';
 import { createDocuments } from '#client/records/documents.ts';
 import { openDraft } from '#client/records/drafts.ts';
 import { createEstimates } from '#client/records/estimates.ts';
@@ -67,7 +69,12 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     clear: (userIds, givenUp) => leaveDevice(context, userIds, givenUp),
     leads: refusingDatabaseErrors('leads', createLeads(context, photos, firstScreen)),
     estimates: refusingDatabaseErrors('estimates', createEstimates(context)),
-    documents: refusingDatabaseErrors('documents', createDocuments(context)),
+    documents: refusingDatabaseErrors('documents', {
+      ...createDocuments(context),
+      generatePdf: askForPdf(context),
+      email: askForEmails(context),
+      waitingEmails: watchWaitingEmails(context),
+    }),
     company: {
       catalog: catalogs.read,
       catalogVersion$: catalogs.version$,

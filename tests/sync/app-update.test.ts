@@ -1,6 +1,7 @@
 // The office has a newer API than the app: the new version sends again what it refused from the old one.
 import { expect, it } from 'vitest';
-import { aLead } from '#tests/support/device/client-rows.ts';
+import { isOwnInfo } from '#client/database/info-rows.ts';
+import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
 import { fakeServer } from '#tests/support/device/fake-server.ts';
 import { idle, openSignedIn, outboxOf, tablet } from '#tests/support/device/memory-device.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
@@ -57,4 +58,47 @@ it('leaves a conflict to a person, whatever the version of the app', async () =>
   await idle();
   expect(await outboxOf(updated)).toMatchObject([{ error: 412 }]);
   expect(server.records('leads')).toMatchObject([{ city: 'Geneva' }]);
+});
+
+const photos = [new File(['roof'], 'roof.jpg', { type: 'image/jpeg' }), photo];
+const problem = { status: 413, title: 'The request is too large.', errors: {} };
+
+it('sends the photos, copies and e-mails that an earlier version left waiting or refused', async () => {
+  const server = fakeServer();
+  const app = { version: '1.8.5' };
+  const one = tablet(server, undefined, app);
+  const lead = server.add('leads', aLead());
+  const estimate = server.add('estimates', anEstimate({ leadId: lead.id }));
+  const { id } = server.add('estimate-documents', {
+    ...{ uuid: nextUuid(), leadId: lead.id, estimateId: estimate.id, type: 1, name: 'Contract 7', workflows: [1] },
+  });
+  const tab = await openSignedIn(one);
+  one.online$.next(false);
+  for (const file of photos) unwrap(await tab.device.leads.addPhoto(lead.id, file));
+  unwrap(await tab.device.documents.generatePdf(id));
+  unwrap(await tab.device.documents.email(id, { emailAddresses: ['dana@example.com'], message: '' }));
+  await tab.device.stop();
+  // Its rows repeat the kind, and the status of the problem.
+  const store = one.database.open();
+  for (const row of (await store.find('info', { companyId: 1 })).filter(isOwnInfo)) {
+    const isRefused = 'name' in row.data && row.data.name === 'roof.jpg';
+    const flags = isRefused ? { error: problem.status, problem } : { error: null };
+    const earlier = { ...row, data: Object.assign({ kind: row.kind }, row.data, flags) } as typeof row;
+    await store.put('info', { row: earlier, over: row.revision });
+  }
+
+  const same = one.openTab();
+  await idle();
+  const left = await outboxOf(same);
+  expect(left).toHaveLength(4);
+  expect(left.filter(({ status }) => status === 'attention')).toMatchObject([{ error: 413, problem }]);
+  await same.device.stop();
+  app.version = '1.9.0';
+  const updated = one.openTab();
+  one.online$.next(true);
+  await updated.device.sync.syncNow();
+  await idle();
+  expect(await outboxOf(updated)).toEqual([]);
+  const sentTo = (end: string) => server.requests.filter(({ path }) => path.endsWith(end)).length;
+  expect(['/api/files', '/generatepdf', '/documents/email'].map(sentTo)).toEqual([2, 1, 1]);
 });

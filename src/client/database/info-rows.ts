@@ -21,16 +21,15 @@ export interface Checkpoint {
 
 export type CatalogVersion = Pick<Catalog, 'catalogVersion' | 'rulesVersion'>;
 
+/** Rows of earlier versions of the app also repeat their kind, and the status of their problem. */
 interface Waiting {
   readonly userId: number;
   readonly takenAt: string;
-  readonly error: number | null;
   readonly problem: Problem | null;
 }
 
 /** A waiting picture, with its idempotency key. */
 export interface WaitingPhoto extends Waiting {
-  readonly kind: 'photo';
   readonly uuid: string;
   readonly leadUuid: string;
   readonly name: string;
@@ -47,7 +46,6 @@ export interface WaitingPhoto extends Waiting {
 
 /** A requested record copy of a document, made while the server was unreachable. */
 export interface WaitingPdf extends Waiting {
-  readonly kind: 'pdf';
   readonly uuid: string;
   readonly documentUuid: string;
   /** Its PDF status before the request. */
@@ -56,7 +54,6 @@ export interface WaitingPdf extends Waiting {
 
 /** A document to be e-mailed, with its idempotency key. */
 export interface WaitingEmail extends Waiting {
-  readonly kind: 'email';
   readonly uuid: string;
   readonly documentUuid: string;
   readonly emailAddresses: readonly string[];

@@ -103,7 +103,7 @@ async function addDependents(
   if (name !== 'leads' || successor === null) return;
   for (const { companyId, data } of await unsentPhotosOf(store, row))
     await changeInfo(store, { kind: 'photo', companyId, name: data.uuid }, (photo) =>
-      photo === null ? null : { ...photo, leadUuid: successor.uuid, error: null, problem: null },
+      photo === null ? null : { ...photo, leadUuid: successor.uuid, problem: null },
     );
 }
 

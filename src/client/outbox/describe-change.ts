@@ -58,6 +58,12 @@ function describeDocument(document: Document | null, lead: string): Description 
   };
 }
 
+/** Of something that waits for a document. */
+export const pageOfDocument = (row: RowOf<'estimate-documents'> | null): Pick<Description, 'title' | 'route'> => ({
+  title: row === null ? 'a deleted document' : contentOf(row).name,
+  route: row === null ? null : `/estimator/estimate/${row.estimateId}/documents/${row.id}`,
+});
+
 async function leadName(store: RecordStore, companyId: number, leadId: number | undefined): Promise<string> {
   const row = leadId === undefined ? null : await rowById(store, 'leads', companyId, leadId);
   return row === null ? '' : customerName(contentOf(row));

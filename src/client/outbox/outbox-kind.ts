@@ -18,6 +18,7 @@ interface WaitingRows {
 }
 
 export type WaitingKind = keyof WaitingRows;
+export type InfoWaitingKind = Exclude<WaitingKind, 'record'>;
 
 /** The office's answer on acceptance. */
 interface Acceptances {
@@ -29,7 +30,7 @@ interface Acceptances {
 }
 
 /** One waiting item, as far as the whole outbox needs to know it. */
-export interface Waiting<K extends WaitingKind = WaitingKind> {
+export interface Waiting<K extends WaitingKind = WaitingKind, Row = WaitingRows[K]> {
   readonly kind: K;
   /** Key in the outbox; opaque. */
   readonly key: string;
@@ -46,7 +47,7 @@ export interface Waiting<K extends WaitingKind = WaitingKind> {
   readonly dependsOn: readonly string[];
   /** Its dependents cannot be sent before a person has decided. */
   readonly isStuck: boolean;
-  readonly row: WaitingRows[K];
+  readonly row: Row;
 }
 
 /** Its details in a list, beyond the common ones. */

@@ -1,39 +1,95 @@
-// A document to be e-mailed by the server. It waits until the office has the document without unsent changes.
-import { filter, map, merge, mergeMap, type Observable } from 'rxjs';
-import { changeInfo, findInfo, removeInfo } from '#client/database/info-access.ts';
-import type { InfoRowOf } from '#client/database/info-rows.ts';
+// The server e-mails a document. A request for it waits until the office has the document without unsent changes.
+import { combineLatest, filter, map, merge, mergeMap, type Observable, of, switchMap } from 'rxjs';
+import type { Caller } from '#client/api/call.ts';
+import { changeInfo, findInfo, watchAllInfo } from '#client/database/info-access.ts';
+import type { WaitingEmail } from '#client/database/info-rows.ts';
 import { getRecord } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { keyOf } from '#client/database/stored-rows.ts';
-import { indexKey } from '#client/outbox/change-index.ts';
+import type { Device } from '#client/device.ts';
+import { pageOfDocument } from '#client/outbox/describe-change.ts';
 import type { OutboxKind, Waiting } from '#client/outbox/outbox-kind.ts';
-import { inInfo, waitingAfter } from '#client/outbox/waiting-info.ts';
-import { requestEmails } from '#client/records/ask-for-emails.ts';
-import { readCheckpoint } from '#client/records/checkpoint.ts';
-import type { Syncing } from '#client/records/syncing.ts';
-import { missing, type Problem } from '#contract/problems.ts';
+import { inInfo } from '#client/outbox/waiting-info.ts';
+import { findRow, type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
+import { countsAsOffline, missing, type Problem } from '#contract/problems.ts';
+import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
+import { ok, refused } from '#domain/result.ts';
 
-const placeOf = ({ row }: Waiting<'email'>) =>
-  ({ kind: 'email', companyId: row.companyId, name: row.data.uuid }) as const;
-
-const documentKey = ({ companyId, data }: InfoRowOf<'email'>): string => keyOf(companyId, data.documentUuid);
-
-const refuse = (store: Syncing['store'], waiting: Waiting<'email'>, problem: Problem) =>
-  changeInfo(store, placeOf(waiting), (email) =>
-    email === null ? null : { ...email, error: problem.status, problem },
-  );
-
-const documentGone: Problem = { ...missing, title: 'The document of this e-mail was deleted.' };
-
-const waitingOf = (row: InfoRowOf<'email'>): Waiting<'email'> => ({
+const rows = inInfo({
   kind: 'email',
-  row,
-  ...waitingAfter(row, indexKey('estimate-documents', documentKey(row))),
+  above: 'estimate-documents',
+  uuidAbove: ({ documentUuid }) => documentUuid,
+  nameOf: ({ uuid }) => uuid,
 });
 
-const inRows = inInfo('email', waitingOf);
+type EmailRequest = Pick<WaitingEmail, 'uuid' | 'emailAddresses' | 'message'>;
+
+const requestEmails = (
+  call: Caller,
+  companyId: number,
+  documentId: number,
+  { uuid, emailAddresses, message }: EmailRequest,
+) =>
+  call(documentEmailRoutes.send, {
+    companyId,
+    body: { documentId, emailAddresses: [...emailAddresses], message },
+    key: uuid,
+  });
+
+export const askForEmails =
+  (context: RecordsContext): Device['documents']['email'] =>
+  async (id, { emailAddresses, message }) => {
+    const { store, ports, session } = context;
+    const row = await findRow(context, 'estimate-documents', id);
+    if (!row.ok) return row;
+    const { companyId, draft } = row.value;
+    const { uuid: documentUuid } = contentOf(row.value);
+    const worker = await workerFor(context, 'estimate-documents', documentUuid);
+    if (!worker.ok) return worker;
+    const request: EmailRequest = { uuid: ports.uuid(), emailAddresses, message };
+    // The office would e-mail the document without the changes that still wait here.
+    if (draft === null) {
+      const answer = await requestEmails(session.call, companyId, row.value.id, request);
+      if (answer.ok) return ok('asked');
+      if (!countsAsOffline(answer.problem.status)) return refused(answer.problem);
+    }
+    const { userId } = worker.value;
+    const wish: WaitingEmail = {
+      ...request,
+      documentUuid,
+      userId,
+      takenAt: ports.now().toISOString(),
+      problem: null,
+    };
+    await changeInfo(store, rows.placeOf(companyId, wish), () => wish);
+    return ok('waits');
+  };
+
+export const watchWaitingEmails =
+  (context: RecordsContext): Device['documents']['waitingEmails'] =>
+  (id) =>
+    combineLatest([watchWorker(context), watchRecord(context, 'estimate-documents', id)]).pipe(
+      switchMap(([worker, record]) =>
+        worker === null || record === null
+          ? of([])
+          : watchAllInfo(context.store, 'email', worker.companyId).pipe(
+              map((all) =>
+                all
+                  .map(({ data }) => data)
+                  .filter(({ documentUuid, userId }) => documentUuid === record.data.uuid && userId === worker.userId)
+                  .map(({ emailAddresses, message, takenAt: at, problem }) => ({
+                    emailAddresses,
+                    message,
+                    at,
+                    problem,
+                  })),
+              ),
+            ),
+      ),
+    );
+
+const documentGone: Problem = { ...missing, title: 'The document of this e-mail was deleted.' };
 
 /** E-mails of documents that have no unsent changes any more. */
 const released = (store: RecordStore): Observable<readonly Waiting<'email'>[]> =>
@@ -41,49 +97,27 @@ const released = (store: RecordStore): Observable<readonly Waiting<'email'>[]> =
     map((changes) => new Set(changes.flatMap(({ key, row }) => (row?.draft === null ? [key] : [])))),
     filter((keys) => keys.size > 0),
     mergeMap(async (keys) =>
-      (await findInfo(store, 'email')).filter((row) => keys.has(documentKey(row))).map(waitingOf),
+      (await findInfo(store, 'email')).filter((row) => keys.has(rows.keyAbove(row))).map(rows.waitingOf),
     ),
   );
 
 export const waitingEmails: OutboxKind<'email'> = {
   isLarge: false,
-  ...inRows,
-  changes: (store) => merge(inRows.changes(store), released(store)),
-  describe: async (store, { row }) => {
-    const document = await getRecord(store, 'estimate-documents', documentKey(row));
-    return {
-      store: 'estimate-documents',
-      state: added,
-      title: document === null ? 'a deleted document' : contentOf(document).name,
-      detail: `E-mail to ${row.data.emailAddresses.join(', ')}`,
-      route:
-        document === null ? null : `/estimator/estimate/${contentOf(document).estimateId}/documents/${document.id}`,
-    };
-  },
+  ...rows,
+  changes: (store) => merge(rows.changes(store), released(store)),
+  describe: async (store, { row }) => ({
+    store: 'estimate-documents',
+    state: added,
+    detail: `E-mail to ${row.data.emailAddresses.join(', ')}`,
+    ...pageOfDocument(await getRecord(store, 'estimate-documents', rows.keyAbove(row))),
+  }),
   exported: ({ row }) => ({ store: 'emails', ...row.data }),
-  request: async ({ store, session }, waiting) => {
-    const { companyId, data } = waiting.row;
-    const document = await getRecord(store, 'estimate-documents', documentKey(waiting.row));
-    if (document === null) {
-      // Its document was deleted, so a person decides. Not while documents may still arrive.
-      if ((await readCheckpoint({ store }, companyId)).complete) await refuse(store, waiting, documentGone);
-      return null;
-    }
-    if (document.id < 0 || document.draft !== null) return null;
-    const { uuid, emailAddresses, message } = data;
-    const send = () =>
-      requestEmails(session.call, { companyId, documentId: document.id, emailAddresses, message, uuid });
-    return { send, waiting };
+  request: async (syncing, waiting) => {
+    const { store, session } = syncing;
+    const { companyId, row } = waiting;
+    const document = await getRecord(store, 'estimate-documents', rows.keyAbove(row));
+    if (document === null) await rows.orphaned(syncing, waiting, documentGone);
+    if (document === null || document.id < 0 || document.draft !== null) return null;
+    return { send: () => requestEmails(session.call, companyId, document.id, row.data), waiting };
   },
-  accepted: async ({ store }, waiting) => {
-    await removeInfo(store, placeOf(waiting));
-    return 'sent';
-  },
-  refused: async ({ store }, waiting, problem) => {
-    await refuse(store, waiting, problem);
-    return 'refused';
-  },
-  retried: (store, waiting) =>
-    changeInfo(store, placeOf(waiting), (email) => (email === null ? null : { ...email, error: null, problem: null })),
-  discarded: (store, waiting) => removeInfo(store, placeOf(waiting)),
 };

@@ -1,63 +1,82 @@
-// A requested record copy of a document, which the server makes. It waits while the server is unreachable.
-import { changeInfo, removeInfo } from '#client/database/info-access.ts';
-import type { InfoRowOf } from '#client/database/info-rows.ts';
+// The record copy of a document, which the server makes. A request for it waits while the server is unreachable.
+import type { Caller } from '#client/api/call.ts';
+import { changeInfo } from '#client/database/info-access.ts';
+import type { WaitingPdf } from '#client/database/info-rows.ts';
 import { getRecord, noteEvent } from '#client/database/record-access.ts';
-import { keyOf } from '#client/database/stored-rows.ts';
-import { indexKey } from '#client/outbox/change-index.ts';
-import type { OutboxKind, Waiting } from '#client/outbox/outbox-kind.ts';
-import { inInfo, waitingAfter } from '#client/outbox/waiting-info.ts';
-import { requestPdf } from '#client/records/ask-for-pdf.ts';
+import type { Device } from '#client/device.ts';
+import { pageOfDocument } from '#client/outbox/describe-change.ts';
+import type { OutboxKind } from '#client/outbox/outbox-kind.ts';
+import { inInfo } from '#client/outbox/waiting-info.ts';
+import { findRow, type RecordsContext, workerFor } from '#client/records/records-context.ts';
+import { countsAsOffline } from '#contract/problems.ts';
+import { documentRoutes } from '#contract/routes/documents.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
+import { ok, refused } from '#domain/result.ts';
 
-const placeOf = ({ row }: Waiting<'pdf'>) =>
-  ({ kind: 'pdf', companyId: row.companyId, name: row.data.documentUuid }) as const;
+const queued = 5;
 
-const documentKey = ({ companyId, data }: InfoRowOf<'pdf'>): string => keyOf(companyId, data.documentUuid);
+const rows = inInfo({
+  kind: 'pdf',
+  above: 'estimate-documents',
+  uuidAbove: ({ documentUuid }) => documentUuid,
+  // Two requests make one PDF.
+  nameOf: ({ documentUuid }) => documentUuid,
+});
+
+const requestPdf = (call: Caller, companyId: number, id: number, key: string) =>
+  call(documentRoutes.makePdf, { companyId, params: { id }, key });
+
+export const askForPdf =
+  (context: RecordsContext): Device['documents']['generatePdf'] =>
+  async (id) => {
+    const { store, ports, session } = context;
+    const row = await findRow(context, 'estimate-documents', id);
+    if (!row.ok) return row;
+    const { companyId } = row.value;
+    // The server makes the PDF of a new document by itself on arrival.
+    if (row.value.id < 0) return ok(null);
+    const { uuid: documentUuid, pdfStatus = null } = contentOf(row.value);
+    const worker = await workerFor(context, 'estimate-documents', documentUuid);
+    if (!worker.ok) return worker;
+    const uuid = ports.uuid();
+    const answer = await requestPdf(session.call, companyId, row.value.id, uuid);
+    if (!answer.ok) {
+      if (!countsAsOffline(answer.problem.status)) return refused(answer.problem);
+      const { userId } = worker.value;
+      const takenAt = ports.now().toISOString();
+      const wish: WaitingPdf = { uuid, documentUuid, userId, takenAt, pdfStatus, problem: null };
+      await changeInfo(store, rows.placeOf(companyId, wish), (before) => (before === null ? wish : null));
+    }
+    await noteEvent(store, 'estimate-documents', row.value, { kind: 'expected', fields: { pdfStatus: queued } });
+    return ok(null);
+  };
 
 export const waitingPdfs: OutboxKind<'pdf'> = {
   isLarge: false,
-  ...inInfo('pdf', (row) => ({
-    kind: 'pdf',
-    row,
-    ...waitingAfter(row, indexKey('estimate-documents', documentKey(row))),
-  })),
-  describe: async (store, { row }) => {
-    const document = await getRecord(store, 'estimate-documents', documentKey(row));
-    return {
-      store: 'estimate-documents',
-      state: added,
-      title: document === null ? '' : contentOf(document).name,
-      detail: 'Record copy',
-      route: document === null ? null : `/estimator/estimate/${document.estimateId}/documents/${document.id}`,
-    };
-  },
+  ...rows,
+  describe: async (store, { row }) => ({
+    store: 'estimate-documents',
+    state: added,
+    detail: 'Record copy',
+    ...pageOfDocument(await getRecord(store, 'estimate-documents', rows.keyAbove(row))),
+  }),
   exported: ({ row }) => ({ store: 'pdfs', ...row.data }),
   request: async ({ store, session }, waiting) => {
-    const { row } = waiting;
-    const document = await getRecord(store, 'estimate-documents', documentKey(row));
+    const { companyId, row } = waiting;
+    const document = await getRecord(store, 'estimate-documents', rows.keyAbove(row));
     // A deleted document needs no copy.
-    if (document === null) await removeInfo(store, placeOf(waiting));
+    if (document === null) await rows.discarded(store, waiting);
     if (document === null) return null;
-    return { send: () => requestPdf(session.call, row.companyId, document.id, row.data.uuid), waiting };
+    return { send: () => requestPdf(session.call, companyId, document.id, row.data.uuid), waiting };
   },
-  accepted: async ({ store }, waiting) => {
-    await removeInfo(store, placeOf(waiting));
-    return 'sent';
-  },
-  refused: async ({ store }, waiting, problem) => {
-    const { status: error } = problem;
-    await changeInfo(store, placeOf(waiting), (pdf) => (pdf === null ? null : { ...pdf, error, problem }));
-    return 'refused';
-  },
-  retried: (store, waiting) =>
-    changeInfo(store, placeOf(waiting), (pdf) => (pdf === null ? null : { ...pdf, error: null, problem: null })),
   discarded: async (store, waiting) => {
-    await removeInfo(store, placeOf(waiting));
-    const { companyId, data } = waiting.row;
-    if (data.pdfStatus === null) return;
+    await rows.discarded(store, waiting);
+    const { companyId, row } = waiting;
+    const { pdfStatus } = row.data;
+    if (pdfStatus === null) return;
     // The request is withdrawn: the document's PDF status returns to what it was.
-    const place = { key: documentKey(waiting.row), companyId };
-    await noteEvent(store, 'estimate-documents', place, { kind: 'expected', fields: { pdfStatus: data.pdfStatus } });
+    const place = { key: rows.keyAbove(row), companyId };
+    await noteEvent(store, 'estimate-documents', place, { kind: 'expected', fields: { pdfStatus } });
   },
 };

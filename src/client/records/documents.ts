@@ -4,8 +4,6 @@ import { rowById, visibleRecord, watchRowById } from '#client/database/record-ro
 import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
-import { askForEmails, watchWaitingEmails } from '#client/records/ask-for-emails.ts';
-import { askForPdf } from '#client/records/ask-for-pdf.ts';
 import { createBegunDocuments } from '#client/records/begun-documents.ts';
 import { withSignatures } from '#client/records/photos/signature-pictures.ts';
 import { bytesOfEstimate, sentEstimate } from '#client/records/record-wire.ts';
@@ -33,7 +31,10 @@ interface Ground {
 const problemOfSize = (document: Document, unsent: Estimate | null): string | null =>
   paperSizeProblem(document, unsent === null ? 0 : bytesOfEstimate(unsent));
 
-export function createDocuments(context: RecordsContext): Device['documents'] {
+/** Without what the office makes of a document on request. */
+type Documents = Omit<Device['documents'], 'generatePdf' | 'email' | 'waitingEmails'>;
+
+export function createDocuments(context: RecordsContext): Documents {
   const { dropSaved, ...begun } = createBegunDocuments(context);
   const signed = async (record: LocalRecord<Document>): Promise<LocalRecord<Document>> => {
     const companyId = context.session.companyId();
@@ -91,8 +92,5 @@ export function createDocuments(context: RecordsContext): Device['documents'] {
       return ground.ok ? problemOfSize(document, ground.value.unsent) : null;
     },
     remove: removeRecord(context, 'estimate-documents'),
-    generatePdf: askForPdf(context),
-    email: askForEmails(context),
-    waitingEmails: watchWaitingEmails(context),
   };
 }

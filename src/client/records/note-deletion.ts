@@ -31,8 +31,8 @@ export async function noteDeletion(
     await noteEvent(store, child.name, child.row, { kind: 'parentDeleted' });
   if (name !== 'leads') return;
   for (const { companyId, data } of await unsentPhotosOf(store, left))
-    if (data.error !== null && (isGone(data.error) || isInvalid(data.error)))
+    if (data.problem !== null && (isGone(data.problem.status) || isInvalid(data.problem.status)))
       await changeInfo(store, photoAt(companyId, data.uuid), (photo) =>
-        photo === null ? null : { ...photo, error: null, problem: null },
+        photo === null ? null : { ...photo, problem: null },
       );
 }

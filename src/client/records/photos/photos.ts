@@ -127,7 +127,6 @@ export function createPhotos(context: RecordsContext): Photos {
       const now = ports.now();
       const { name, type } = file;
       const photo: WaitingPhoto = {
-        kind: 'photo',
         uuid,
         leadUuid,
         userId,
@@ -138,7 +137,6 @@ export function createPhotos(context: RecordsContext): Photos {
         // A camera's picture is as old as its file; a clock may be wrong.
         picturedAt: new Date(Math.min(file.lastModified || now.getTime(), now.getTime())).toISOString(),
         takenAt: now.toISOString(),
-        error: null,
         problem: null,
       };
       facts.note(uuid, final.facts);

@@ -209,7 +209,7 @@ export async function askPdf(_world: World, _seat: Seat, tab: Tab, { pick }: Cha
 /** A waiting record, or a waiting photo or PDF. */
 interface Exported {
   readonly data?: { readonly uuid: string };
-  readonly kind?: string;
+  readonly store: string;
   readonly name?: string;
   readonly emailAddresses?: readonly string[];
 }
@@ -221,9 +221,9 @@ export async function logOut({ ledger }: World, seat: Seat, tab: Tab): Promise<v
   const exported = await (await tab.device.sync.exportChanges(givenUp)).text();
   const { changes } = JSON.parse(exported) as { readonly changes: readonly Exported[] };
   if (!(await tab.device.session.logout(givenUp)).ok) return;
-  for (const { data, kind, name = '', emailAddresses = [] } of changes) {
+  for (const { store, data, name = '', emailAddresses = [] } of changes) {
     if (data !== undefined) ledger.discarded.add(`${seat.number} ${data.uuid}`);
-    if (kind === 'photo') ledger.photos.delete(name);
+    if (store === 'photos') ledger.photos.delete(name);
     for (const address of emailAddresses) ledger.emails.delete(address);
   }
 }
