@@ -1,6 +1,6 @@
-/** An answer that is JSON already: what the database holds as JSON is not parsed to be written again. */
+/** An answer that is already JSON text: JSON from the database is not parsed only to be serialized again. */
 export class JsonText<T> {
-  /** The type that the text is JSON of; without a value. */
+  /** The type of the JSON text's value; exists only at compile time. */
   declare readonly of: T;
   readonly text: string;
 

@@ -1,4 +1,4 @@
-// The server as a process, over the app as it is built.
+// Runs the server as a process that serves the built app.
 import { startServer } from '#server/start-server.ts';
 
 await startServer(Promise.resolve());

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json: the built server stands at another depth than its sources. */
+/** The folder of package.json, searched upwards because the built server lies at another depth than its sources. */
 export const projectFolder = folderAbove(fileURLToPath(import.meta.url));
 
 function folderAbove(path: string): string {

@@ -21,13 +21,13 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal by its status, in the words of the specification unless given others. */
+/** A refusal by its status, in the specification's words unless others are given. */
 export const refuse = (status: number, title?: string): Refusal => new Refusal(problemFor(status, title));
 
-/** 400 with messages by field. */
+/** A 400 with messages by field. */
 export const refuseInput = (errors: Problem['errors']): Refusal => new Refusal(invalid(errors));
 
-/** The same answer for unknown records and for those of another company. */
+/** A 404, the same for unknown records and for those of another company. */
 export const notFound = (title?: string): Refusal => refuse(404, title);
 
 /** There is no session, or it has ended. */

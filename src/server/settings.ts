@@ -14,18 +14,18 @@ export interface ServerSettings {
   readonly database: DatabaseSettings;
   /** Folders with catalogs of more trades, each with schemas, starter and rules as in the project. */
   readonly catalogDirs: readonly string[];
-  /** Trusted proxies, which report the caller's address and protocol. */
+  /** Trusted proxies, whose headers tell the caller's address and protocol. */
   readonly trustProxy: TrustedProxies;
   /** Whether an empty database is filled with the demo, whose logins are public. */
   readonly demo: boolean;
   /** File for the daily heads of the audit log, outside the database. */
   readonly auditHeads: string;
   readonly mail: MailSettings;
-  /** 64 hex digits; null: from a file in the data folder. */
+  /** 64 hex digits; null means the key in a file in the data folder. */
   readonly secretsKey: string | null;
   readonly keep: Retention;
   readonly logLevel: string;
-  /** How long the server answers after a request to stop, so that a load balancer notices. */
+  /** How long the server keeps answering after it was told to stop, so that a load balancer notices. */
   readonly drainSeconds: number;
 }
 
@@ -91,7 +91,7 @@ export function readSettings(
 
   const smtpUrl = text('SMTP_URL', '');
   const system = smtpUrl === '' ? null : readSmtpUrl(smtpUrl);
-  // Without the value: it holds a password.
+  // The message omits the value, which holds a password.
   if (smtpUrl !== '' && system === null)
     problems.push('SMTP_URL must look like smtp://user:password@mail.example.com:587, or begin with smtps://.');
 

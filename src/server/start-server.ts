@@ -41,7 +41,7 @@ async function prepareDatabase(database: DatabaseSettings): Promise<Database> {
   return db;
 }
 
-/** Prints the words when the work takes long enough for a person to wonder. */
+/** Prints a message when the work takes long enough for a person to wonder. */
 async function saying<T>(words: string, work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => console.log(words), 1_000);
   try {
@@ -51,7 +51,10 @@ async function saying<T>(words: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Starts the server as the environment says. It answers once the app is built, and prepares everything else meanwhile. */
+/**
+ * Starts the server with the settings of the environment. It answers once the app is built, and prepares everything
+ * else meanwhile.
+ */
 export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   const settings = readSettings(process.env, projectFolder);
   if (!settings.ok) stop(settings.problem.join('\n'));
@@ -71,7 +74,8 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     secretsKey,
   } = settings.value;
 
-  // Also when companies have their own copies already: a broken file fails at the start, not at the next new company.
+  // The catalog is read even when companies already have their own copies, so that a broken file fails at the start,
+  // not at the next new company.
   const catalog = readOrStop(() => starterCatalog(catalogDirs));
   const houses = readOrStop(() => workedHouses(catalogDirs));
   try {

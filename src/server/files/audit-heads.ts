@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** The newest entry of a company's log at a time. The chain of accounts has no company. */
+/** The newest entry of a company's log at some time. The chain of accounts has no company. */
 interface AuditHead {
   readonly companyId: number | null;
   readonly id: number;
@@ -10,7 +10,7 @@ interface AuditHead {
 interface Line {
   readonly at: string;
   readonly heads: readonly AuditHead[];
-  /** A backup replaced the database: earlier heads say nothing about it. */
+  /** A backup replaced the database, so earlier heads say nothing about it. */
   readonly restored?: true;
 }
 

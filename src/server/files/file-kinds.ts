@@ -13,7 +13,10 @@ const begins =
 const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
 const isZip = begins(0x50, 0x4b, 0x03, 0x04);
-/** Office documents are ZIP files with a characteristic folder: names are uncompressed in the file. */
+/**
+ * Office documents are ZIP files with a characteristic folder. File names are not compressed in a ZIP, so they can be
+ * searched for.
+ */
 const officeWith = (folder: string) => (bytes: Uint8Array) =>
   isZip(bytes) && latin(bytes).includes('[Content_Types].xml') && latin(bytes).includes(folder);
 const isOldOffice = begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
@@ -57,7 +60,7 @@ export const printedTypeOf = (bytes: Uint8Array): (typeof printedTypes)[number] 
 const allowed = 'jpg, jpeg, png, gif, pdf, doc, xls, docx, xlsx, csv';
 const allowedImages = 'jpg, jpeg, png, gif';
 
-/** The media type that name and bytes agree on, or the problem of the file in the words of the specification. */
+/** The media type that name and bytes agree on, or the file's problem in the specification's words. */
 export function checkFile(
   name: string,
   bytes: Uint8Array,

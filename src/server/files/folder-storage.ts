@@ -10,7 +10,7 @@ export function folderStorage(folder: string): FileStorage {
     return join(folder, String(companyId), id);
   };
   return {
-    // The file gets its name only once it is complete and flushed: nobody may ever see half a file.
+    // The file gets its name only once it is complete and flushed, so nobody ever sees half a file.
     put: async (companyId, id, bytes) => {
       const path = pathOf(companyId, id);
       const partial = `${path}.partial`;

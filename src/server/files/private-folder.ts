@@ -5,9 +5,9 @@ const others = 0o077;
 const shared = 0o1000;
 
 /**
- * Makes the data folder and its content private to the server, whatever a copy or an older version left. PGlite makes
- * its files readable and writable for everybody: only the folder around them keeps others out. Answers the paths that
- * stayed open.
+ * Makes the data folder and its content private to the server, whatever permissions a copy or an older version left.
+ * PGlite creates world-readable and world-writable files, so only the folder around them keeps others out. Returns the
+ * paths that could not be closed.
  */
 export function keepPrivate(dataDir: string): readonly string[] {
   process.umask(others);
@@ -18,7 +18,7 @@ export function keepPrivate(dataDir: string): readonly string[] {
 
 function tighten(folder: string): string[] {
   const before = statSync(folder, { throwIfNoEntry: false });
-  // Windows stores permissions elsewhere.
+  // Windows does not keep permissions in the file mode.
   if (before === undefined || process.platform === 'win32' || (before.mode & others) === 0) return [];
   // A world-writable folder such as /tmp is not ours to close; folders inside it are.
   if ((before.mode & shared) === 0) {

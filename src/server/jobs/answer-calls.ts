@@ -1,4 +1,4 @@
-// Runs in a worker thread: calls come in, answers go out.
+// The worker thread's side of `reusedThread`: receives calls and sends answers.
 import { parentPort, type Transferable } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadCall } from '#server/jobs/reused-thread.ts';
 

@@ -3,12 +3,12 @@ import { reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { fairTurns } from '#server/security/fair-turns.ts';
 
 export interface AttachmentThread {
-  /** The pages of a PDF, or the reason in words why it cannot be part of a paper. */
+  /** The number of pages of a PDF, or a readable reason why it cannot be part of a paper. */
   readonly pagesOf: (companyId: number, pdf: Uint8Array) => Promise<Result<number, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** Reads PDFs of companies outside the request thread, with limits of time and memory. Companies take turns. */
+/** Reads companies' PDFs outside the request thread, with limits on time and memory. Companies take turns. */
 export function attachmentThread(limits: { readonly longestMs: number } = { longestMs: 3_000 }): AttachmentThread {
   const turns = fairTurns(1);
   const thread = reusedThread<Uint8Array, Result<number, string>>({

@@ -8,7 +8,7 @@ import { fairTurns } from '#server/security/fair-turns.ts';
 
 export interface CheckCall {
   readonly kind: 'check';
-  /** The published catalog: what is wrong with it already stops nothing. */
+  /** The published catalog. Problems that it already has do not block a draft. */
   readonly published: Catalog;
   readonly draft: Catalog;
 }
@@ -49,7 +49,7 @@ export type CatalogAnswer =
 
 export interface CatalogThread {
   readonly check: (companyId: number, call: Omit<CheckCall, 'kind'>) => Promise<readonly CatalogFinding[]>;
-  /** Worked houses that the draft changes the price of; they stop nothing. */
+  /** Worked houses whose price the draft changes; they do not block the draft. */
   readonly priceHouses: (companyId: number, call: Omit<HousesCall, 'kind'>) => Promise<readonly CatalogFinding[]>;
   readonly readSheet: (companyId: number, call: Omit<SheetCall, 'kind'>) => Promise<CheckedSheet>;
   readonly writeSheet: (companyId: number, call: Omit<TemplateCall, 'kind'>) => Promise<Uint8Array>;
@@ -72,8 +72,8 @@ const { path: _, ...unfinished } = finding(
 });
 
 /**
- * Reviews drafts, reads and writes sheets outside the request thread: a rule or a file may take any time and memory, so both are
- * bounded here. Companies take turns.
+ * Reviews drafts and reads and writes sheets outside the request thread. A rule or a file may need any amount of time
+ * and memory, so both are limited here. Companies take turns.
  */
 export function catalogThread(): CatalogThread {
   const turns = fairTurns(1);
@@ -82,7 +82,7 @@ export function catalogThread(): CatalogThread {
     longestMs: 30_000,
     resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
   });
-  /** The answer in the company's turn; null when it took too much. */
+  /** Waits for the company's turn and returns the answer; null when the call exceeded its limits. */
   const ask = async (companyId: number, call: CatalogCall): Promise<CatalogAnswer | null> => {
     const over = await turns.turnOf(String(companyId));
     try {

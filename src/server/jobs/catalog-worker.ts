@@ -11,7 +11,7 @@ import { writePriceSheet } from '#server/catalog/write-price-sheet.ts';
 import { answerCalls } from '#server/jobs/answer-calls.ts';
 import type { CatalogAnswer, CatalogCall, CheckCall, HousesCall } from '#server/jobs/catalog-thread.ts';
 
-// Drafts are checked again and again on one published version, and versions are immutable.
+// Many drafts are checked against the same published version, and versions are immutable, so it is cached.
 let known: { readonly key: string; readonly findings: ReadonlySet<string> } | null = null;
 
 answerCalls(async (call: CatalogCall): Promise<CatalogAnswer> => {
@@ -44,14 +44,14 @@ const asKey = ({ kind, message, record = '', member = '' }: CatalogFinding): str
 function findingsOf(catalog: Catalog): readonly CatalogFinding[] {
   const records = recordsOf(catalog);
   const checked = checkCatalog(catalog).map((each) => findingOf(each, records));
-  // The check knows more about a place than its schema; one finding is enough.
+  // The catalog check knows more about a place than its schema does; one finding per place is enough.
   const places = new Set(checked.map(placeOf));
   return [...shapeFindings(records).filter((each) => !places.has(placeOf(each))), ...checked];
 }
 
 const placeOf = ({ record, member = '', place = '' }: CatalogFinding): string => `${record} ${member} ${place}`;
 
-/** Houses need both catalogs to compile; the other findings say why one does not. */
+/** Houses can be worked only when both catalogs compile; otherwise the other findings say why one does not. */
 function priceHouses({ published, draft, houses }: HousesCall): readonly CatalogFinding[] {
   const [before, after] = [compileCatalog(published), compileCatalog(sharingUnchanged(published, draft))];
   if (!before.ok || !after.ok) return [];
@@ -59,7 +59,10 @@ function priceHouses({ published, draft, houses }: HousesCall): readonly Catalog
   return houseFindings(before.value, after.value, houses).map((each) => findingOf(each, records));
 }
 
-/** The draft with the very records of the published catalog where they are equal: only trades with other records are priced. */
+/**
+ * The draft, sharing the published catalog's record objects where they are equal, so that only trades with changed
+ * records are priced.
+ */
 const sharingUnchanged = (published: Catalog, draft: Catalog): Catalog => ({
   ...draft,
   fields: shared(published.fields, draft.fields),

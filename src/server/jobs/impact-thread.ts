@@ -5,7 +5,7 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { FailedInThread, reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { fairTurns } from '#server/security/fair-turns.ts';
 
-/** An immutable catalog by its name; the content is asked for when the thread does not have it yet. */
+/** An immutable catalog with a name; `content` is called only when the thread does not have it yet. */
 export interface NamedCatalog {
   readonly name: string;
   readonly content: () => Catalog;
@@ -18,18 +18,18 @@ export const namedCatalog = (catalog: Catalog): NamedCatalog => ({
 });
 
 interface ImpactQuestion {
-  /** The company's current one. */
+  /** The company's current catalog. */
   readonly catalog: NamedCatalog;
   /** A change of it, or the changed catalog. */
   readonly change: CatalogChange | NamedCatalog;
   readonly estimates: readonly Estimate[];
 }
 
-/** A question as the thread gets it. */
+/** A question as it is sent to the thread. */
 export interface ImpactCall {
   readonly catalog: string;
   readonly change: CatalogChange | string;
-  /** By their names. */
+  /** Catalogs that the thread does not have yet, by name. */
   readonly contents: Readonly<Record<string, Catalog>>;
   readonly estimates: readonly Estimate[];
 }
@@ -47,8 +47,8 @@ export interface ImpactThread {
 const tooMuch = 'This rule takes too long to work out, or makes too much. Make it simpler.';
 
 /**
- * Computes the effect of a change on estimates outside the request thread: a rule under trial may take any time and
- * memory, so both are bounded here. Companies take turns.
+ * Computes the effect of a change on estimates outside the request thread. A rule under trial may need any amount of
+ * time and memory, so both are limited here. Companies take turns.
  */
 export function impactThread(limits: { readonly longestMs: number } = { longestMs: 8_000 }): ImpactThread {
   const turns = fairTurns(1);
@@ -75,7 +75,7 @@ export function impactThread(limits: { readonly longestMs: number } = { longestM
   };
 }
 
-/** Catalogs are large and asked about page by page, so they are sent once. */
+/** Catalogs are large and are needed again for every page, so each is sent once. */
 function callOf({ catalog, change, estimates }: ImpactQuestion, withContents: boolean): ImpactCall {
   const named = 'name' in change ? [catalog, change] : [catalog];
   return {

@@ -8,7 +8,8 @@ import { impactBetween } from '#engine/estimates/impact.ts';
 import { answerCalls } from '#server/jobs/answer-calls.ts';
 import type { ImpactAnswer, ImpactCall } from '#server/jobs/impact-thread.ts';
 
-// An answer ends early instead of growing without bounds, and soon, so that progress shows and another company has its turn.
+// An answer ends early instead of growing without bounds: soon enough to show progress and to give another company its
+// turn.
 const mostLines = 5000;
 const pageMs = 2_000;
 
@@ -17,12 +18,12 @@ interface Comparison {
   readonly cases?: ReturnType<typeof casesOf>;
 }
 
-// Consecutive pages ask about the same catalogs, and these are immutable.
+// Consecutive pages need the same catalogs, which are immutable, so they are cached.
 const catalogs = new Map<string, CompiledCatalog>();
 const keptAtMost = 2;
 let last: { readonly key: string; readonly comparison: Comparison } | null = null;
 
-/** Null when a catalog is asked about whose content never came. */
+/** Null when a catalog's content was never sent. */
 answerCalls((call: ImpactCall): ImpactAnswer | null => {
   const compared = comparisonFor(call);
   if (compared === null || !compared.ok) return compared;
@@ -42,7 +43,7 @@ answerCalls((call: ImpactCall): ImpactAnswer | null => {
   return ok({ affected, lookedAt, ...(cases === undefined ? {} : { cases }) });
 });
 
-/** The comparison that a call asks for: that of the last call, or a new one; null without the content of a catalog. */
+/** The comparison for a call: the last call's or a new one; null when a catalog's content is missing. */
 function comparisonFor({ catalog, change, contents }: ImpactCall): Result<Comparison, ChangeProblems> | null {
   const key = JSON.stringify([catalog, change]);
   if (last?.key === key) return ok(last.comparison);

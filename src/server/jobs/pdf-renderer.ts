@@ -22,15 +22,15 @@ export interface RenderCall {
 }
 
 /**
- * Renders in one persistent thread, so that only the first paper pays for loading the fonts. Its timeout is below the
- * queue's, after which another process gets the job.
+ * Renders in one persistent thread, so that only the first paper pays for loading the fonts. Its timeout is shorter
+ * than the queue's, after which another process gets the job.
  */
 export function pdfRenderer(): PdfRenderer {
   const thread = reusedThread<RenderCall, Uint8Array>({
     name: 'pdf-worker',
     longestMs: 30_000,
-    // Without a limit the heap grows before it is collected. This one holds a contract of 5,000 lines with attachments, and a runaway
-    // render dies alone.
+    // Without a limit, the heap grows instead of being collected. This one is enough for a contract of 5,000 lines with
+    // attachments, and a runaway render kills only its thread.
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
   });
   return { render: (paper, pictures, copy = null) => thread.ask({ paper, pictures, copy }), stop: thread.stop };

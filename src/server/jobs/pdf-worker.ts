@@ -9,7 +9,8 @@ const maker = nodePdfMaker();
 answerCalls(
   async ({ paper, pictures, copy }: RenderCall) => {
     const bytes = await renderPdf(maker, paper, pictures, copy?.pages);
-    // The seal comes last: it covers every byte before it. A copy with its own buffer can be transferred instead of cloned.
+    // The seal comes last: it covers every byte before it. The result is copied into a buffer of its own, which can be
+    // transferred instead of cloned.
     return Uint8Array.from(copy === null ? bytes : await sealPdf(bytes, copy.sealing));
   },
   ({ buffer }) => [buffer],

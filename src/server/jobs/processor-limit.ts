@@ -1,13 +1,13 @@
-/** A call that waits instead of working ends after so many times its limit. */
+/** A call that waits instead of working is ended after this many times its limit. */
 const longestWait = 10;
 const shortestLookMs = 100;
 
 /**
- * Calls back once this process has used so much processor time (milliseconds) since now: on a busy machine a limit of wall time
- * would end work that is merely waiting for its turn. Node does not tell the time of one thread, so other work of the process counts
- * too, but never less wall time than the limit passes.
+ * Calls back once this process has used so much CPU time (milliseconds) from now on: on a busy machine a limit on wall
+ * time would end work that is merely waiting for its turn. Node does not report the CPU time of a single thread, so other
+ * work of the process counts too; but at least as much wall time as the limit always passes.
  *
- * @returns Ends the watch.
+ * @returns A function that ends the watch.
  */
 export function onceUsed(limitMs: number, reached: () => void): () => void {
   const startedAt = performance.now();

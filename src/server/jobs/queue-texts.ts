@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
 
-/** Runs a text of SQL, as pg-boss writes it. */
+/** Runs SQL text that pg-boss produces. */
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** Within a transaction. */
+/** Runs the text within a transaction. */
 export const executeWithin =
   (trx: Db | Trx): ExecuteSql =>
   async (text, values = []) => {
@@ -13,8 +13,8 @@ export const executeWithin =
   };
 
 /**
- * On a connection of the pool. pg-boss writes some transactions as one text: when a statement of it fails, the
- * transaction would stay open on the connection, and fail whoever gets that connection next.
+ * Runs the text on a pooled connection. pg-boss sends some transactions as a single text: if a statement in it failed,
+ * the transaction would stay open on the connection and break its next user.
  */
 export const executeOnPool =
   (db: Db): ExecuteSql =>
@@ -23,7 +23,7 @@ export const executeOnPool =
       try {
         return await executeWithin(connection)(text, values);
       } catch (error) {
-        // A lost connection has nothing to roll back.
+        // A lost connection has nothing to roll back, so its error is ignored.
         await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
         throw error;
       }

@@ -70,7 +70,7 @@ export const giveUpPdf = ({ db }: Context, { companyId, documentId }: Jobs['rend
       await setPdf(trx, companyId, documentId, { status: pdfStatus.failure, reason: 'failed' });
   });
 
-/** Everything that is printed with a paper; null while photos of it are still to come. */
+/** Everything that is printed with a paper; null while some of its photos have not arrived. */
 export async function picturesOf(
   context: Context,
   companyId: number,
@@ -98,7 +98,7 @@ export async function picturesOf(
   };
 }
 
-/** A paper may name any file: files that are no logos of the company give way to the company's logo. */
+/** A paper may name any file, so a file that is not one of the company's logos is replaced by the company's logo. */
 async function findLogos(trx: Trx, companyId: number, named: readonly string[]): Promise<readonly StoredFile[]> {
   if (named.length === 0) return [];
   const { logoImage, contractLogos = [] } = await findSettings(trx, companyId);
@@ -117,7 +117,7 @@ async function printedLogo(context: Context, companyId: number, { id, mediaType 
 
 const countSignatures = ({ signatures = {} }: Document): number => Object.keys(signatures).length;
 
-// Bytes before the row: a row without bytes would break its promise.
+// The bytes are stored before the row: a row without bytes would be a broken link.
 async function keepPdf(
   context: Context,
   companyId: number,
@@ -129,7 +129,8 @@ async function keepPdf(
   await context.storage.put(companyId, id, bytes);
   const needless = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
     const current = await lockDocument(trx, companyId, document.id);
-    // Deleted, or signed by somebody while the paper was drawn: the signing has enqueued its own job.
+    // The document was deleted, or somebody signed it while the paper was being drawn; the signing has enqueued its own
+    // job.
     if (current === null || countSignatures(current.document) !== countSignatures(document)) return id;
     const file = { id, companyId, leadId: null, name: `${document.name}.pdf`, size: bytes.length };
     const now = context.now().toISOString();

@@ -22,9 +22,9 @@ export class FailedInThread extends Error {
 }
 
 interface ThreadSettings {
-  /** Its file of the built server, which answers the calls through `answerCalls`. */
+  /** The worker's file in the built server, which handles calls through `answerCalls`. */
   readonly name: 'attachment-worker' | 'catalog-worker' | 'impact-worker' | 'pdf-worker';
-  /** Processor time of a call; a machine that is busy elsewhere fails no call. */
+  /** Limit of a call's CPU time, so that no call fails because the machine is busy with other work. */
   readonly longestMs: number;
   readonly resourceLimits: ResourceLimits;
 }
@@ -97,7 +97,7 @@ export function reusedThread<Call, Answer>({
             settle(value);
           };
         waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
-        // The start of the thread does not count as the call's time.
+        // Starting the thread does not count toward the call's time.
         void ready.then(() => {
           if (!waiting.has(id)) return;
           stopWatch = onceUsed(longestMs, () => {

@@ -28,22 +28,23 @@ type Context = Omit<ServerContext, 'passwords'>;
 type Email = NonNullable<Awaited<ReturnType<typeof findUnsettledEmail>>>;
 
 const minute = 60_000;
-/** Pauses between the tries: a greylisting server wants minutes, a broken one hours. */
+/** Back-off between attempts: a greylisting server needs minutes, a broken one hours. */
 const pauses = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * minute);
 /**
- * A try that has not ended by then has lost its process: longer than the two conversations of a minute that a try may have, with the PDF
- * and, when that is too large, with a link.
+ * An attempt that takes longer has lost its process. An attempt makes at most two conversations of a minute each: one
+ * with the PDF and, if that is too large, one with a link.
  */
 const lostAfterMs = 130_000;
 const pdfPauseMs = 1_000;
-/** For each PDF that the company waits for: looking again before they are made would only hold them up. */
+/** Pause per PDF that the company is waiting for: checking again before they are made would only delay them. */
 const pdfEachMs = 250;
 const linkDays = 30;
 const bytesPerMegabyte = 1_000_000;
 
 /**
- * Tries to send an e-mail of a document, and enqueues the next try. Each try has the same Message-ID, so that a mailbox
- * recognizes the copy of a try that ended between the server's word and ours. Throws while another process tries.
+ * Tries to send an e-mail of a document, and enqueues the next attempt if it fails. Every attempt has the same
+ * Message-ID, so that a mailbox recognizes a duplicate when an attempt was accepted but died before recording it.
+ * Throws while another process attempts the e-mail.
  */
 export async function sendDocumentEmail(
   context: Context,
@@ -59,7 +60,7 @@ export async function sendDocumentEmail(
   const tries = await beginDocumentTry(db, emailId, now.toISOString(), lost);
   if (tries === null) {
     const still = await findUnsettledEmail(db, emailId);
-    // A stopped e-mail is enqueued again when the stop ends.
+    // A stopped e-mail is enqueued again when the stop is lifted.
     if (still?.state === emailStatus.sending) throw new Error('another process tries to send this e-mail');
     return;
   }
@@ -80,11 +81,11 @@ interface Pdf {
   readonly file: StoredFile;
   readonly bytes: Buffer;
   readonly sha256: string;
-  /** Largest size that is attached. */
+  /** Largest PDF that is attached rather than linked. */
   readonly limit: number;
 }
 
-/** The record copy; while it is made, how many PDFs wait; the reason in words when there is none. */
+/** The record copy; how many PDFs are waiting, while it is being made; or a readable reason why there is none. */
 async function pdfOf(context: Context, { company_id, document_id }: Email): Promise<Pdf | number | string> {
   const companyId = company_id ?? 0;
   const found = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
@@ -165,7 +166,7 @@ const end = (
     }),
   );
 
-/** Waits for the next try. */
+/** Schedules the next attempt. */
 const again = (context: Context, email: Email, pauseMs: number, answer?: string): Promise<void> =>
   asOwner(context.db, async (trx) => {
     const now = context.now();
@@ -177,7 +178,7 @@ const again = (context: Context, email: Email, pauseMs: number, answer?: string)
     await context.jobs.enqueue(trx, 'send-document-email', { emailId: email.id, at });
   });
 
-/** Marks an e-mail as failed whose process died again and again. */
+/** Marks an e-mail as failed after its process has died again and again. */
 export const giveUpDocumentEmail = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { emailId }: Pick<Jobs['send-document-email'], 'emailId'>,

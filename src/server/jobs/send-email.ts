@@ -12,8 +12,8 @@ import { beginTry, endTry } from '#server/repositories/mail/email-messages.ts';
 type Context = Omit<ServerContext, 'jobs' | 'passwords'>;
 
 /**
- * Tries to send an e-mail. Throws when it should be tried again: each try has the same Message-ID, so that a mailbox
- * recognizes the copy of a try that ended between the server's word and ours.
+ * Tries to send an e-mail. Throws when it should be retried. Every attempt has the same Message-ID, so that a mailbox
+ * recognizes a duplicate when an attempt was accepted but died before recording it.
  */
 export async function sendEmail(
   context: Context,
@@ -42,7 +42,7 @@ export async function sendEmail(
 
 type SealedMail = Pick<Mail, 'text' | 'html'> & Partial<Pick<Mail, 'replyTo'>> & { readonly paper?: Paper };
 
-/** A paper that cannot be printed holds no e-mail up: its words say the same. */
+/** A paper that cannot be printed does not hold up its e-mail, whose text says the same. */
 async function printed(
   context: Context,
   pdfs: PdfRenderer | null,
@@ -60,6 +60,6 @@ async function printed(
   }
 }
 
-/** Marks an e-mail as failed after its last try; the server's last words stay. */
+/** Marks an e-mail as failed after its last attempt; the server's last reply is kept. */
 export const giveUpEmail = ({ db, now }: Context, { emailId }: Jobs['send-email']): Promise<void> =>
   endTry(db, emailId, emailStatus.failure, null, now().toISOString());

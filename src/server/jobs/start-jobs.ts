@@ -22,8 +22,8 @@ export interface RunningJobs extends JobQueue {
   readonly stop: () => Promise<void>;
 }
 
-// Longer than any paper takes, and short enough to replace a killed process soon. "short": at most one waiting job per
-// document, however often it is requested.
+// The expiry is longer than any paper takes, and short enough to replace a killed process soon. The "short" policy
+// allows at most one waiting job per document, however often it is requested.
 const pdfQueue = {
   policy: 'short',
   retryLimit: 3,
@@ -32,7 +32,7 @@ const pdfQueue = {
   expireInSeconds: 45,
   deadLetter: 'failed-pdf',
 } as const;
-// Eight tries over two hours: a greylisting server wants its pause, and an admin the time to replace a password.
+// Eight retries over two hours: a greylisting server needs its pause, and an admin needs time to replace a password.
 const mailQueue = {
   policy: 'standard',
   retryLimit: 8,
@@ -41,7 +41,7 @@ const mailQueue = {
   expireInSeconds: 120,
   deadLetter: 'failed-email',
 } as const;
-// A job is one try, and enqueues the next one itself. The queue repeats only jobs whose process died.
+// A job is a single attempt and enqueues the next one itself. The queue retries only jobs whose process died.
 const documentMailQueue = {
   policy: 'standard',
   retryLimit: 5,
@@ -49,7 +49,7 @@ const documentMailQueue = {
   expireInSeconds: 150,
   deadLetter: 'failed-document-email',
 } as const;
-/** A slow mail server holds up one of them. */
+/** Two workers, because a slow mail server holds up one of them. */
 const mailWorkers = 2;
 // Another process takes over a publication whose process was killed.
 const publishQueue = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 } as const;
@@ -87,7 +87,7 @@ export async function startJobs(
     boss.notifyWorker(pdfWorker);
     if (job !== undefined) await renderDocument(context, pdfs, job.data);
   });
-  // When every try failed, or died with its process, the document says so.
+  // When every attempt has failed or died with its process, the document says so.
   await boss.work<Jobs['render-pdf']>(pdfQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpPdf(context, job.data);
   });
@@ -159,7 +159,10 @@ async function defineQueues(boss: PgBoss, db: Db): Promise<void> {
   await allowEnqueueing(db);
 }
 
-/** Processes that start together define the same queues, and the database ends a deadlock by undoing one of the statements. */
+/**
+ * Processes that start together define the same queues, and the database breaks a deadlock by aborting one of the
+ * statements, which is then retried.
+ */
 async function despiteDeadlocks(define: () => Promise<void>, tries = 10): Promise<void> {
   try {
     await define();

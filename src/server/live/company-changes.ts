@@ -1,16 +1,18 @@
-// Listeners of this process for changes of a company. The database notifies the company after a commit of any process;
-// the process listens while it has listeners.
+// This process's listeners for changes of companies. The database notifies every process after a commit; a process
+// listens while it has listeners.
 import type { Database } from '#server/database/database.ts';
 import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
 import { draftWord } from '#server/database/migrations/0051-told-drafts.ts';
 
-/** A record that every member may ask for, or the draft of the catalog. */
+/** A record that every member may read, or the draft of the catalog. */
 export type Changed = 'changed' | 'draft';
 
 type Listener = (what: Changed) => void;
 
 interface CompanyChanges {
-  /** Calls back after every change from now on, and when one may have been missed. Answers a function that stops it. */
+  /**
+   * Calls back after every change from now on, and whenever one may have been missed. Returns a function that stops it.
+   */
   readonly watch: (companyId: number, changed: Listener) => Promise<() => void>;
   readonly stop: () => Promise<void>;
 }
@@ -41,7 +43,7 @@ export function companyChanges(db: Pick<Database, 'listen'>): CompanyChanges {
   };
   function listenAgain(): void {
     retrying = undefined;
-    // Commits during the outage were not notified.
+    // Commits during the outage caused no notification.
     listen().then(() => {
       const all = [...watching.values()].flatMap((some) => [...some]);
       for (const what of ['changed', 'draft'] as const) tell(all, what);

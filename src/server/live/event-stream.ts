@@ -3,21 +3,21 @@ import type { Changed } from '#server/live/company-changes.ts';
 
 export interface EventStream {
   readonly stream: Readable;
-  /** An event is pending. */
+  /** Reports a change, which sends an event now or after the current pause. */
   readonly changed: (what: Changed) => void;
   readonly end: () => void;
 }
 
 export interface Pace {
-  /** Heartbeat interval: a connection that is silent longer is dead. */
+  /** Heartbeat interval in milliseconds; a connection that is silent for longer is dead. */
   readonly beatMs: number;
-  /** Changes of a kind within this time are combined into one event. */
+  /** Changes of one kind within this many milliseconds are combined into one event. */
   readonly restMs: number;
 }
 
 /**
- * Server-sent events: `open` at once, an event after each change, a comment as the heartbeat. `check` runs before each
- * of them and throws when the caller has lost access, which ends the stream.
+ * Server-sent events: `open` at once, an event after each change, and a comment as the heartbeat. `check` runs before
+ * each of them and throws when the caller has lost access, which ends the stream.
  */
 export function eventStream(check: () => Promise<void>, { beatMs, restMs }: Pace): EventStream {
   const stream = new Readable({ read: () => undefined });
@@ -29,7 +29,7 @@ export function eventStream(check: () => Promise<void>, { beatMs, restMs }: Pace
   const end = (): void => push(null);
   const say = (text: string): Promise<void> => check().then(() => push(text), end);
 
-  /** Kinds of change that rest after an event, each with whether another change came in the meantime. */
+  /** Kinds of change that are pausing after an event, each with whether another change has come meanwhile. */
   const resting = new Map<Changed, boolean>();
   const changed = (what: Changed): void => {
     if (isOver) return;

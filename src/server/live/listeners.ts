@@ -1,4 +1,4 @@
-// The streams of this process: their limits, and their end before the process ends.
+// The event streams of this process: their limits, and their closing before the process exits.
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#server/context.ts';
@@ -6,15 +6,16 @@ import { companyChanges } from '#server/live/company-changes.ts';
 import { type EventStream, eventStream, type Pace } from '#server/live/event-stream.ts';
 import { busy, tooMany } from '#server/refusal.ts';
 
-/** A device has one. */
+/** Limits of open streams; a device has one. */
 export const mostListeners = { ofUser: 8, ofCompany: 1_000, all: 5_000 };
 
 export const usualPace: Pace = { beatMs: 20_000, restMs: 500 };
 
 interface Listeners {
   /**
-   * A stream of events of the actor's company; refused when there are too many. It replaces an earlier one of the same
-   * session: a device that lost its connection comes back before the server, or a proxy, knows that the old one is dead.
+   * A stream of events of the actor's company; refused when there are too many. It replaces an earlier stream of the
+   * same session, because a device that lost its connection comes back before the server or a proxy notices that the
+   * old one is dead.
    */
   readonly open: (actor: Actor, check: () => Promise<void>) => Promise<Readable>;
 }
@@ -39,7 +40,7 @@ export function keepListeners(app: FastifyInstance, pace: Pace): void {
         throw tooMany(60);
       const one = eventStream(check, pace);
       open.set(one, actor);
-      // Only admins may ask for the draft.
+      // Only admins may read the draft.
       const watching = changes.watch(companyId, (what) => {
         if (what === 'changed' || isAdmin) one.changed(what);
       });
@@ -54,12 +55,12 @@ export function keepListeners(app: FastifyInstance, pace: Pace): void {
         one.stream.destroy();
         throw busy();
       });
-      // Another request of the session may have come in the meantime.
+      // Another request of the same session may have replaced this stream meanwhile.
       if (one.stream.destroyed) throw busy();
       return one.stream;
     },
   } satisfies Listeners);
-  // Fastify waits for open answers.
+  // Fastify waits for open responses before it closes, so the streams are ended first.
   app.addHook('preClose', async () => {
     for (const { end } of open.keys()) end();
   });

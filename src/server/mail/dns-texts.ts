@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The TXT records of a name: none when it has none, null when nobody answered in time. */
+/** The TXT records of a name; empty when it has none, null when no name server answered in time. */
 export type DnsTexts = (name: string) => Promise<readonly string[] | null>;
 
 const longestMs = 3_000;
 const mostTexts = 50;
 const noneThere: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** Asks the machine's name servers, or the given ones. */
+/** Queries the given name servers, or the machine's own. */
 export const dnsTexts =
   (servers?: readonly string[]): DnsTexts =>
   async (name) => {

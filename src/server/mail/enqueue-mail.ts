@@ -4,7 +4,7 @@ import type { Trx } from '#server/database/database.ts';
 import { insertEmail } from '#server/repositories/mail/email-messages.ts';
 
 interface NewMail {
-  /** Null for an e-mail of the system. */
+  /** Null for a system e-mail. */
   readonly companyId: number | null;
   /** Subject matter of the e-mail, as "kind:id". */
   readonly about: string;
@@ -12,13 +12,13 @@ interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Instead of the company's. */
+  /** Used instead of the company's own. */
   readonly replyTo?: string;
-  /** Attached as a PDF, which is made when the e-mail is sent. */
+  /** Attached as a PDF that is made when the e-mail is sent. */
   readonly paper?: Paper;
 }
 
-/** Stores an e-mail and its job in the transaction that causes them. Answers its id. */
+/** Stores an e-mail and its job in the transaction that causes them. Returns the e-mail's id. */
 export async function enqueueMail(
   context: Pick<ServerContext, 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>,
   trx: Trx,
@@ -30,7 +30,7 @@ export async function enqueueMail(
     about,
     recipient: to,
     subject,
-    // It may hold a link that sets a password, so a reader of the database must not have it.
+    // The body may hold a link that sets a password, so it is encrypted: no reader of the database may have the link.
     bodySealed: context.secrets.seal(JSON.stringify({ text, html: html ?? null, replyTo, paper }), messageId),
     messageId,
     at: context.now().toISOString(),

@@ -5,9 +5,9 @@ import { type MailSettings, type SmtpServer, securePort } from '#server/mail/mai
 import { findSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 
-/** Server and sender of an e-mail. */
+/** The server and sender through which an e-mail goes out. */
 export interface MailRoute {
-  /** Null: into the outbox folder. */
+  /** Null means the outbox folder. */
   readonly server: SmtpServer | null;
   readonly from: string;
   readonly replyTo: string | null;
@@ -26,7 +26,7 @@ export async function mailRoute(context: Context, companyId: number | null): Pro
   return routeOf(mail, settings, password);
 }
 
-/** The route that these settings of a company mean. */
+/** The route according to a company's settings. */
 export function routeOf(mail: MailSettings, settings: Settings, password: string | null): MailRoute {
   const host = settings.smtpHost?.trim() ?? '';
   const port = settings.smtpPort ?? 587;
@@ -45,7 +45,7 @@ export function routeOf(mail: MailSettings, settings: Settings, password: string
         };
   const name = (settings.companyName ?? '').replace(/["\\\r\n<>]/g, ' ').trim();
   const named = (address: string) => (name === '' ? address : `"${name}" <${address}>`);
-  // The system's server sends only for the system's sender: in another name it would be refused as forged.
+  // The system's server sends only as the system's sender; any other sender would be rejected as forged.
   const from = own === null ? bareAddress(mail.from) : settings.fromEmailAddress || bareAddress(mail.from);
   return {
     server: own ?? mail.system,

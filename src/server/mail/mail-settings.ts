@@ -1,6 +1,6 @@
 import type { DnsTexts } from '#server/mail/dns-texts.ts';
 
-/** A mail server, as a client of it needs to know it. */
+/** A mail server, as its client needs to know it. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
@@ -8,26 +8,29 @@ export interface SmtpServer {
   readonly password: string | null;
   /** TLS from the first byte. Otherwise STARTTLS is used when the server offers it. */
   readonly isSecure: boolean;
-  /** A server that does not offer STARTTLS is refused. */
+  /** Whether a server without STARTTLS is refused. */
   readonly mustEncrypt: boolean;
-  /** The system's own server. That of a company must be on the public internet, and gets no password without TLS. */
+  /**
+   * Whether it is the system's own server. A company's server must be on the public internet, and gets no password
+   * without TLS.
+   */
   readonly isSystem: boolean;
 }
 
 /** How this installation sends e-mail. */
 export interface MailSettings {
-  /** Address of the app in links, without a slash at its end. */
+  /** Address of the app in links, without a trailing slash. */
   readonly publicUrl: string;
-  /** Server for companies without their own; null: into the outbox folder. */
+  /** Server for companies without their own; null means the outbox folder. */
   readonly system: SmtpServer | null;
   /** Sender of e-mails of the system and of companies without a sender. */
   readonly from: string;
-  /** Folder for e-mails that no server takes. */
+  /** Folder for e-mails that no server sends. */
   readonly outbox: string;
   /** Whether a company's own mail server may have this address. */
   readonly mayReach: (address: string, port: number) => boolean;
   readonly dnsTexts: DnsTexts;
-  /** A server that is silent for longer is given up. */
+  /** How long a server may stay silent before it is given up. */
   readonly longestSilenceMs: number;
 }
 
@@ -50,7 +53,7 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Port 465 speaks TLS from the first byte (RFC 8314). */
+/** Port 465 uses TLS from the first byte (RFC 8314). */
 export const securePort = 465;
 
 /** The system's mail server from `smtp://user:password@host:port` or `smtps://…`; null when the text is not one. */

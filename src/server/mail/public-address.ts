@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 
 const ports: readonly number[] = [25, 465, 587, 2525];
 
-// Networks that are not the public internet (RFC 6890 and its successors).
+// Networks that are not part of the public internet (RFC 6890 and its successors).
 const closed = new BlockList();
 const networks = [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
@@ -14,6 +14,6 @@ for (const network of networks.join(' ').split(' ')) {
   closed.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a company may name this address as its mail server: a port of mail on the public internet. */
+/** Whether a company may use this address as its mail server: a mail port on the public internet. */
 export const isPublicMailAddress = (address: string, port: number): boolean =>
   ports.includes(port) && !closed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -4,10 +4,10 @@ import type { MailRoute } from '#server/mail/mail-route.ts';
 import type { Mail, MailSettings } from '#server/mail/mail-settings.ts';
 import { composed, handOver, type SmtpOutcome } from '#server/mail/smtp-session.ts';
 
-/** An e-mail without its sender, which its route knows. A reply address of its own comes before the route's. */
+/** An e-mail without its sender, which the route knows. Its own reply address takes precedence over the route's. */
 type Letter = Omit<Mail, 'from' | 'replyTo'> & Partial<Pick<Mail, 'replyTo'>>;
 
-/** Sends an e-mail by its route. The port of all outgoing e-mail; it answers every outcome. */
+/** Sends an e-mail along its route. All outgoing e-mail passes this port. It returns every outcome and never throws. */
 export function sendMail(
   settings: MailSettings,
   { server, from, replyTo }: MailRoute,
@@ -17,7 +17,7 @@ export function sendMail(
   return server === null ? intoFolder(settings.outbox, whole) : handOver(server, whole, settings);
 }
 
-/** The name is the Message-ID: the second try of an e-mail replaces the first. */
+/** The file is named after the Message-ID, so that a second attempt replaces the first. */
 async function intoFolder(outbox: string, mail: Mail): Promise<SmtpOutcome> {
   const name = `${mail.messageId.replace(/[^0-9a-z@.-]/gi, '')}.eml`;
   const begin = performance.now();

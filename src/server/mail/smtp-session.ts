@@ -1,4 +1,4 @@
-// One conversation with a mail server in steps. A test of the settings and the sending of an e-mail are the same code.
+// One conversation with a mail server, step by step. Testing the settings and sending an e-mail share this code.
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { TLSSocket } from 'node:tls';
@@ -13,24 +13,24 @@ interface SmtpStep {
   readonly name: StepName;
   readonly state: 'done' | 'failed' | 'not tried';
   readonly milliseconds: number;
-  /** The server's own words, or ours when it said none. */
+  /** The server's reply, or our own words when it sent none. */
   readonly answer: string;
 }
 
 export interface SmtpOutcome {
   readonly steps: readonly SmtpStep[];
-  /** The words of the last step that was tried. */
+  /** The reply at the last step that was attempted. */
   readonly answer: string;
   readonly isAccepted: boolean;
-  /** The server refuses this e-mail for good: another try is useless. */
+  /** The server refuses this e-mail permanently, so a retry is useless. */
   readonly isFinal: boolean;
-  /** The server refuses the user name or the password. */
+  /** The server rejects the user name or the password. */
   readonly isLoginRefused: boolean;
-  /** The server refuses an e-mail of this size. */
+  /** The server rejects an e-mail of this size. */
   readonly isTooLarge: boolean;
 }
 
-/** A server that answers byte by byte must not hold a worker for longer; a job lives longer than that. */
+/** A server that answers byte by byte must not hold up a worker for longer than this; a job's expiry is longer. */
 const longestSessionMs = 60_000;
 
 /** The e-mail as it is sent and stored. */
@@ -55,7 +55,7 @@ export const composed = (mail: Mail): Promise<Buffer> =>
 
 type SmtpFailure = Error & { readonly code?: string; readonly response?: string; readonly responseCode?: number };
 
-/** For failures of which the server says nothing. */
+/** Texts for failures that the server does not explain. */
 function ownWords({ code, message }: SmtpFailure): string {
   if (code === 'ETIMEDOUT') return 'The server does not answer.';
   return message.includes('ECONNREFUSED') ? 'Nothing listens at this port.' : message;
@@ -69,7 +69,7 @@ class Failed extends Error {
   }
 }
 
-/** Hands an e-mail to a server. It answers every outcome and throws for none. */
+/** Hands an e-mail to a server. Returns every outcome and never throws. */
 export async function handOver(
   server: SmtpServer,
   mail: Mail,
@@ -138,14 +138,15 @@ export async function handOver(
     ),
     answer: failure !== null && last?.state !== 'failed' ? failure.message : (last?.answer ?? ''),
     isAccepted: failure === null,
-    // A refused password is no word about the e-mail: it is replaced, and the e-mail goes out.
+    // A rejected password says nothing about the e-mail itself: the e-mail goes out once an admin has replaced the
+    // password.
     isFinal: failure !== null && last?.name === 'accept' && code !== undefined && code >= 500,
     isLoginRefused: failure !== null && last?.name === 'signIn' && code === 535,
     isTooLarge: failure !== null && last?.name === 'accept' && code === 552,
   };
 }
 
-// The name is resolved once and the connection goes to that address: a second look-up could answer another one.
+// The name is resolved once, and the connection goes to that address, because a second lookup could return another one.
 async function addressOf(
   { host, port, isSystem }: SmtpServer,
   mayReach: (address: string, port: number) => boolean,
@@ -171,7 +172,7 @@ const connectionTo = (
     ...(isIP(host) === 0 ? { servername: host } : {}),
     connectionTimeout: longestSilenceMs,
     greetingTimeout: longestSilenceMs,
-    // A server may look long at the content of an e-mail.
+    // A server may take long to scan the content of an e-mail.
     socketTimeout: 2 * longestSilenceMs,
     maxResponseSize: 10_000,
   });

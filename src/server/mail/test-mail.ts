@@ -4,7 +4,7 @@ import { routeOf } from '#server/mail/mail-route.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import type { SmtpOutcome } from '#server/mail/smtp-session.ts';
 
-/** Sends a test by the way of every e-mail of the company, with settings that need not be saved yet. */
+/** Sends a test the way every e-mail of the company goes, with settings that need not be saved yet. */
 export const testMail = (
   { mail, randomHex }: Pick<ServerContext, 'mail' | 'randomHex'>,
   settings: Settings,

@@ -26,7 +26,7 @@ export async function serveApp(
   });
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    // A screen's address may contain a dot; requests for assets do not accept HTML.
+    // A screen's address may contain a dot, so the Accept header decides: requests for assets do not accept HTML.
     const looksLikeScreen = !/\.\w+$/.test(path) || (request.headers.accept ?? '').includes('text/html');
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|pdf)(\/|$)/i.test(path) && looksLikeScreen;
     return isScreen ? reply.code(200).sendFile('index.html') : null;

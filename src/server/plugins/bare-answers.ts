@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { invalid, type Problem, problemFor, timedOut } from '#contract/problems.ts';
 
-/** Security headers for the few answers that are written before any plugin runs. */
+/** Security headers for the few responses that are written before any plugin runs. */
 const bareHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,13 +15,13 @@ const bareHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** An unparsable address. */
+/** Answers a request whose address cannot be parsed. */
 export function refuseBadAddress(_error: Error, _request: unknown, reply: FastifyReply): void {
   const problem = invalid({ '': ['The address is not valid.'] });
   void reply.code(problem.status).headers(bareHeaders).serializer(JSON.stringify).send(problem);
 }
 
-/** Invalid or incomplete HTTP: answers in our words and closes the connection. */
+/** Answers invalid or incomplete HTTP with our own message and closes the connection. */
 export function refuseBadCaller(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const { status, title, errors } = problemOf(error.code);

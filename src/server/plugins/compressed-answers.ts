@@ -4,11 +4,11 @@ import { createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const worthwhileBytes = 4_000;
-// An event must not wait for the next ones.
+// Event streams are excluded: compression would hold an event back until more data follows.
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest)|image\/svg)/;
 const gzipped = promisify(gzip);
 
-/** Catalogs and scripts shrink to a fifth, which shortens the wait of a tablet in a driveway. */
+/** Compresses responses: catalogs and scripts shrink to a fifth, which shortens the wait of a tablet in a driveway. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const wanted = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));

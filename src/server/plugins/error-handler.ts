@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 const secondsUntilRetry = 2;
 
 /**
- * The only place that writes a refusal. Unexpected errors are logged with the request's id and answered without
+ * The only place that writes a refusal. Unexpected errors are logged with the request's id, and the response reveals no
  * internals.
  */
 export function writeRefusals(
@@ -65,7 +65,7 @@ const invalidDataCodes: ReadonlySet<string> = new Set([
   '23514',
 ]);
 
-// The database is unreachable or asks for a retry.
+// The database is unreachable, or the statement should be retried.
 const unreachableCodes: ReadonlySet<string> = new Set([
   '40001',
   '40P01',

@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
-/** A member name from the caller is not echoed at full length. */
+/** Longest part of a caller's member name that is echoed. */
 const longestName = 100;
 
 const camelCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
@@ -52,7 +52,7 @@ function wordsOf(error: FastifySchemaValidationError, label: string): string {
 
 const fieldsAtMost = 100;
 
-/** Messages by field for people, made from the validator's errors. */
+/** Readable messages by field, made from the validator's errors. */
 export function errorsByField(found: readonly FastifySchemaValidationError[]): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   for (const error of found) {

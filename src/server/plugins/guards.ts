@@ -77,7 +77,7 @@ async function requireRight(request: FastifyRequest, isAllowed: boolean): Promis
 
 const bearer = /^Bearer ([0-9a-f]{64})$/;
 
-/** The access token of a call. */
+/** The access token of a request. */
 export const bearerTokenOf = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
@@ -94,7 +94,9 @@ async function liveSession(request: FastifyRequest, token: string, kind: TokenKi
   return session;
 }
 
-/** The company in the query proves nothing: a non-member gets the same answer as for an unknown company. */
+/**
+ * The company in the query proves nothing: a caller who is not a member gets the same answer as for an unknown company.
+ */
 async function membershipFor(
   request: FastifyRequest,
   session: LiveSession,
@@ -132,7 +134,7 @@ async function askedMembership(
   return { ...anyone, companyId: null };
 }
 
-/** The route's pattern instead of the address: the log must not contain ids or names of customers. */
+/** Logs the route's pattern instead of the address, because the log must not contain ids or names of customers. */
 const noteDenial = (
   request: FastifyRequest,
   who: { readonly accountId: number; readonly userId: number | null; readonly companyId: number | null },

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the server close at once: each connection ends when nothing is being answered on it. Node would wait a minute for
- * a connection without a request, which browsers open in advance, and for one whose answer ends after the close began.
+ * Lets the server close at once, by ending each connection that has no request in progress. Node would wait a minute
+ * for idle connections, which browsers open in advance, and for one whose response ends after the close began.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
   const answering = new Map<Socket, Set<ServerResponse>>();

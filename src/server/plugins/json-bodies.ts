@@ -8,9 +8,9 @@ const largeBody = 100_000;
 const longestRestMs = 250;
 
 /**
- * JSON as Fastify reads it, with `__proto__` refused; an empty body is none, since many callers set the JSON type on
- * every call. It is bounded before anything is built. Large bodies take turns, and after each one the server serves
- * other requests for as long.
+ * Parses JSON as Fastify does, and refuses `__proto__`. An empty body counts as none, since many callers set the JSON
+ * type on every request. The text is checked against limits before anything is built. Large bodies take turns, and
+ * after each one the server serves other requests for as long as the parsing took.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

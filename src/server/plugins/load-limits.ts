@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { busy, tooLarge } from '#server/refusal.ts';
 
-/** Concurrent requests; more would only slow down all of them. No address can take every place. */
+/** Most concurrent requests; more would only slow down all of them. No single address can take every place. */
 const mostAtOnce = { all: 100, ofOneAddress: 60 };
 
-/** Concurrent bytes in transit: bodies being received and answers being fetched. */
+/** Most concurrent bytes in transit: request bodies being received and responses being sent. */
 const mostBytes = { all: 250_000_000, ofOneAddress: 50_000_000 };
 
 /** The slowest connection that is served. */
@@ -14,10 +14,10 @@ const slowestLine = { graceMs: 10_000, bytesPerMs: 50 };
 export const longestTransferMs = 120_000;
 
 interface Load {
-  /** The process is about to end: it still answers, but closes connections. */
+  /** Announces that the process is about to end: it still answers, but closes connections. */
   readonly drain: () => void;
   readonly isDraining: () => boolean;
-  /** The body has arrived: the request gets a place, or is refused when there is none. */
+  /** Reports that the body has arrived: the request gets a place, or is refused when there is none. */
   readonly bodyArrived: (request: FastifyRequest) => void;
 }
 
@@ -33,7 +33,7 @@ interface Course {
 
 /**
  * Refuses excess load before any work begins. A request occupies a place only while it is worked on. While its body
- * arrives or its answer is fetched, only its bytes count and its time is limited: slow callers block nobody.
+ * arrives or its response is sent, only its bytes count and its time is limited, so slow callers block nobody.
  */
 export function boundLoad(app: FastifyInstance): void {
   const courses = new WeakMap<FastifyRequest, Course>();
@@ -100,26 +100,26 @@ export function boundLoad(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const course = courses.get(request);
     if (course === undefined || course.isOver) return payload;
-    // A stream of events is endless, and has its own limits.
+    // An event stream is endless and has its own limits.
     if (/^text\/event-stream/.test(String(reply.getHeader('content-type')))) {
       pause(course);
       return payload;
     }
     const isHeld = typeof payload === 'string' || Buffer.isBuffer(payload);
     const size = isHeld ? Buffer.byteLength(payload) : Number(reply.getHeader('content-length') ?? 0);
-    // A stream is read from the disk on demand.
+    // A stream is read from disk on demand, so it holds no memory.
     putOnTheLine(course, isHeld ? size : 0, size, () => reply.raw.destroy());
     return payload;
   });
 }
 
-/** The announced size, else the limit. */
+/** The announced size, or the limit when none is announced. */
 function sizeOfBody({ headers, routeOptions }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
   return Number(headers['content-length'] ?? 0);
 }
 
-/** The rest of the body is not read. */
+/** The rest of the body will not be read, so the connection cannot be reused. */
 function closing(reply: FastifyReply, refusal: Error): Error {
   void reply.header('connection', 'close');
   return refusal;
@@ -130,7 +130,7 @@ interface Most {
   readonly ofOneAddress: number;
 }
 
-/** Amounts by address and in total. */
+/** Counts amounts by address and in total. */
 function tally() {
   const byAddress = new Map<string, number>();
   let all = 0;

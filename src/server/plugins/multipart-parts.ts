@@ -15,10 +15,10 @@ export async function* multipartParts(request: FastifyRequest): AsyncGenerator<M
     if (part.type === 'field' && (part.fieldnameTruncated || part.valueTruncated))
       throw tooLarge('The request is too large.');
     if (part.type === 'field') characters += part.fieldname.length + String(part.value).length;
-    // A body without an announced size.
+    // The body may have no announced size, so its text is counted.
     if (characters > request.routeOptions.bodyLimit) throw tooLarge('The request is too large.');
     yield part;
-    // The parser waits for a reader of each file: one that nobody asked for is passed over.
+    // The parser waits until each file is read, so a file that nobody asked for is drained.
     if (part.type === 'file') part.file.resume();
   }
 }
@@ -26,7 +26,7 @@ export async function* multipartParts(request: FastifyRequest): AsyncGenerator<M
 /** The bytes of the file part. */
 export const bytesOf = (part: MultipartFile): Promise<Buffer> => part.toBuffer().catch(refuseUnreadable);
 
-// The parser's own refusals, such as oversized parts, have a code. Errors caused by broken content have none.
+// The parser's own refusals, such as oversized parts, have a code; errors from broken content have none.
 function refuseUnreadable(error: { readonly code?: string } = {}): never {
   if (error.code?.startsWith('FST_') === true && error.code !== 'FST_INVALID_JSON_FIELD_ERROR') throw error;
   throw refuseInput({ '': ['The content cannot be read.'] });

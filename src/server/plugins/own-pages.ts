@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden } from '#server/refusal.ts';
 
 /**
- * Only our own pages may use session cookies. Browsers state a request's origin, and no page can forge it; other
- * programs state nothing and hold only cookies of their own.
+ * Only our own pages may use session cookies. Browsers send a request's origin, which no page can forge; other programs
+ * send none, and hold only cookies of their own.
  */
 export async function requireOwnPage(request: FastifyRequest): Promise<void> {
   const site = request.headers['sec-fetch-site'];

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseInput } from '#server/refusal.ts';
 
-// NUL, and halves of a character pair: JSON can carry them, PostgreSQL can store neither.
+// NUL and lone surrogates: JSON can carry them, but PostgreSQL cannot store them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
 const unstorable = /\u0000|[\ud800-\udfff]/u;
 
-/** Refuses characters that cannot be stored. */
+/** Refuses input with characters that cannot be stored. */
 export function refuseUnstorableInput(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     refuseUnstorable(request.params);

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-// The camera stays allowed: choosing a file can take a photo.
+// The camera stays allowed, because a file input can take a photo.
 const unusedFeatures = [
   'accelerometer',
   'geolocation',
@@ -15,7 +15,7 @@ const unusedFeatures = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Restricts browsers to our own files. */
+/** Restricts the page to our own files. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -37,7 +37,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
         frameAncestors: ["'none'"],
       },
     },
-    // Browsers honor it over HTTPS only.
+    // Browsers honor this header over HTTPS only.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
@@ -46,7 +46,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', unusedFeatures);
-    // No page is for the public, and the address of a buyer's page is a secret.
+    // No page is public, and the address of a buyer's page is a secret, so search engines index nothing.
     reply.header('x-robots-tag', 'noindex, nofollow');
     if (/^\/api(\/|$)/i.test(request.url)) reply.header('cache-control', 'no-store');
   });

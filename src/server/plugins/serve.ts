@@ -26,17 +26,17 @@ interface CallOf<R extends Route> extends RouteGenericInterface {
   readonly Body: BodyOf<R>;
 }
 
-/** This server's limits of it. */
+/** The server's limits for a route. */
 interface Limits {
   /** Body limit in bytes. */
   readonly bodyLimit?: number;
-  /** Calls per minute and address. */
+  /** Requests per minute and address. */
   readonly mostPerMinute?: number;
 }
 
 type Answered<R extends Route> = AnswerOf<R> | JsonText<AnswerOf<R>> | FastifyReply;
 
-/** Serves a route of the table, which defines its address, guard and shapes. */
+/** Serves a route of the route table, which defines its address, guard and shapes. */
 export function serve<const R extends Route>(
   app: FastifyInstance,
   route: R,

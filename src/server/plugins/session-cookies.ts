@@ -16,7 +16,7 @@ const isSecure = (request: FastifyRequest): boolean => request.protocol === 'htt
 // Browsers accept a cookie of this name over HTTPS only, so an attacker on an insecure network cannot plant one.
 const nameOf = (request: FastifyRequest, { name }: Cookie): string => (isSecure(request) ? `__Secure-${name}` : name);
 
-// The plain name too: sessions of the previous version continue.
+// The plain name is read too, so that sessions of the previous version continue.
 const cookieOf = (request: FastifyRequest, cookie: Cookie): string | undefined =>
   request.cookies[nameOf(request, cookie)] ?? request.cookies[cookie.name];
 
@@ -32,7 +32,7 @@ const token = /^[0-9a-f]{64}$/;
 export const refreshTokenOf = (request: FastifyRequest): string | undefined => cookieOf(request, cookies.refresh);
 export const viewTokenOf = (request: FastifyRequest): string | undefined => cookieOf(request, cookies.view);
 
-/** The device token of this browser since its first login; null in another one. */
+/** The device token that this browser got at its first login; null before that. */
 export function deviceTokenOf(request: FastifyRequest): string | null {
   const value = cookieOf(request, cookies.device) ?? '';
   return token.test(value) ? value : null;

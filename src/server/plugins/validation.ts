@@ -6,12 +6,12 @@ import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
 const ajvOptions = { multipleOfPrecision: 8, strict: false, validateFormats: true } as const;
 
-/** Largest number of values in a body for reporting all errors; a larger one reports only the first. */
+/** Most values in a body for which all errors are reported; for a larger body only the first one is. */
 const fewValues = 2_000;
 
 /**
- * Compiles schemas at their first use, and each of them once in a process, however many apps there are in it: compiling
- * all of them takes a third of a second.
+ * Compiles each schema lazily and once per process, however many apps run in it: compiling all of them takes a third of
+ * a second.
  */
 function compiler(extra: object): (schema: object) => () => ValidateFunction {
   let ajv: Ajv | null = null;
@@ -81,7 +81,7 @@ export function checkShapes(app: FastifyInstance, options: { readonly checkAnswe
 
 const jsonOf = (answer: unknown): string => (answer instanceof JsonText ? answer.text : JSON.stringify(answer));
 
-/** An answer with an undescribed status is a bug of the table or of the route. */
+/** A response with a status that the table does not describe is a bug in the table or in the route. */
 async function requireKnownStatus(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { url, schema } = request.routeOptions;
   const described = schema?.response as Readonly<Record<string, unknown>> | undefined;

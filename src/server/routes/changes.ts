@@ -12,7 +12,7 @@ export async function changeRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, syncRoutes.listenToChanges, async (request, reply) => {
     const stream = await app.listeners.open(request.actor, () => requireCompanyUser(request));
-    // The caller may disconnect before the stream begins.
+    // The caller may have disconnected before the stream begins.
     reply.raw.once('close', () => stream.destroy());
     if (reply.raw.closed) stream.destroy();
     // A buffering proxy would delay events.

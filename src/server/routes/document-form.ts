@@ -21,7 +21,7 @@ const numbers: ReadonlySet<string> = new Set([
   'additionalWorkTotalBroughtFromAddendum',
 ]);
 const texts: ReadonlySet<string> = new Set(['uuid', 'name', 'createdTime']);
-/** Parts that are JSON, as members of a document or of a signature. */
+/** Parts whose text is JSON: members of a document or of a signature. */
 const objects: ReadonlySet<string> = new Set(['madeOf', 'ending', 'cancellation', 'initials']);
 
 /**

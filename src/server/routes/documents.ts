@@ -16,10 +16,10 @@ import { queuePdf } from '#server/services/records/queue-pdf.ts';
 import { addDocument, changeDocument } from '#server/services/records/save-document.ts';
 import { sendCopies } from '#server/services/signing-links/send-copies.ts';
 
-/** The shown content, the pictures of the signatures, and the estimate. */
+/** Room for the content shown, the signatures' pictures, and the estimate. */
 const bodyLimit = 10_000_000;
 
-/** Contracts and the other papers of an estimate: one, all of an estimate, changes, signatures, their PDF. */
+/** Contracts and the other papers of an estimate: reading one or all, changes, signatures, and PDFs. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
   const { db, randomHex, jobs } = app.context;
   const documentWork = (request: { readonly ip: string }, work: Work) => ({ ...work, jobs, receivedFrom: request.ip });

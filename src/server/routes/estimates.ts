@@ -9,7 +9,7 @@ import { deleteEstimate } from '#server/services/records/delete-record.ts';
 import { newUuid } from '#server/services/records/new-uuid.ts';
 import { addEstimate, changeEstimate } from '#server/services/records/save-estimate.ts';
 
-/** Estimates: all of a lead, one, changes. The server prices every estimate that it stores. */
+/** Estimates: reading one or a lead's, and changes. The server prices every estimate that it stores. */
 export async function estimateRoutes(app: FastifyInstance): Promise<void> {
   const { db, randomHex } = app.context;
 

@@ -4,10 +4,10 @@ import { operationsRoutes } from '#contract/routes/operations.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { busy } from '#server/refusal.ts';
 
-/** PGlite has one connection: the check takes it at most once in this time. */
+/** PGlite has one connection, so the check uses it at most once in this many milliseconds. */
 const heedlessMs = 1_000;
 
-/** Whether this process can work: it queries the database. */
+/** Reports whether this process can work, by querying the database. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   const databaseAnswers = atMostEvery(heedlessMs, () => sql`select 1`.execute(app.context.db));
   serve(

@@ -16,7 +16,7 @@ import { addLead, changeLead } from '#server/services/records/save-lead.ts';
 
 const bodyLimit = 100_000;
 
-/** Leads: list, search, one, changes, photos, purchase orders. */
+/** Leads: listing, searching, reading one, changes, photos, and purchase-order numbers. */
 export async function leadRoutes(app: FastifyInstance): Promise<void> {
   const { db, randomHex } = app.context;
 

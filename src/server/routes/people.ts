@@ -14,10 +14,10 @@ import { resendInvitation, resendInvitations } from '#server/services/users/invi
 import { changeUser, createUser } from '#server/services/users/save-user.ts';
 import { readInvitation, setUp } from '#server/services/users/set-up.ts';
 
-/** Codes have 256 bits; the limit is for the processor. */
+/** Codes have 256 bits, so the limit only protects the CPU. */
 const byCode = { mostPerMinute: 60 };
 
-/** Invitations, forgotten passwords the users of a company and what they did. */
+/** Invitations, forgotten passwords, the users of a company, and what they did. */
 export async function peopleRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
 

@@ -20,8 +20,8 @@ export const done = (record: Versioned): StoredAnswer => ({ status: 200, version
 export const gone: StoredAnswer = { status: 204, version: null, body: null };
 
 /**
- * Applies a change once and writes its answer, with the version as ETag; callbacks that must wait for the commit run in
- * between.
+ * Applies a change once and writes the response, with the version as ETag. Callbacks that must wait for the commit run
+ * in between.
  */
 export async function answerChange(
   request: Pick<FastifyRequest, 'url' | 'method' | 'headers' | 'actor' | 'server'>,
@@ -43,7 +43,7 @@ type RouteOfOne = Route & {
   readonly params: { readonly id: { readonly type: 'integer'; readonly description: string } };
 };
 
-/** The actions on one record by its id; the kinds of records differ in nothing else. */
+/** The routes of one record by its id. Kinds of records differ in nothing else. */
 interface RoutesOfOne {
   readonly read: RouteOfOne;
   readonly change: RouteOfOne;
@@ -65,8 +65,8 @@ interface WorkOnOne<R extends RoutesOfOne> {
 }
 
 /**
- * Serves one record: read, change, delete. Each answers the version as ETag; changes apply only to the version in
- * If-Match.
+ * Serves reading, changing and deleting one record. Each response has the version as ETag; a change applies only to the
+ * version in If-Match.
  */
 export function serveOne<const R extends RoutesOfOne>(app: FastifyInstance, routes: R, one: WorkOnOne<R>): void {
   const read: RouteOfOne = routes.read;

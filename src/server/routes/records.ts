@@ -8,7 +8,7 @@ import { leadRoutes } from '#server/routes/leads.ts';
 import { documentEmailRoutes } from '#server/routes/mail/document-emails.ts';
 import { signingLinkRoutes } from '#server/routes/signing/signing-links.ts';
 
-/** Everything that a device stores and sends: leads, estimates, documents, and the feed of their changes. */
+/** Registers everything that a device stores and sends: leads, estimates, documents, and the feed of their changes. */
 export async function recordRoutes(app: FastifyInstance): Promise<void> {
   const ofDocuments = [documentRoutes, documentEmailRoutes, signingLinkRoutes, pdfRoutes, verifyRoutes];
   for (const routes of [leadRoutes, estimateRoutes, ...ofDocuments, changeRoutes]) await app.register(routes);

@@ -24,7 +24,7 @@ const largestChange = 2_000_000;
 const largestRecord = 200_000;
 const largestSheet = 5_000_000;
 
-/** The draft of the company's catalog, its check, and its publication. */
+/** The draft of the company's catalog, its check and its publication. */
 export async function reshapingRoutes(
   app: FastifyInstance,
   { houses }: { readonly houses: readonly WorkedHouse[] },

@@ -5,7 +5,7 @@ import { impactThread } from '#server/jobs/impact-thread.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { impactOfChange } from '#server/services/impact-of-change.ts';
 
-/** Expected results of rules in whole houses, and the effect of a change before it is made. */
+/** Expected results of rules in whole houses, and the impact of a change before it is made. */
 export const ruleRoutes =
   (houses: readonly WorkedHouse[]) =>
   async (app: FastifyInstance): Promise<void> => {

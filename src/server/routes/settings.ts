@@ -11,7 +11,7 @@ import { lookUpSender } from '#server/services/look-up-sender.ts';
 import { testSettingsMail } from '#server/services/mail-test.ts';
 import { saveSettings } from '#server/services/save-settings.ts';
 
-/** All texts of a contract and its notices at their longest, with the ones they replace. */
+/** Room for all texts of a contract and its notices at maximum length, along with the ones they replace. */
 const longestChange = 8_000_000;
 
 /** The company's own settings, without its secrets. */

@@ -3,7 +3,7 @@ import type { Answer, Body, Parameters, Route } from '#contract/route.ts';
 import { companyId } from '#contract/routes/parameters.ts';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
-/** A JSON Schema for validation and description. */
+/** A JSON Schema that both validates and describes. */
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Validation and description of a route, from its entry in the table. */

@@ -6,7 +6,7 @@ const root = join(projectFolder, 'schemas');
 
 type Schema = Record<string, unknown> & { readonly $id: string };
 
-/** Every shape of schemas/, by title: routes refer to a lead as { $ref: 'Lead#' }. */
+/** Every shape in schemas/, by title: routes refer to a lead as { $ref: 'Lead#' }. */
 export function readSchemaSet(): readonly Schema[] {
   const files = ['records', 'catalog', 'messages'].flatMap((folder) =>
     readdirSync(join(root, folder))

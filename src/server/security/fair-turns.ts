@@ -1,6 +1,6 @@
-/** Limits concurrent work. Each owner's first task goes before anybody's second. */
+/** Limits concurrent work fairly: each owner's first task goes before anybody's second. */
 interface FairTurns {
-  /** Resolves when the work may begin; the result must be called when it ends. */
+  /** Resolves when the work may begin. Call the resolved function when the work ends. */
   readonly turnOf: (owner: string) => Promise<() => void>;
 }
 

@@ -1,6 +1,6 @@
-/** The largest estimate has 5,000 lines and 200 packages of 100 choices: 130,000 values. */
+/** Most values: the largest estimate has 5,000 lines and 200 packages of 100 choices, which is 130,000 values. */
 const mostValues = 150_000;
-/** The largest record, a document's data, has 200 members; the longest list, an estimate's lines, 5,000. */
+/** The largest record, a document's data, has 200 members; the longest list, an estimate's lines, has 5,000. */
 const mostIn = { record: 1_000, list: 10_000 } as const;
 const deepest = 40;
 
@@ -9,8 +9,8 @@ const [quote, comma, backslash, openList, closeList, openRecord, closeRecord] = 
 ] as const;
 
 /**
- * Why a JSON text is refused before parsing: a million empty records are few bytes, but cost a second and a gigabyte
- * once built. Null when it is acceptable, or not JSON at all, which its parser reports.
+ * The reason to refuse a JSON text before parsing it: a million empty records are few bytes, but take a second and a
+ * gigabyte to build. Null when the text is acceptable, or not JSON at all, which the parser reports.
  */
 export function jsonBoundsProblem(text: string): string | null {
   let values = 1;

@@ -4,7 +4,7 @@ import forge from 'node-forge';
 
 /** The key that seals a company's record copies, with its certificate. */
 export interface CompanySeal {
-  /** PKCS #12 in base64, without a passphrase: it is stored in a sealed text. */
+  /** PKCS #12 in base64, without a passphrase, because it is stored encrypted. */
   readonly p12: string;
   /** SHA-256 of the certificate. */
   readonly fingerprint: string;
@@ -15,7 +15,7 @@ export interface CompanySeal {
 const keyBits = 2048;
 const years = 10;
 
-/** Makes a key in a thread of the process, and a certificate of it that the company itself signs. */
+/** Makes a key off the main thread, and a self-signed certificate for it. */
 export async function makeSeal(companyName: string, serial: string, now: Date): Promise<CompanySeal> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: keyBits });
   const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());

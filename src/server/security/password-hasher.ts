@@ -3,11 +3,11 @@ import { busy } from '#server/refusal.ts';
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>;
-  /** Takes as long for an unknown account (null) as for a known one. */
+  /** Verifies a password. It takes as long for an unknown account (null) as for a known one. */
   readonly verify: (hashed: string | null, password: string) => Promise<boolean>;
 }
 
-/** The costs of a hash: KiB of memory, passes over it, and threads. */
+/** The cost of a hash: memory in KiB, passes over it, and threads. */
 interface HashCosts {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -19,7 +19,7 @@ const usualCosts: HashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 
 const atOnce = 2;
 const waitingAtMost = 60;
 
-/** Argon2id with bounded concurrency, so that a storm of logins leaves other calls their processor and memory. */
+/** Argon2id with bounded concurrency, so that a flood of logins leaves CPU and memory for other requests. */
 export function passwordHasher(costs: HashCosts = usualCosts): PasswordHasher {
   let working = 0;
   const waiting: (() => void)[] = [];

@@ -6,18 +6,18 @@ import type { CompanySeal } from '#server/security/make-seal.ts';
 export interface Sealing {
   readonly seal: Pick<CompanySeal, 'p12'>;
   readonly company: string;
-  /** Names the paper in the seal. */
+  /** The reason shown in the seal, which names the paper. */
   readonly reason: string;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** Room for the certificate and the signature, in bytes. */
+/** Bytes reserved for the certificate and the signature. */
 const signatureLength = 4_096;
 
 /**
- * Seals a PDF as adbe.pkcs7.detached; no PAdES, since the signature names no signing certificate. Nothing may be written to
- * the file afterwards.
+ * Seals a PDF as adbe.pkcs7.detached. This is not PAdES, because the signature does not name its signing certificate.
+ * Nothing may be written to the file afterwards.
  */
 export async function sealPdf(pdf: Uint8Array, { seal, company, reason, at }: Sealing): Promise<Uint8Array> {
   const signingTime = new Date(at);

@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Encrypts what the database must not tell: passwords of mail servers, tokens, e-mails with links that log in. */
+/**
+ * Encrypts what a reader of the database must not learn: passwords of mail servers, tokens, and e-mails with links that
+ * log in.
+ */
 export interface SecretBox {
-  /** The place, as "kind:id", is bound to the text: a sealed text copied to another place does not open. */
+  /** The place, as "kind:id", is bound to the text, so that a sealed text copied to another place does not open. */
   readonly seal: (text: string, place: string) => string;
   /** Null when the text was sealed with another key or for another place. */
   readonly open: (sealed: string, place: string) => string | null;
@@ -39,9 +42,9 @@ export function secretBox(keyHex: string): SecretBox {
 
 export const isSecretsKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text);
 
-/** The key of a file outside the database; the first start makes it. Throws when the file holds something else. */
+/** The key in a file outside the database, which the first start creates. Throws when the file holds anything else. */
 export function keyFromFile(path: string): string {
-  // Of two servers that start at once, one makes the file and the other reads it.
+  // Of two servers that start at once, one creates the file and the other reads it.
   if (!existsSync(path))
     try {
       writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { ok, type Result, refused } from '#domain/result.ts';
 
-/** No proxies, those with these addresses, or those within this number of hops. */
+/** No proxies, proxies with these addresses, or proxies within this number of hops. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
 const ranges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The proxies of a setting, or why it is invalid. */
+/** The proxies that a setting names, or the reason why it is invalid. */
 export function readTrustedProxies(setting: string): Result<TrustedProxies, string> {
   if (setting === 'false' || setting === '0') return ok(false);
   if (setting === 'true')
@@ -27,6 +27,6 @@ function isNetwork(place: string): boolean {
   const [address = '', bits, ...more] = place.split('/');
   const kind = isIP(address);
   if (kind === 0 || more.length > 0) return false;
-  // A network of all addresses would trust everybody.
+  // A network that contains all addresses would trust everybody.
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128));
 }

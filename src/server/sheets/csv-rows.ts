@@ -32,14 +32,14 @@ export function csvRows(file: Uint8Array): Result<SheetTable, string> {
   }
 }
 
-/** The delimiter of the heading: only one counts, since others may stand in a text. */
+/** The most frequent delimiter in the heading row; elsewhere, the others may be part of a text. */
 function delimiterOf(text: string): string {
   const [heading = ''] = text.split(/\r?\n|\r/, 1);
   const counts = delimiters.map((delimiter) => heading.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** The text of a file in UTF-8, or in UTF-16 with its mark. Other encodings would be guesses. */
+/** The text of a file in UTF-8, or in UTF-16 with a byte order mark. Other encodings could only be guessed. */
 function textOf(file: Uint8Array): Result<string, string> {
   const encoding =
     file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff ? 'utf-16be' : 'utf-8';

@@ -16,7 +16,7 @@ const signatures = {
   pdf: [0x25, 0x50, 0x44, 0x46],
 } as const;
 
-/** The sheet of a file, or the reason why there is none. The content decides its kind, not its name. */
+/** The sheet in a file, or the reason why there is none. The file's content decides its kind, not its name. */
 export async function readSheetFile(
   file: Uint8Array,
   { heading, mostRows }: Wanted,
@@ -29,12 +29,12 @@ export async function readSheetFile(
     return ok(await readWorkbook(file, heading, mostRows));
   } catch (error) {
     if (error instanceof UnreadableWorkbook) return refused(error.message);
-    // The archive's library has no errors of its own class; whatever it meets, the file is broken.
+    // The archive library has no error class of its own, so any error means that the file is broken.
     return refused('The workbook is damaged. Open it in a spreadsheet program and save it again.');
   }
 }
 
-/** Older documents and encrypted ones share a container. */
+/** Pre-2007 and encrypted workbooks share this container format. */
 const compoundFile = (file: Uint8Array): string =>
   Buffer.from(file.buffer, file.byteOffset, file.byteLength).includes(Buffer.from('EncryptedPackage', 'utf16le'))
     ? 'The file is encrypted. Save it without a password.'

@@ -10,8 +10,8 @@ interface Worksheet {
 }
 
 /**
- * The sheet of a workbook whose first row has the heading, up to a number of rows. Without one it is the first sheet; two such
- * sheets are refused, because nobody can tell which one is meant.
+ * Reads the sheet of a workbook whose first row has the heading, up to a number of rows; without such a sheet, the
+ * first one. Two such sheets are refused, because nobody can tell which one is meant.
  */
 export async function readWorkbook(file: Uint8Array, heading: string, mostRows: number): Promise<SheetTable> {
   const archive = await openArchive(file);
@@ -44,7 +44,7 @@ function otherArchive(archive: WorkbookArchive): string {
   return 'Is not a workbook. Choose an .xlsx or a .csv file.';
 }
 
-/** The visible worksheets in their order. */
+/** The visible worksheets, in order. */
 async function worksheetsOf(
   archive: WorkbookArchive,
 ): Promise<{ readonly sheets: readonly Worksheet[]; readonly dayShift: number }> {
@@ -69,7 +69,7 @@ async function worksheetsOf(
   return { sheets, dayShift };
 }
 
-/** Texts that several cells share, without the phonetic ones. */
+/** The shared strings, without phonetic readings. */
 async function sharedTexts(archive: WorkbookArchive): Promise<readonly string[]> {
   const texts: string[] = [];
   let [text, phonetic, collects] = ['', 0, false];
@@ -91,11 +91,11 @@ async function sharedTexts(archive: WorkbookArchive): Promise<readonly string[]>
   return texts;
 }
 
-/** Number formats of dates and times that every spreadsheet program knows by number. */
+/** Built-in number formats for dates and times, which every spreadsheet program knows by number. */
 const isKnownDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Places of the cell styles that show a number as a date. */
+/** Indexes of the cell styles that show a number as a date. */
 async function dateStyles(archive: WorkbookArchive): Promise<CellContext['dateStyles']> {
   const own = new Map<number, string>();
   const styles = new Set<number>();
@@ -116,6 +116,9 @@ async function dateStyles(archive: WorkbookArchive): Promise<CellContext['dateSt
   return styles;
 }
 
-/** A format with a letter of a day, month, year, hour or second outside its quoted and bracketed parts. */
+/**
+ * Whether a number format shows a date: it has a letter for day, month, year, hour or second outside its quoted and
+ * bracketed parts.
+ */
 const isDateFormat = (code: string): boolean =>
   /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '').replaceAll(/general/gi, ''));

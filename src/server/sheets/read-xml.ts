@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2';
 
-/** The receiver of an XML file's parts. Names come without their namespace. */
+/** Receives the parts of an XML file. Names come without their namespace prefix. */
 export interface XmlReader {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;
   readonly close?: (name: string) => void;
-  /** True as soon as the rest of the file is not needed. */
+  /** True once the rest of the file is not needed. */
   readonly isDone?: () => boolean;
 }
 
-/** Reads XML as it arrives; entities other than the five of XML are not expanded. */
+/** Parses XML as it arrives. Only XML's five predefined entities are expanded. */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
   const parser = new Parser(
     {

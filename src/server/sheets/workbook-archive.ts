@@ -4,18 +4,18 @@ import { readXml, type XmlReader } from '#server/sheets/read-xml.ts';
 /** The XML files of a workbook. */
 export interface WorkbookArchive {
   readonly has: (path: string) => boolean;
-  /** Reads a file; one that is not there is empty. */
+  /** Reads a file; a missing file reads as empty. */
   readonly read: (path: string, reader: XmlReader) => Promise<void>;
 }
 
-/** A reason, in words for a person, why a file is no workbook. */
+/** A reason, for people to read, why a file is not a workbook. */
 export class UnreadableWorkbook extends Error {}
 
 const limits = { files: 1_000, unpackedBytes: 50_000_000 };
 
 /**
- * Opens a workbook. Its table of contents is judged before anything is unpacked; unpacking stops at the size that the table
- * states, so a small file cannot become a large one.
+ * Opens a workbook. The archive's directory is checked before anything is unpacked, and unpacking stops at the size
+ * that the directory states, so a zip bomb cannot grow.
  */
 export async function openArchive(file: Uint8Array): Promise<WorkbookArchive> {
   const zip = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.byteLength));

@@ -1,6 +1,10 @@
-// A workbook writes a character that XML cannot hold as _xHHHH_, and so also a text that only looks like one.
+// A workbook encodes a character that XML cannot hold as _xHHHH_; text that merely looks like such a code is encoded
+// too.
 
-/** A text as a workbook keeps it. The writer finds texts again as members of an object, so none may be named like one it has. */
+/**
+ * Encodes a text for a workbook. The writer library looks texts up as members of an object, so a text like
+ * "constructor" is encoded too.
+ */
 export const workbookText = (text: string): string =>
   text in Object.prototype ? `${escaped(text.slice(0, 1))}${text.slice(1)}` : withEscapes(text);
 
@@ -16,7 +20,10 @@ const escaped = (character: string): string =>
     .map((unit) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
     .join('');
 
-/** The text of a cell of a workbook; what no database stores becomes a replacement character, as in any decoder. */
+/**
+ * Decodes the text of a workbook's cell. Characters that the database cannot store become the replacement character, as
+ * in any decoder.
+ */
 export const textOfWorkbook = (kept: string): string =>
   kept
     .replaceAll(/_x([\dA-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -2,12 +2,12 @@ import type { MergedCells, SheetCell, SheetTable } from '#engine/catalog/import/
 import type { XmlReader } from '#server/sheets/read-xml.ts';
 import { textOfWorkbook } from '#server/sheets/workbook-text.ts';
 
-/** The parts of a workbook that its cells refer to. */
+/** The parts of a workbook to which its cells refer. */
 export interface CellContext {
   readonly sharedTexts: readonly string[];
   /** Styles that show a number as a date. */
   readonly dateStyles: ReadonlySet<number>;
-  /** Days between the first days of the two calendars that workbooks use. */
+  /** Days between the epochs of the two date systems that workbooks use. */
   readonly dayShift: number;
 }
 
@@ -19,13 +19,18 @@ interface RawCell {
   readonly value: string | null;
 }
 
-/** Sizes of a sheet in its format. */
+/** Largest sheet that the file format allows. */
 const most = { rows: 1_048_576, columns: 16_384 };
 
-/** Errors of a sheet are listed one by one, so further ranges would not be seen. */
+/**
+ * Most merged ranges that are kept: each one is reported as an error of its own, and nobody would read further ones.
+ */
 const mostMerged = 1_000;
 
-/** Collects the cells of a worksheet up to a number of rows; the next row with a value shows that there are more. */
+/**
+ * Collects the cells of a worksheet up to a number of rows; a further row with a value sets the flag that there are
+ * more.
+ */
 export function worksheetCells(
   context: CellContext,
   mostRows: number,
@@ -72,7 +77,7 @@ export function worksheetCells(
     },
   };
   const table = () => {
-    // A sheet is a rectangle: a cell that is not there is empty.
+    // A sheet is a rectangle, so a missing cell is empty.
     const columns = rows[0]?.length ?? 0;
     for (const cells of rows) if (cells !== undefined && cells.length < columns) cells.length = columns;
     return { rows, merged };
@@ -107,7 +112,7 @@ function plainText(type: string, value: string, { sharedTexts }: CellContext): s
 }
 
 const dayMs = 86_400_000;
-/** Days from the calendar's first day to 1970. */
+/** Days from the date system's epoch to 1970. */
 const daysBefore1970 = 25_569;
 
 function dateText(type: string, value: string, { dayShift }: CellContext): string {

@@ -9,7 +9,7 @@ interface NewSheet {
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
-/** A workbook of one sheet whose heading stays in sight. */
+/** A workbook with one sheet, whose heading row is frozen. */
 export function writeWorkbook({ name, widths, rows }: NewSheet): Promise<Uint8Array> {
   const data = rows.map((cells, row) =>
     cells.map((cell): Row[number] => {

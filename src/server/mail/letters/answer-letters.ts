@@ -28,7 +28,7 @@ interface Noticed extends Answered {
   readonly refundBy: string;
 }
 
-/** The dated receipt of a notice of cancellation, to the buyer and to the salesperson alike. */
+/** The dated receipt of a notice of cancellation, which goes to the buyer and to the salesperson. */
 export function noticeLetter(noticed: Noticed): Letter {
   const { paper, name, receivedTime, timeZone, isInTime, lastDay, paid, refundBy } = noticed;
   return letter(`${isInTime ? 'Cancelled' : 'Notice of cancellation came too late'}: ${nameOf(paper)}`, [

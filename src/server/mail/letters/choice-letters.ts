@@ -14,7 +14,7 @@ import {
   reachWords,
 } from '#server/mail/letters/letter.ts';
 
-/** The options that a buyer chose, and the others. Nothing is signed by it. */
+/** Tells the salesperson which options a buyer chose and which not. A choice signs nothing. */
 export function choiceLetter(
   { paper, name, email, address }: Answered,
   choice: BuyerChoice,

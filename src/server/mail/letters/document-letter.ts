@@ -21,7 +21,10 @@ interface LetterSource {
   readonly isSigned: boolean;
 }
 
-/** A letter without the sentence about its file, which is known when it is sent. */
+/**
+ * A letter without the sentence about its file: whether the file is attached or linked is known only when the letter is
+ * sent.
+ */
 export interface DocumentLetter {
   readonly subject: string;
   readonly before: RichText;
@@ -58,7 +61,7 @@ export function documentLetter(source: LetterSource): DocumentLetter {
   };
 }
 
-/** The letter around its file: attached, or behind a link. */
+/** The whole letter, with its file attached or behind a link. */
 export function letterBodies(
   { before, after }: DocumentLetter,
   file: { readonly name: string; readonly link: { readonly url: string; readonly until: string } | null },

@@ -1,4 +1,4 @@
-// The parts of e-mails around a link.
+// The parts that e-mails about links share.
 import type { Settings } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { joined } from '#domain/words/joined.ts';
@@ -16,7 +16,7 @@ export interface Person {
   readonly email: string | null;
 }
 
-/** A subject. Control characters would begin another header field. */
+/** A subject line without control characters, which could begin another header field. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -36,7 +36,7 @@ export function reachWords({ name, phone, email }: Person): string {
   return reach === '' ? '' : `Questions? Ask ${reach}.`;
 }
 
-/** The person of a link, who did something with it. */
+/** The person who used a link. */
 export interface Answered {
   readonly paper: Paper;
   readonly name: string;

@@ -1,4 +1,4 @@
-// E-mails that bring somebody to a link: the link, its code, and the ask for a new one.
+// E-mails about getting to a link: the link itself, its code, and the request for a new link.
 import type { LinkOpening, Settings } from '#contract/records.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -26,7 +26,7 @@ const linkWords = {
   },
 } as const;
 
-/** The link. No code, no price and no street: an e-mail may be forwarded. */
+/** The e-mail with the link. It has no code, price or street, because an e-mail may be forwarded. */
 export function linkLetter({
   paper,
   purpose,
@@ -50,7 +50,7 @@ export function linkLetter({
   ]);
 }
 
-/** The code without the link: an e-mail alone opens nothing. */
+/** The e-mail with the code, without the link, so that one e-mail alone opens nothing. */
 export const codeLetter = (settings: Settings, code: string, minutes: number): Letter =>
   letter(joined(['Your code', companyOf(settings)]), [
     `Your code is ${code}`,
@@ -59,7 +59,7 @@ export const codeLetter = (settings: Settings, code: string, minutes: number): L
   ]);
 
 interface AskedForLink {
-  /** Null when the document has none any more. */
+  /** Null when the document no longer has one. */
   readonly paper: Paper | null;
   readonly name: string;
   readonly email: string;
@@ -69,7 +69,7 @@ interface AskedForLink {
   readonly address: string | null;
 }
 
-/** The salesperson decides: nothing was sent to the signer. */
+/** Tells the salesperson that a signer wants a new link. Nothing was sent to the signer; the salesperson decides. */
 export function newLinkLetter({ paper, name, email, why, address }: AskedForLink): Letter {
   const what = paper === null ? 'a paper' : nameOf(paper);
   return letter(`${name} asks for a new link to ${what}`, [

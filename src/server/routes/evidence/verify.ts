@@ -3,7 +3,7 @@ import { verifyRoutes as routes } from '#contract/routes/verify.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { verifyPaper } from '#server/services/evidence/verify-paper.ts';
 
-/** Anybody may check a paper, a guesser not many. */
+/** Calls per minute: anybody may check a paper, but nobody may guess many. */
 const mostPerMinute = 30;
 
 export async function verifyRoutes(app: FastifyInstance): Promise<void> {

@@ -15,7 +15,7 @@ import { fileOfTicket, makeTicket, noteFileRead, readFileRow } from '#server/ser
 import { forgetBytes } from '#server/services/photos/forget-bytes.ts';
 import { type Upload, uploadFile } from '#server/services/upload-file.ts';
 
-/** Photos, logos and papers: upload, download, and a ticket for addresses that cannot carry a session. */
+/** Photos, logos and papers: upload, download, and tickets for links that cannot carry a session. */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
   const attachments = attachmentThread();
@@ -56,7 +56,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
         await removePhoto(work, request.params.id, expected);
         return gone;
       },
-      // The row before the bytes: bytes without a row belong to nobody, a row without bytes is a broken picture.
+      // The row is deleted before the bytes: leftover bytes are harmless, but a row without bytes is a broken picture.
       () => forgetBytes(context, request.actor, request.params.id),
     ),
   );

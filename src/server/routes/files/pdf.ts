@@ -9,7 +9,7 @@ import { sendPdf } from '#server/routes/files/send-file.ts';
 import { noteAccess } from '#server/services/note-access.ts';
 import { readFileRow } from '#server/services/open-file.ts';
 
-/** The record copy of a document at its view address, for a call of the app and for a separate tab. */
+/** A document's PDF at its view address, for calls of the app and for a separate tab. */
 export async function pdfRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
   serve(app, documentRoutes.openPdf, async ({ actor, params }, reply) => {

@@ -8,7 +8,10 @@ type Place = 'inline' | 'attachment';
 const disposition = (place: Place, { name }: StoredFile): string =>
   `${place}; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** Answers a file that somebody uploaded: opened in a tab, its content runs nothing and has no session. */
+/**
+ * Sends a file that somebody uploaded. Opened in a tab, it is sandboxed: its content runs no scripts and has no
+ * session.
+ */
 export const sendFile = async (
   context: ServerContext,
   reply: FastifyReply,
@@ -22,7 +25,7 @@ export const sendFile = async (
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(await openBytes(context, file));
 
-/** Answers a PDF that the server made. It is no sandbox, which a browser's viewer refuses. */
+/** Sends a PDF that the server made. It is not sandboxed, because browsers' PDF viewers refuse to run in a sandbox. */
 export const sendPdf = async (
   context: ServerContext,
   reply: FastifyReply,

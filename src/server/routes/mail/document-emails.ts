@@ -14,11 +14,11 @@ import { askForEmails } from '#server/services/document-emails/ask-for-emails.ts
 import { noteReport } from '#server/services/document-emails/note-report.ts';
 import { readMailState } from '#server/services/document-emails/read-mail-state.ts';
 
-/** Twenty addresses and a message at their longest. */
+/** Room for twenty addresses and a message of maximum length. */
 const mailingLimit = 16_000;
 const reportLimit = 450_000;
 
-/** E-mail of documents, and their links, which need no login. */
+/** E-mails of documents, and their links, which need no login. */
 export async function documentEmailRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
   const { db } = context;

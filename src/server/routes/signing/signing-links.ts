@@ -19,14 +19,14 @@ import { linkedDocument } from '#server/services/signing-links/linked-document.t
 import { readSigningLinks, revokeSigningLink, sendSigningLink } from '#server/services/signing-links/send-link.ts';
 import { linkOf, readingVisit } from '#server/services/signing-links/visit-link.ts';
 
-/** Calls per minute and address; a family may share one. */
+/** Requests per minute and address; a family may share one address. */
 const often = { mostPerMinute: 120 };
 const seldom = { mostPerMinute: 20 };
-/** A signature with its picture, strokes and initials. */
+/** Room for a signature with its picture, strokes and initials. */
 const signatureLimit = { ...seldom, bodyLimit: 1_500_000 };
 const wordsLimit = { ...seldom, bodyLimit: 16_000 };
 
-/** Links to sign or to choose: sent by a member, used by a person without an account. */
+/** Links to sign or to choose, which a member sends and a person without an account uses. */
 export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
   const { db } = context;
