@@ -15,15 +15,16 @@ export function usePicture(image: string | null | undefined): string | null {
   const device = useDevice();
   const source = use(PictureSource);
   const id = image && isFileId(image) ? image : null;
-  const url = useBrought(source ?? device.file, id);
+  const url = useBroughtPicture(source ?? device.file, id);
   if (id !== null) return url;
   return image?.startsWith('/') ? image : null;
 }
 
 /** URL of a photo by the hash of its bytes; null while it is not on the device. */
-export const usePhoto = (sha256: string): string | null => useBrought(use(PhotoSource), sha256);
+export const usePhoto = (sha256: string): string | null => useBroughtPicture(use(PhotoSource), sha256);
 
-function useBrought(bring: Device['file'] | null, id: string | null): string | null {
+/** URL of a picture that is brought by its id; null while there is none. */
+export function useBroughtPicture(bring: Device['file'] | null, id: string | null): string | null {
   const [brought, setBrought] = useState<{ readonly id: string; readonly url: string } | null>(null);
   useEffect(() => {
     if (id === null || bring === null) return;

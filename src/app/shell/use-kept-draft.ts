@@ -1,26 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
+import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Draft } from '#client/device.ts';
+
+const none: Draft = { value: null, keep: async () => undefined, drop: async () => undefined };
 
 /** Half-typed input, kept under a name until it is saved or discarded; null while it is being read. */
 export function useKeptDraft(name: string): Draft | null {
   const device = useDevice();
-  const [begun, setBegun] = useState<{ readonly name: string; readonly draft: Draft } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const none: Draft = { value: null, keep: async () => undefined, drop: async () => undefined };
-    // If the storage fails, the form opens without it, and the banner explains.
-    void device
-      .draft(name)
-      .catch(() => none)
-      .then((draft) => {
-        if (isCurrent) setBegun({ name, draft });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device, name]);
-  return begun?.name === name ? begun.draft : null;
+  // If the storage fails, the form opens without it, and the banner explains.
+  return useLoaded(() => device.draft(name).catch(() => none), [device, name]).current;
 }
 
 /** Keeps the input on each change. The result discards it. */

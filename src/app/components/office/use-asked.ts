@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
+import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Input } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
@@ -12,32 +13,24 @@ interface Asked<T> {
   readonly askAgain: () => void;
 }
 
-/** Fetches a route of the office when the screen opens and whenever the input changes. */
-export function useAsked<const R extends Route>(route: R, input: Input<R>): Asked<AnswerOf<R>> {
-  const device = useDevice();
-  const [state, setState] = useState<Omit<Asked<AnswerOf<R>>, 'askAgain'>>({
-    answer: null,
-    problem: null,
-    isAsking: true,
-  });
-  const latest = useRef(0);
+/**
+ * Fetches a route of the office when the screen opens and whenever the input changes.
+ *
+ * @param also - further causes to fetch it again
+ */
+export function useAsked<const R extends Route>(
+  route: R,
+  input: Input<R>,
+  also: readonly unknown[] = [],
+): Asked<AnswerOf<R>> {
+  const { session } = useDevice();
+  const [answer, setAnswer] = useState<AnswerOf<R> | null>(null);
+  const [asks, setAsks] = useState(0);
+  const askAgain = useCallback(() => setAsks((count) => count + 1), []);
   const key = JSON.stringify(input);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input
-  const askAgain = useCallback(() => {
-    latest.current += 1;
-    const own = latest.current;
-    setState((before) => ({ ...before, isAsking: true }));
-    void device.session.ask(route, input).then((asked) => {
-      if (own !== latest.current) return;
-      setState(({ answer }) =>
-        asked.ok
-          ? { answer: asked.value, problem: null, isAsking: false }
-          : { answer, problem: asked.problem, isAsking: false },
-      );
-    });
-  }, [device, route, key]);
-  useEffect(askAgain, [askAgain]);
-
-  return { ...state, askAgain };
+  const asked = useLoaded(() => session.ask(route, input), [session, route, key], [asks, ...also]);
+  const problem = asked.last?.ok === false ? asked.last.problem : null;
+  if (asked.last?.ok && asked.last.value !== answer) setAnswer(asked.last.value);
+  return { answer, problem, isAsking: asked.current === null, askAgain };
 }

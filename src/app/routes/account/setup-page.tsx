@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useAsked } from '#app/components/office/use-asked.ts';
 import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
@@ -10,47 +11,27 @@ import '#app/routes/account/account.css';
 
 /** Accepts the invitation of a company. */
 export function SetupPage() {
-  const { session } = useDevice();
   const [query] = useSearchParams();
   const code = query.get('code') || '-';
   const userId = Number(query.get('userId'));
-  const [person, setPerson] = useState<InvitedPerson | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on demand
-  useEffect(() => {
-    let isGone = false;
-    const isLink = Number.isInteger(userId) && userId > 0;
-    const body = { code, userId: isLink ? userId : 2_147_483_647 };
-    void session.ask(peopleRoutes.readInvitation, { body }).then((answer) => {
-      if (isGone) return;
-      setPerson(answer.ok ? answer.value : null);
-      setProblem(answer.ok ? null : (fieldWords(answer.problem).code ?? answer.problem.title));
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [session, code, userId, tries]);
+  const isLink = Number.isInteger(userId) && userId > 0;
+  const { answer, problem, isAsking, askAgain } = useAsked(peopleRoutes.readInvitation, {
+    body: { code, userId: isLink ? userId : 2_147_483_647 },
+  });
+  const person = problem === null ? answer : null;
+  const isLoading = problem === null || isAsking;
 
   return (
     <main id="main" className="account">
       {person === null ? (
-        <div className="card account-card" aria-busy={problem === null}>
+        <div className="card account-card" aria-busy={isLoading}>
           <h1>Set up your account</h1>
-          {problem === null ? (
+          {isLoading ? (
             <p role="status">Loading…</p>
           ) : (
             <>
-              <p role="alert">{problem}</p>
-              <button
-                type="button"
-                className="btn"
-                onClick={() => {
-                  setProblem(null);
-                  setTries(tries + 1);
-                }}
-              >
+              <p role="alert">{fieldWords(problem).code ?? problem.title}</p>
+              <button type="button" className="btn" onClick={askAgain}>
                 Try again
               </button>
             </>

@@ -1,6 +1,7 @@
 // Compiling a catalog takes longer than drawing a step, and a version is immutable: memoized per version.
 import type { Device } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
+import type { Estimate } from '#contract/records.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -9,6 +10,10 @@ interface CatalogVersions {
   readonly catalogVersion: string;
   readonly rulesVersion: string;
 }
+
+/** The versions that priced an estimate; null before its first price. */
+export const versionsOf = ({ catalogVersion, rulesVersion }: Estimate): CatalogVersions | null =>
+  catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null;
 
 const compiled = new Map<string, CompiledCatalog>();
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
+import { compiledCatalog, versionsOf } from '#app/routes/estimate/compiled-catalogs.ts';
 import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
@@ -35,11 +35,7 @@ export function useOpenedEstimate(id: number): OpenedEstimate {
     const open = async (record: LocalRecord<Estimate>) => {
       isLoading = true;
       const draft = await device.draft(draftName(record.data.uuid));
-      const { catalogVersion, rulesVersion } = pricedWith(draft.value, record.data);
-      const catalog = await compiledCatalog(
-        device,
-        catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null,
-      );
+      const catalog = await compiledCatalog(device, versionsOf(pricedWith(draft.value, record.data)));
       if (isGone) return;
       if (!catalog.ok) return setOpened({ kind: 'refused', problem: catalog.problem });
       working = workingEstimate({ device, record: record.data, draft, catalog: catalog.value });

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { LeadEstimate } from '#app/routes/leads/lead-estimate.tsx';
 import { NewEstimateDialog } from '#app/routes/leads/new-estimate-dialog.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
+import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { LocalRecord } from '#client/device.ts';
 import type { Estimate, Lead, Workflow } from '#contract/records.ts';
 import { isOptional, offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
@@ -88,19 +89,13 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
   );
 }
 
+/** The company's catalog, read again when it has a new version. */
 function useCatalog(): Catalog | null {
   const device = useDevice();
   const version = useObservable(device.catalogVersion$, null);
-  const [catalog, setCatalog] = useState<Catalog | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the catalog must be read anew
-  useEffect(() => {
-    let isCurrent = true;
-    void device.catalog().then((answer) => {
-      if (isCurrent && answer.ok) setCatalog(answer.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device, version]);
-  return catalog;
+  const read = async () => {
+    const answer = await device.catalog();
+    return answer.ok ? answer.value : null;
+  };
+  return useLoaded(read, [device], [version]).last;
 }

@@ -17,8 +17,8 @@ import '#app/routes/rules/rules-page.css';
 /** All rules of the company, and the selected one next to them. */
 export function RulesPage() {
   const audited = useAuditedCatalog();
-  if (audited.kind === 'loading') return <ScreenSkeleton />;
-  if (audited.kind === 'failed') {
+  if (audited === null) return <ScreenSkeleton />;
+  if (!audited.ok) {
     return (
       <main id="main" className="office">
         <h1>Rules</h1>
@@ -26,7 +26,7 @@ export function RulesPage() {
       </main>
     );
   }
-  return <RulesFrame catalog={audited.catalog} />;
+  return <RulesFrame catalog={audited.value} />;
 }
 
 function RulesFrame({ catalog: live }: { readonly catalog: CompiledCatalog }) {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { useBroughtPicture } from '#app/components/use-picture.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { BrandMark } from '#app/shell/top-bar/brand-mark.tsx';
 import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
@@ -46,20 +47,6 @@ export function SignFrame({ token, opening, linked, children }: SignFrameProps) 
 
 function useLogo(token: string, hasLogo: boolean): string | null {
   const { session } = useDevice();
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!hasLogo) return;
-    let isCurrent = true;
-    let made: string | null = null;
-    void session.ask(routes.logo, { body: { token } }).then((answer) => {
-      if (!isCurrent || !answer.ok) return;
-      made = URL.createObjectURL(answer.value);
-      setUrl(made);
-    });
-    return () => {
-      isCurrent = false;
-      if (made !== null) URL.revokeObjectURL(made);
-    };
-  }, [session, token, hasLogo]);
-  return url;
+  const bring = useCallback((of: string) => session.ask(routes.logo, { body: { token: of } }), [session]);
+  return useBroughtPicture(bring, hasLogo ? token : null);
 }

@@ -15,7 +15,7 @@ export function PaymentExample({ path }: { readonly path: string }) {
   const entered = useEntered(path) as Partial<PaymentOption> | undefined;
   const cashCheckDiscount = useEntered('cashCheckDiscount') === true;
   const percent = useEntered('contractCashDiscountPercent');
-  if (audited.kind !== 'ready' || typeof entered?.apr !== 'number' || typeof entered.term !== 'number') return null;
+  if (!audited?.ok || typeof entered?.apr !== 'number' || typeof entered.term !== 'number') return null;
   const option: PaymentOption = {
     name: '',
     apr: entered.apr,
@@ -27,8 +27,8 @@ export function PaymentExample({ path }: { readonly path: string }) {
     cashCheckDiscount,
     ...(typeof percent === 'number' ? { contractCashDiscountPercent: percent } : {}),
   };
-  const off = cashOff(audited.catalog, settings, option, sampleTotal);
-  const { monthlyPayment } = paymentTerms(audited.catalog, option, sampleTotal, 0);
+  const off = cashOff(audited.value, settings, option, sampleTotal);
+  const { monthlyPayment } = paymentTerms(audited.value, option, sampleTotal, 0);
   return (
     <p className="note" role="status">
       On {wholeMoneyWords(sampleTotal)}: {termWords(option)},{' '}

@@ -9,8 +9,8 @@ const longest = 10_000;
 /** A help text for each step name. Steps of the same name share their text. */
 export function SectionsInfoWidget({ id, value, label, disabled, readonly, described, onChange }: InputProps) {
   const audited = useAuditedCatalog();
-  if (audited.kind === 'loading') return <p className="note">Loading…</p>;
-  if (audited.kind === 'failed') return <p role="alert">{audited.problem.title}</p>;
+  if (audited === null) return <p className="note">Loading…</p>;
+  if (!audited.ok) return <p role="alert">{audited.problem.title}</p>;
   const texts = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, string>>;
   const write = (name: string, text: string) => {
     const { [name]: _, ...others } = texts;
@@ -19,7 +19,7 @@ export function SectionsInfoWidget({ id, value, label, disabled, readonly, descr
   return (
     <fieldset id={id} className="section-texts" {...described}>
       <legend className="vh">{label}</legend>
-      {namesByTrade(audited.catalog).map(({ trade, names }) => (
+      {namesByTrade(audited.value).map(({ trade, names }) => (
         <section key={trade}>
           <h3>{trade}</h3>
           {names.map((name) => (

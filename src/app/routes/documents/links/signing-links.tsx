@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { LinkForm } from '#app/routes/documents/links/link-form.tsx';
 import { linkWords } from '#app/routes/documents/links/link-words.ts';
@@ -6,8 +6,9 @@ import { signByWords } from '#app/routes/documents/links/sign-by-words.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
+import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { LocalRecord } from '#client/device.ts';
-import { countsAsOffline, type Problem, wordsForStatus } from '#contract/problems.ts';
+import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
 import type { Document, Lead, SigningLink } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
@@ -17,7 +18,6 @@ import { noDetails } from '#documents/content/contract-input.ts';
 import type { Paper } from '#documents/content/paper.ts';
 import { contract } from '#documents/papers/contract-kind.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
-import type { Result } from '#domain/result.ts';
 import '#app/routes/documents/links/signing-links.css';
 
 const purposeWords = {
@@ -43,24 +43,18 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
   const messages = useMessages();
   const dialogs = useDialogs();
   const { online } = useSyncState();
-  const [answer, setAnswer] = useState<Result<readonly SigningLink[], Problem> | null>(null);
   const [asks, setAsks] = useState(0);
   const [open, setOpen] = useState<string | null>(null);
   const lead$ = useMemo(() => device.leads.watch(document.leadId ?? 0), [device, document.leadId]);
   const lead = useObservable<LocalRecord<Lead> | null>(lead$, null);
   const isThere = document.id > 0 && !isWaiting;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version may hold a signature made through a link
-  useEffect(() => {
-    if (!isThere || !online) return;
-    let isCurrent = true;
-    void device.session.ask(routes.list, { params: { id: document.id } }).then((found) => {
-      if (isCurrent) setAnswer(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device, document.id, document.version, isThere, online, asks]);
+  // A new version may hold a signature made through a link.
+  const { last: answer } = useLoaded(
+    () => (isThere && online ? device.session.ask(routes.list, { params: { id: document.id } }) : null),
+    [device, document.id, isThere, online],
+    [document.version, asks],
+  );
 
   const links = answer?.ok ? answer.value : [];
   const linkOf = (key: string) => links.find(({ signer }) => signer === key);

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
-import type { Problem } from '#contract/problems.ts';
+import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { DocumentEmail } from '#contract/records.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
-import type { Result } from '#domain/result.ts';
 
 /** E-mails go out within seconds, so poll while somebody is waiting for one. */
 const lookAgainMs = 5_000;
@@ -16,20 +15,14 @@ const isUnderWay = ({ status, nextTryAt }: DocumentEmail): boolean =>
 export function useEmails(of: 'history' | 'ofLead', id: number) {
   const { session } = useDevice();
   const { online, lastRefreshed } = useSyncState();
-  const [answer, setAnswer] = useState<Result<readonly DocumentEmail[], Problem> | null>(null);
   const [round, setRound] = useState(0);
   const refresh = useCallback(() => setRound((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sync may have sent e-mails that waited here
-  useEffect(() => {
-    let isCurrent = true;
-    if (id > 0)
-      void session.ask(documentEmailRoutes[of], { params: { id } }).then((found) => {
-        if (isCurrent) setAnswer(found);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [session, of, id, round, online, lastRefreshed]);
+  // A sync may have sent e-mails that waited here.
+  const { last: answer } = useLoaded(
+    () => (id > 0 ? session.ask(documentEmailRoutes[of], { params: { id } }) : null),
+    [session, of, id],
+    [round, online, lastRefreshed],
+  );
   const isMoving = answer?.ok === true && answer.value.some(isUnderWay);
   useEffect(() => {
     if (!isMoving) return;

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { useAsked } from '#app/components/office/use-asked.ts';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
@@ -18,11 +17,7 @@ export function EarlierImports() {
   const { draft, unsent } = useReadyDraft();
   const { undo } = useDraftStore();
   const users = useObservable(useDevice().users$, nobody);
-  const { answer: imports, problem, askAgain } = useAsked(reshapingRoutes.listImports, { query: {} });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may hold another import
-  useEffect(() => {
-    if (imports !== null) askAgain();
-  }, [draft.revision]);
+  const { answer: imports, problem } = useAsked(reshapingRoutes.listImports, { query: {} }, [draft.revision]);
   const isLocked = (draft.scheduled !== undefined && draft.scheduled.problem === undefined) || unsent > 0;
   if (imports === null || imports.length === 0)
     return problem === null ? null : <p className="import-part note">The earlier imports need a connection.</p>;

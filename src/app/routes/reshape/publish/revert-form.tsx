@@ -6,9 +6,9 @@ import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useKeepUnsaved, useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import { useLoaded } from '#app/shell/use-loaded.ts';
 import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
 import type { Draft } from '#client/device.ts';
-import type { CatalogEdit } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/routes/reshape/add-by-name.css';
@@ -35,24 +35,20 @@ function Revert({ number, catalog, onEnd, begun }: RevertProps) {
   const device = useDevice();
   const messages = useMessages();
   const { take } = useDraftStore();
-  const [edits, setEdits] = useState<readonly CatalogEdit[] | null>(null);
   const [why, setWhy] = useState(() => (typeof begun.value === 'string' ? begun.value : ''));
   const letGo = useKeepUnsaved(begun, why, why !== '');
   useReloadGuard(why.trim() !== '');
   const [isBusy, setBusy] = useState(false);
   const impact = useCatalogImpact({ revertTo: number });
 
+  const { last: read } = useLoaded(
+    () => device.session.ask(reshapingRoutes.readRevert, { params: { number } }),
+    [device, number],
+  );
+  const edits = read?.ok ? (read.value.edits ?? []) : null;
   useEffect(() => {
-    let isCurrent = true;
-    void device.session.ask(reshapingRoutes.readRevert, { params: { number } }).then((answer) => {
-      if (!isCurrent) return;
-      if (answer.ok) setEdits(answer.value.edits ?? []);
-      else messages.showProblem(answer.problem);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device, messages, number]);
+    if (read?.ok === false) messages.showProblem(read.problem);
+  }, [read, messages]);
 
   const revert = async (event: FormEvent) => {
     event.preventDefault();

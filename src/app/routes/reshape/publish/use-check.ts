@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
+import { useLoaded } from '#app/shell/use-loaded.ts';
 import { isNobodyThere, type Problem } from '#contract/problems.ts';
 import type { CatalogCheck } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
@@ -7,33 +8,20 @@ import type { Result } from '#domain/result.ts';
 
 export type DraftCheck = Result<CatalogCheck, Problem>;
 
-interface Asked {
-  readonly revision: number;
-  readonly attempt: number;
-  readonly answer: DraftCheck;
-}
-
 /** Pauses before a check without a result is asked for again; after the last one a person asks. */
 const pausesMs = [5_000, 20_000, 60_000];
 
 /** The office's review of a draft; null while it runs. */
 export function useCheck(revision: number, isNeeded: boolean) {
-  const device = useDevice();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { session } = useDevice();
   const [tries, setTries] = useState({ revision, attempt: 0 });
   const attempt = tries.revision === revision ? tries.attempt : 0;
   const again = useCallback(() => setTries({ revision, attempt: attempt + 1 }), [revision, attempt]);
-  useEffect(() => {
-    if (!isNeeded) return;
-    let isCurrent = true;
-    void device.session.ask(reshapingRoutes.check, {}).then((answer) => {
-      if (isCurrent) setAsked({ revision, attempt, answer });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device, revision, attempt, isNeeded]);
-  const check = asked?.revision === revision && asked.attempt === attempt ? asked.answer : null;
+  const { current: check } = useLoaded(
+    () => (isNeeded ? session.ask(reshapingRoutes.check, {}) : null),
+    [session, isNeeded],
+    [revision, attempt],
+  );
   const isOpen = check !== null && isWithoutResult(check);
   useEffect(() => {
     const pause = pausesMs[attempt];

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
 import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import type { Problem } from '#contract/problems.ts';
-import type { CatalogPublication, Rule, User } from '#contract/records.ts';
+import { useLoaded } from '#app/shell/use-loaded.ts';
+import type { Rule, User } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -22,10 +20,16 @@ interface RuleHistoryProps {
 
 /** The published versions that changed a rule: when, by whom, why, and the difference to the version before. */
 export function RuleHistory({ catalog, rule }: RuleHistoryProps) {
-  const users = useObservable(useDevice().users$, nobody);
+  const { session, users$ } = useDevice();
+  const users = useObservable(users$, nobody);
   const state = useDraft();
   const live = state.kind === 'ready' ? state.draft.basedOn.number : null;
-  const versions = useVersionsOf(keyOf('rule', rule.id), live);
+  const record = keyOf('rule', rule.id);
+  const { last: versions } = useLoaded(
+    () => session.ask(reshapingRoutes.listPublications, { query: { record, limit: 20 } }),
+    [session, record],
+    [live],
+  );
   const whoOf = (id: number | null) => {
     const user = users.find((each) => each.id === id);
     return user === undefined ? 'somebody' : personName(user);
@@ -59,23 +63,4 @@ export function RuleHistory({ catalog, rule }: RuleHistoryProps) {
       )}
     </section>
   );
-}
-
-type Versions = Result<readonly CatalogPublication[], Problem>;
-
-/** Publications that changed a record, newest first; read again when another version is live. */
-function useVersionsOf(record: string, live: number | null): Versions | null {
-  const device = useDevice();
-  const [versions, setVersions] = useState<Versions | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new live version may be one more of the rule
-  useEffect(() => {
-    let isCurrent = true;
-    void device.session.ask(reshapingRoutes.listPublications, { query: { record, limit: 20 } }).then((answer) => {
-      if (isCurrent) setVersions(answer);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device, record, live]);
-  return versions;
 }

@@ -1,36 +1,22 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { useAsked } from '#app/components/office/use-asked.ts';
 import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
-import { useDevice } from '#app/shell/device-context.tsx';
-import { type Problem, wordsForStatus } from '#contract/problems.ts';
+import { wordsForStatus } from '#contract/problems.ts';
 import type { MailState } from '#contract/records.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
-import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 /** Failed e-mails of documents, and whether all of them are stopped. */
 export function MailStateCard() {
-  const { session } = useDevice();
-  const [answer, setAnswer] = useState<Result<MailState, Problem> | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void session.ask(documentEmailRoutes.readState, {}).then((found) => {
-      if (isCurrent) setAnswer(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [session]);
+  const { answer: state, problem } = useAsked(documentEmailRoutes.readState, {});
   return (
     <section className="card data-card" aria-labelledby="mail-state-title">
       <h3 id="mail-state-title">
-        Failed e-mails{' '}
-        <span className="count">{answer?.ok && answer.value.failedCount > 0 ? answer.value.failedCount : ''}</span>
+        Failed e-mails <span className="count">{state !== null && state.failedCount > 0 ? state.failedCount : ''}</span>
       </h3>
-      {answer === null && <p className="note">Loading…</p>}
-      {answer?.ok === false && <p className="note">{wordsForStatus(answer.problem.status)}</p>}
-      {answer?.ok && <State state={answer.value} />}
+      {state === null && <p className="note">{problem === null ? 'Loading…' : wordsForStatus(problem.status)}</p>}
+      {state !== null && <State state={state} />}
     </section>
   );
 }

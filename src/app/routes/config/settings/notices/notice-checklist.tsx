@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { useAsked } from '#app/components/office/use-asked.ts';
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { problemWords } from '#app/shell/messages.tsx';
-import type { Problem } from '#contract/problems.ts';
 import type { ContractPlace, Settings } from '#contract/records.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { type NoticeState, noticeState } from '#documents/law/notice-gaps.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { placeName } from '#domain/places/states.ts';
-import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/config/settings/notices/notice-checklist.css';
@@ -23,8 +21,8 @@ export function NoticeChecklist() {
   const notices = useEntered('notices') as Settings['notices'];
   const confirmedPlaces = useEntered('confirmedPlaces') as Settings['confirmedPlaces'];
   const settings = useObservable<Settings | null>(device.settings$, null);
-  const sold = useContractPlaces();
-  const places = sold?.ok ? sold.value : [];
+  const { answer: sold, problem } = useAsked(settingsRoutes.contractPlaces, {});
+  const places = sold ?? [];
   const day = dayIn(device.now(), settings?.timeZone ?? 'UTC');
   const entered = { notices: notices ?? [], confirmedPlaces: confirmedPlaces ?? [] };
   const named = [
@@ -35,10 +33,8 @@ export function NoticeChecklist() {
   return (
     <section className="notice-states" aria-labelledby="notice-states-title">
       <h2 id="notice-states-title">States where you sell</h2>
-      {sold === null && <p aria-busy="true">Counting signed contracts…</p>}
-      {sold !== null && !sold.ok && (
-        <p role="alert">Signed contracts are not listed. {problemWords(sold.problem).join(' ')}</p>
-      )}
+      {sold === null && problem === null && <p aria-busy="true">Counting signed contracts…</p>}
+      {problem !== null && <p role="alert">Signed contracts are not listed. {problemWords(problem).join(' ')}</p>}
       {listed.length === 0 && <p className="note">No state yet: enter that of your company, or a notice.</p>}
       <ul>
         {listed.map((place) => (
@@ -51,22 +47,6 @@ export function NoticeChecklist() {
       </ul>
     </section>
   );
-}
-
-/** Null until the answer arrives. */
-function useContractPlaces(): Result<readonly ContractPlace[], Problem> | null {
-  const { session } = useDevice();
-  const [answer, setAnswer] = useState<Result<readonly ContractPlace[], Problem> | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void session.ask(settingsRoutes.contractPlaces, {}).then((found) => {
-      if (isWanted) setAnswer(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [session]);
-  return answer;
 }
 
 const stateWords = {

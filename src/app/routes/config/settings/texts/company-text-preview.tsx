@@ -18,7 +18,7 @@ const noWorkflows: readonly Workflow[] = [];
 export function CompanyTextPreview({ path }: { readonly path: string }) {
   const id = useId();
   const audited = useAuditedCatalog();
-  const workflows = audited.kind === 'ready' ? audited.catalog.workflows : noWorkflows;
+  const workflows = audited?.ok ? audited.value.workflows : noWorkflows;
   const trades = useMemo(() => tradesOfText(workflows, path), [workflows, path]);
   const leads = useSampleLeads(trades.length > 0 ? trades : null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -36,7 +36,7 @@ export function CompanyTextPreview({ path }: { readonly path: string }) {
         </Select>
       </span>
       <article className="paper white-paper">
-        {audited.kind === 'loading' ? (
+        {audited === null ? (
           <p aria-busy>Loading…</p>
         ) : leadId === undefined ? (
           <p>There is no estimate with this work to print it for yet.</p>

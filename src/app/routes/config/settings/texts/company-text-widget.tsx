@@ -13,7 +13,7 @@ import '#app/routes/config/settings/texts/company-text.css';
 export function CompanyTextWidget(props: InputProps) {
   const mode = dataOptions(props.options).member.options?.mode;
   const audited = useAuditedCatalog();
-  const catalog = audited.kind === 'ready' ? audited.catalog : null;
+  const catalog = audited?.ok ? audited.value : null;
   const isFilled = mode !== 'email';
   const marksOf = useMemo(
     () => (catalog === null ? undefined : keywordMarks((id) => catalog.fieldById.get(id)?.name ?? null, isFilled)),

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
-import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
+import { useMemo } from 'react';
+import { compiledCatalog, versionsOf } from '#app/routes/estimate/compiled-catalogs.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import type { LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
+import { useLoaded } from '#app/shell/use-loaded.ts';
+import type { Device, LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Estimate } from '#contract/records.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -54,24 +55,13 @@ export function useSampleEstimate(leadId: number): Result<Sample, Problem> | nul
     none,
   );
   const estimate = useMemo(() => newestOf(estimates.map(({ data }) => data)), [estimates]);
-  const [read, setRead] = useState<{ readonly estimate: Estimate; readonly sample: Result<Sample, Problem> } | null>(
-    null,
-  );
-  useEffect(() => {
-    if (estimate === undefined) return;
-    let isCurrent = true;
-    void compiledCatalog(device, versionsOf(estimate)).then((catalog) => {
-      if (isCurrent) setRead({ estimate, sample: catalog.ok ? ok({ estimate, catalog: catalog.value }) : catalog });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [device, estimate]);
-  return read !== null && read.estimate === estimate ? read.sample : null;
+  return useLoaded(() => (estimate === undefined ? null : sampleOf(device, estimate)), [device, estimate]).current;
+}
+
+async function sampleOf(device: Device, estimate: Estimate): Promise<Result<Sample, Problem>> {
+  const catalog = await compiledCatalog(device, versionsOf(estimate));
+  return catalog.ok ? ok({ estimate, catalog: catalog.value }) : catalog;
 }
 
 const newestOf = (estimates: readonly Estimate[]): Estimate | undefined =>
   estimates.toSorted((one, other) => ((one.modifiedTime ?? '') < (other.modifiedTime ?? '') ? 1 : -1))[0];
-
-const versionsOf = ({ catalogVersion, rulesVersion }: Estimate) =>
-  catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null;
