@@ -37,7 +37,7 @@ import { fromCents } from '#domain/money/round-money.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
-import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Makes a contract from an estimate: read it together, sign it, hand it over. Works offline. */
 export function ContractPage() {
@@ -48,16 +48,19 @@ export function ContractPage() {
   const [search] = useSearchParams();
   if (state.kind === 'loading' || (state.kind === 'missing' && firstDownload !== null)) return <ScreenSkeleton />;
   if (state.kind === 'missing') return <Navigate to="/not-found" replace />;
-  return <OpenContract key={search.get('again') ?? ''} source={state.source} again={search.get('again')} />;
+  const { source, readSheet } = state;
+  const again = search.get('again');
+  return <OpenContract key={again ?? ''} {...{ source, readSheet, again }} />;
 }
 
 interface OpenContractProps {
   readonly source: ContractSource;
+  readonly readSheet: () => Sheet;
   /** Uuid of a contract whose entries are carried over. */
   readonly again: string | null;
 }
 
-function OpenContract({ source, again }: OpenContractProps) {
+function OpenContract({ source, readSheet, again }: OpenContractProps) {
   const opened = useOpenedContract(source, again);
   const bringPhoto = usePhotosOf(source.lead.id);
   if (opened === undefined) return <ScreenSkeleton />;
@@ -67,19 +70,18 @@ function OpenContract({ source, again }: OpenContractProps) {
     return <Navigate to={`/estimator/estimate/${source.estimate.id}/documents/${sale.documentId}`} replace />;
   return (
     <PhotoSource value={bringPhoto}>
-      <ContractMaking source={source} opened={opened} />
+      <ContractMaking {...{ source, readSheet, opened }} />
     </PhotoSource>
   );
 }
 
 const noDocuments: readonly LocalRecord<Document>[] = [];
 
-interface ContractMakingProps {
-  readonly source: ContractSource;
+interface ContractMakingProps extends Omit<OpenContractProps, 'again'> {
   readonly opened: OpenedContract;
 }
 
-function ContractMaking({ source, opened }: ContractMakingProps) {
+function ContractMaking({ source, readSheet, opened }: ContractMakingProps) {
   const { open, again, buyers } = opened;
   const device = useDevice();
   const [openedAt] = useState(() => device.now().toISOString());
@@ -103,11 +105,13 @@ function ContractMaking({ source, opened }: ContractMakingProps) {
     [source, workflowIds, details, additionalCost, number],
   );
   const preview = useMemo(() => contractPaper({ ...input, createdTime: openedAt }), [input, openedAt]);
-  const sheet = useMemo(() => openSheet(source.catalog, source.estimate, device.newUuid), [source, device]);
   const findings = useMemo(() => legalFindings({ ...input, createdTime: openedAt }), [input, openedAt]);
   const obstacles = useMemo(
-    () => [...contractObstacles(sheet, input), ...findings.filter(({ level }) => level !== 'warn').map(asObstacle)],
-    [sheet, input, findings],
+    () => [
+      ...contractObstacles(readSheet(), input),
+      ...findings.filter(({ level }) => level !== 'warn').map(asObstacle),
+    ],
+    [readSheet, input, findings],
   );
   const documents$ = useMemo(() => device.documents.ofEstimate(source.estimate.id), [device, source.estimate.id]);
   const documents = useObservable(documents$, noDocuments);

@@ -1,15 +1,16 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { of } from 'rxjs';
+import { useCompiledCatalog } from '#app/routes/estimate/use-compiled-catalog.ts';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import type { LocalRecord, Photo } from '#client/device.ts';
 import type { Estimate, Lead, Settings, User } from '#contract/records.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
-import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface ContractSource {
   readonly estimate: Estimate;
@@ -24,7 +25,12 @@ export interface ContractSource {
 type SourceState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'ready'; readonly source: ContractSource };
+  | {
+      readonly kind: 'ready';
+      readonly source: ContractSource;
+      /** The lines of the estimate, opened at the first call. */
+      readonly readSheet: () => Sheet;
+    };
 
 /** All inputs of a contract, read from the device. */
 export function useContractSource(estimateId: number): SourceState {
@@ -39,40 +45,35 @@ export function useContractSource(estimateId: number): SourceState {
   const listed = useObservable<readonly Photo[]>(photos$, []);
   const photos = useMemo(() => listed.flatMap(({ onPaper }) => onPaper ?? []), [listed]);
   const settings = useObservable<Settings | null>(device.settings$, null);
-  const [catalog, setCatalog] = useState<CompiledCatalog | null | undefined>(undefined);
   const { catalogVersion, rulesVersion } = estimate?.data ?? {};
-
-  useEffect(() => {
-    if (!catalogVersion || !rulesVersion) return;
-    let wanted = true;
-    void device.catalog({ catalogVersion, rulesVersion }).then((answer) => {
-      if (!wanted) return;
-      const compiled = answer.ok ? compileCatalog(answer.value) : null;
-      setCatalog(compiled?.ok ? compiled.value : null);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [device, catalogVersion, rulesVersion]);
+  const versions = useMemo(
+    () => (catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : undefined),
+    [catalogVersion, rulesVersion],
+  );
+  const catalog = useCompiledCatalog(versions);
 
   const priced = useMemo(
-    () => (estimate && catalog ? pricedHere(estimate, catalog, device.newUuid) : null),
+    () => (estimate && catalog?.ok ? pricedHere(estimate, catalog.value, device.newUuid) : null),
     [estimate, catalog, device],
   );
 
-  if (estimate === null || lead === null || catalog === null) return { kind: 'missing' };
-  if (!priced || !lead || !settings || !catalog || session.kind !== 'signed-in') return { kind: 'loading' };
-  return {
-    kind: 'ready',
-    source: { estimate: priced, lead: lead.data, settings, salesperson: session.user, catalog, photos },
-  };
+  if (estimate === null || lead === null || catalog?.ok === false) return { kind: 'missing' };
+  if (priced === null || !lead || !settings || session.kind !== 'signed-in') return { kind: 'loading' };
+  const source = { ...priced.source, lead: lead.data, settings, salesperson: session.user, photos };
+  return { kind: 'ready', source, readSheet: priced.readSheet };
 }
 
 /**
  * The estimate with totals computed from its lines, as its own page shows them. After a merge, the stored totals are
  * those of one side until the office has priced the estimate again, which takes a connection.
  */
-function pricedHere({ data, state }: LocalRecord<Estimate>, catalog: CompiledCatalog, newKey: () => LineKey): Estimate {
+function pricedHere({ data, state }: LocalRecord<Estimate>, catalog: CompiledCatalog, newKey: () => LineKey) {
+  let sheet: Sheet | null = null;
+  const readSheet = () => {
+    sheet ??= openSheet(catalog, data, newKey);
+    return sheet;
+  };
   const isItsOwn = catalog.catalogVersion === data.catalogVersion && catalog.rulesVersion === data.rulesVersion;
-  return state === unchanged || !isItsOwn ? data : estimateOfSheet(openSheet(catalog, data, newKey), data);
+  const estimate = state === unchanged || !isItsOwn ? data : estimateOfSheet(readSheet(), data);
+  return { source: { estimate, catalog }, readSheet };
 }
