@@ -6,7 +6,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-interface CatalogVersions {
+export interface CatalogVersions {
   readonly catalogVersion: string;
   readonly rulesVersion: string;
 }
