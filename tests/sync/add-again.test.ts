@@ -207,6 +207,41 @@ describe('work for a record deleted by the office, itself unchanged', () => {
   });
 });
 
+it('takes the e-mails of a document along, also when it is interrupted', async () => {
+  const mailing = { emailAddresses: ['dana@example.com'], message: 'Thank you.' };
+  const lead = server.add('leads', aLead());
+  const estimate = server.add('estimates', anEstimate({ leadId: lead.id }));
+  const { id } = server.add('estimate-documents', contractOf({ id: estimate.id, leadId: lead.id }));
+  await sync();
+  one.online$.next(false);
+  const shown = await settled(tab.device.documents.watch(id));
+  if (shown === null) throw new Error('The document is not shown.');
+  unwrap(await tab.device.documents.save({ ...shown.data, name: 'Contract 7, changed' }, shown.data));
+  expect(unwrap(await tab.device.documents.email(id, mailing))).toBe('waits');
+  server.remove('estimate-documents', id);
+  one.online$.next(true);
+  await sync();
+  const key = (await outboxOf(tab)).find(({ addable }) => addable)?.key ?? '';
+  one.online$.next(false);
+  for (let writes = 0; writes < 8; writes += 1) {
+    tab.crashAtWrite(writes);
+    void tab.device.sync.addAgain(key);
+    await idle();
+    tab.crash();
+    tab = one.openTab();
+    await idle();
+  }
+  unwrap(await tab.device.sync.addAgain(key));
+  one.online$.next(true);
+  await sync();
+  await sync();
+  expect(await outboxOf(tab)).toEqual([]);
+  const [document] = server.records('estimate-documents');
+  expect(document?.id).not.toBe(id);
+  const asked = server.requests.filter(({ path }) => path.endsWith('/documents/email'));
+  expect(asked).toMatchObject([{ body: { documentId: document?.id, ...mailing } }]);
+});
+
 it('includes changes made during an interruption, and reverts nothing that the office did since', async () => {
   for (let writes = 1; writes < 8; writes += 1) {
     const name = `Interrupted ${writes}`;

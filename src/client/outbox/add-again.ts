@@ -3,6 +3,7 @@ import { changeInfo } from '#client/database/info-access.ts';
 import { getRecord, type NamedRow, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
+import { moveEmails } from '#client/outbox/waiting-emails.ts';
 import type { Ports } from '#client/ports.ts';
 import { moveBegun } from '#client/records/begun-documents.ts';
 import { wholeSignatures } from '#client/records/photos/signature-pictures.ts';
@@ -70,6 +71,7 @@ async function addAsNew<N extends RecordStoreName>(
   const above = name === 'leads' ? { leadId: id, estimateId: 0 } : { leadId, estimateId: id };
   await addDependents(adding, name, row, successor, above, userId);
   if (name === 'estimates') await moveBegun(store, companyId, content.uuid, successor.uuid, above);
+  if (name === 'estimate-documents') await moveEmails(store, companyId, content.uuid, successor.uuid);
   // Edits made in the meantime stay for the next run.
   await noteEvent(store, name, row, { kind: 'succeeded', content });
 }

@@ -89,6 +89,15 @@ export const watchWaitingEmails =
       ),
     );
 
+/** When a document is added again, its e-mails go over to the new one. */
+export async function moveEmails(store: RecordStore, companyId: number, from: string, to: string): Promise<void> {
+  for (const { data } of await findInfo(store, 'email', { companyId }))
+    if (data.documentUuid === from)
+      await changeInfo(store, rows.placeOf(companyId, data), (email) =>
+        email === null ? null : { ...email, documentUuid: to, problem: null },
+      );
+}
+
 const documentGone: Problem = { ...missing, title: 'The document of this e-mail was deleted.' };
 
 /** E-mails of documents that have no unsent changes any more. */
