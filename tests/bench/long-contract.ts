@@ -1,6 +1,6 @@
 // A ten-page contract like a company's: prices, terms, a long schedule, pictures, signatures, two notices.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Paper, PaperSection } from '#documents/content/paper.ts';
+import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import type { Block, RichText } from '#documents/rich-text/rich-text.ts';
 import { logoPng } from '#server/database/seed/logo-png.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Estimate, Lead } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { summary } from '#tests/bench/http-load.ts';
 import { longContract } from '#tests/bench/long-contract.ts';

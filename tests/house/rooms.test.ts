@@ -92,15 +92,34 @@ test('no import cycle', () => {
   expect(cycles).toEqual([]);
 });
 
-test('the folders of the sheet point one way: lines, money, answers, the sheet itself, reports, changes', () => {
-  const rooms = ['lines/', 'money/', 'answers/', 'sheet.ts', 'reports/', 'change/'];
-  const level = (path: string) => rooms.findIndex((room) => path.startsWith(`src/engine/sheet/${room}`));
-  const inside = files.filter(({ path }) => path.startsWith('src/engine/sheet/'));
-  expect(inside.filter(({ path }) => level(path) < 0).map(({ path }) => path)).toEqual([]);
-  const upward = inside.flatMap((file) =>
-    file.imports.filter((target) => level(target) > level(file.path)).map((target) => `${file.path} → ${target}`),
+/** Imports that point up among the parts of a folder, which stand in their order from below, and files of no part. */
+function outOfOrder(folder: string, parts: readonly string[]): readonly string[] {
+  const level = (path: string) => {
+    const own = parts.filter((part) => path.startsWith(`${folder}/${part}`));
+    return parts.indexOf(own.sort((one, other) => other.length - one.length)[0] ?? '');
+  };
+  const inside = files.filter(({ path }) => path.startsWith(`${folder}/`));
+  return inside.flatMap((file) =>
+    level(file.path) < 0
+      ? [`${file.path} is in no part`]
+      : file.imports
+          .filter((target) => target.startsWith(`${folder}/`) && level(target) > level(file.path))
+          .map((target) => `${file.path} → ${target}`),
   );
-  expect(upward).toEqual([]);
+}
+
+test('the folders of the sheet point one way: lines, money, answers, the sheet itself, reports, changes', () => {
+  expect(outOfOrder('src/engine/sheet', ['lines/', 'money/', 'answers/', 'sheet.ts', 'reports/', 'change/'])).toEqual(
+    [],
+  );
+});
+
+test('the folders of documents point one way: what is read, the paper, the law, kinds and builders, the prints', () => {
+  const parts = [
+    ...['work-list/', 'rich-text/', 'keywords/', 'content-hash.ts', 'paper/', 'buyers/', 'law/', 'translation/'],
+    ...['kinds/', 'papers/contract/', 'papers/', 'kinds/table/', 'choices/', 'evidence/', 'pdf/'],
+  ];
+  expect(outOfOrder('src/documents', parts)).toEqual([]);
 });
 
 test("no file has a nameless drawer's name, a barrel or a default export", () => {

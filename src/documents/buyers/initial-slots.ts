@@ -1,4 +1,4 @@
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 
 /** A notice that each buyer initials. */
 export interface InitialSlot {

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { isBuyer } from '#documents/content/signer-keys.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 
 /**

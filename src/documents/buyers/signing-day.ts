@@ -1,5 +1,5 @@
-import type { Paper } from '#documents/content/paper.ts';
-import { isBuyer } from '#documents/content/signer-keys.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 
 type Dated = Pick<Paper, 'cancellation'>;

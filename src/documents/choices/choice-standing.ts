@@ -1,6 +1,6 @@
 import type { BuyerChoice, Document } from '#contract/records.ts';
 import { choiceOf, type OfferedOption, optionsOf } from '#documents/choices/offered-options.ts';
-import { isRevised } from '#documents/kinds/paper-number.ts';
+import { isRevised } from '#documents/paper/paper-number.ts';
 import { lineChanges, workOf } from '#documents/work-list/stored-work.ts';
 import { linesOfWork, type Work, type WorkLine } from '#documents/work-list/work.ts';
 

@@ -1,7 +1,7 @@
 import type { BuyerChoice, Document } from '#contract/records.ts';
 import { undecidedPapers } from '#documents/choices/choice-standing.ts';
 import type { OfferedOption } from '#documents/choices/offered-options.ts';
-import { numberOf } from '#documents/kinds/paper-number.ts';
+import { numberOf } from '#documents/paper/paper-number.ts';
 import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
 import type { Work } from '#documents/work-list/work.ts';
 import { dateWords } from '#domain/words/date-words.ts';

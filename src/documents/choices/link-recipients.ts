@@ -1,6 +1,6 @@
 import type { Document, LinkOpening } from '#contract/records.ts';
 import { optionsOf } from '#documents/choices/offered-options.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 
 /** A person who may get a link to a paper, and what the person may do with it there. */
 interface LinkRecipient {

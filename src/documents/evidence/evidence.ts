@@ -1,6 +1,6 @@
 // The evidence of a signed paper, as data. It is printed as the certificate of the record copy, and attached to it as JSON.
 import type { Document, Signature } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 
 /** A file whose pages follow the paper, by its bytes. */

@@ -1,5 +1,5 @@
 import type { Document, VerifiedPaper } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 
 /** "Marisol Whitcomb" as "M. W." */
 const initialsOf = (name: string): string =>

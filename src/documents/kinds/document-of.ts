@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records.ts';
-import type { PaperSource } from '#documents/content/paper-source.ts';
-import { keysOf } from '#documents/content/signer-keys.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { keysOf } from '#documents/paper/signer-keys.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';

@@ -1,6 +1,6 @@
-import type { PaperSource } from '#documents/content/paper-source.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { emptyDetails } from '#documents/kinds/read-details.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
 
 /**
  * The trades that a new paper of a kind covers first; null when it has no ground yet. A supplier or a crew gets one for

@@ -1,8 +1,8 @@
-import type { Paper, Signer } from '#documents/content/paper.ts';
-import type { PaperSource } from '#documents/content/paper-source.ts';
 import { parseDetails, readDetails } from '#documents/kinds/read-details.ts';
 import type { GuardedPaper } from '#documents/law/guards.ts';
-import type { PhotoRule } from '#documents/photos/paper-photos.ts';
+import type { Paper, Signer } from '#documents/paper/paper.ts';
+import type { PhotoRule } from '#documents/paper/paper-photos.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { inSpanish } from '#documents/translation/translate-paper.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';

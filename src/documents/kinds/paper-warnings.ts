@@ -1,6 +1,6 @@
 import type { Document } from '#contract/records.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
-import { soldChain } from '#documents/kinds/sold-chain.ts';
+import { soldChain } from '#documents/paper/sold-chain.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 

@@ -1,8 +1,8 @@
 import type { Lead, Settings } from '#contract/records.ts';
 import { namesOf } from '#documents/buyers/buyers.ts';
-import type { PaperSection } from '#documents/content/paper.ts';
 import { contractDeadline, type Sale, saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { fillFields } from '#documents/law/notice-fields.ts';
+import type { PaperSection } from '#documents/paper/paper.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { addressLine } from '#domain/words/addresses.ts';
 import { dateWords } from '#domain/words/date-words.ts';

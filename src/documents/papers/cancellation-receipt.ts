@@ -1,6 +1,6 @@
 import type { Document } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { dayWords, figures } from '#documents/papers/sections.ts';
 import { signedTime } from '#domain/documents/contract-in-force.ts';
 import { fromCents } from '#domain/money/round-money.ts';

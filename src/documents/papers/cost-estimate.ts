@@ -1,8 +1,8 @@
 import type { CostEstimateDetails } from '#contract/records.ts';
-import type { Paper, PaperSection } from '#documents/content/paper.ts';
-import { paperFrame } from '#documents/content/paper-frame.ts';
-import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
+import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
+import type { Paper, PaperSection } from '#documents/paper/paper.ts';
+import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { isPaid } from '#documents/papers/labor-bill.ts';
 import { isOrdered, orderLine } from '#documents/papers/purchase-order.ts';
 import { figures, lineDetail, lineQuantity, row, sums, table, typedText } from '#documents/papers/sections.ts';

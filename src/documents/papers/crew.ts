@@ -1,6 +1,6 @@
 // The parts of papers for a crew that are not about lines.
 import type { Lead } from '#contract/records.ts';
-import type { PaperParty, Signer } from '#documents/content/paper.ts';
+import type { PaperParty, Signer } from '#documents/paper/paper.ts';
 import { dayWords } from '#documents/papers/sections.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { cityLine } from '#domain/words/addresses.ts';

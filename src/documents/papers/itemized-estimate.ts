@@ -1,9 +1,9 @@
 import type { ItemizedEstimateDetails } from '#contract/records.ts';
-import type { Paper, PaperSection } from '#documents/content/paper.ts';
-import { paperFrame } from '#documents/content/paper-frame.ts';
-import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
+import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
+import type { Paper, PaperSection } from '#documents/paper/paper.ts';
+import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import {
   dayWords,
   figures,

@@ -1,8 +1,8 @@
 import type { LaborBillDetails } from '#contract/records.ts';
-import type { Paper, PaperSection } from '#documents/content/paper.ts';
-import { paperFrame } from '#documents/content/paper-frame.ts';
-import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
+import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
+import type { Paper, PaperSection } from '#documents/paper/paper.ts';
+import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { crewSigner, job, payee } from '#documents/papers/crew.ts';
 import {
   dayWords,

@@ -1,8 +1,8 @@
 import type { PurchaseOrderDetails } from '#contract/records.ts';
-import type { Paper, PaperParty } from '#documents/content/paper.ts';
-import { paperFrame } from '#documents/content/paper-frame.ts';
-import { type PaperInput, paperInput } from '#documents/content/paper-source.ts';
+import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
+import type { Paper, PaperParty } from '#documents/paper/paper.ts';
+import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { orderNumber, suppliersIn } from '#documents/papers/order-number.ts';
 import { dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
 import { supplierWork } from '#documents/work-list/narrow-work.ts';

@@ -1,7 +1,7 @@
 // Sections that several papers share.
 
-import { plainRichText } from '#documents/content/contract-texts.ts';
-import type { PaperSection, TableColumn, TableRow } from '#documents/content/paper.ts';
+import type { PaperSection, TableColumn, TableRow } from '#documents/paper/paper.ts';
+import { plainRichText } from '#documents/papers/contract/contract-texts.ts';
 import type { TaskLine } from '#documents/work-list/work.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Paper } from '#documents/content/paper.ts';
-import { attachmentWords } from '#documents/content/paper-files.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { attachmentWords } from '#documents/paper/paper-files.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 
 /** pdfmake writes the pages of a node into it during the layout. */

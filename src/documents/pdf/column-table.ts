@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { PaperSection, TableRow } from '#documents/content/paper.ts';
+import type { PaperSection, TableRow } from '#documents/paper/paper.ts';
 import { line, longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts';
 import { tick } from '#documents/pdf/rich-text-content.ts';
 

@@ -1,16 +1,16 @@
 import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { NoticePrint, Paper, PaperSection, PriceLine, Signer } from '#documents/content/paper.ts';
+import type { NoticePrint, Paper, PaperSection, PriceLine, Signer } from '#documents/paper/paper.ts';
 import { type AttachmentPages, insertedBefore, missingPicture, wholePicture } from '#documents/pdf/attachment-pages.ts';
 import { columnTable } from '#documents/pdf/column-table.ts';
 import { footerWords, markOf } from '#documents/pdf/paper-footer.ts';
 import { line, longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts';
 import { ink } from '#documents/pdf/pen-stroke.ts';
+import { photoPages } from '#documents/pdf/photo-pages.ts';
 import { printable } from '#documents/pdf/printable.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 import { type RecordPages, withRecordPages } from '#documents/pdf/record-pages.ts';
 import { keptTogether, richText } from '#documents/pdf/rich-text-content.ts';
 import { initialsRow, type PrintedSignature, signatureRows } from '#documents/pdf/signature-boxes.ts';
-import { photoPages } from '#documents/photos/photo-pages.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
 import { joined } from '#domain/words/joined.ts';

@@ -1,5 +1,5 @@
-import type { Paper } from '#documents/content/paper.ts';
 import { markWords } from '#documents/evidence/paper-mark.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
 import { joined } from '#domain/words/joined.ts';
 

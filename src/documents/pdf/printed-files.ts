@@ -1,6 +1,6 @@
-import type { Paper } from '#documents/content/paper.ts';
-import { paperFiles } from '#documents/content/paper-files.ts';
 import { bytesHash } from '#documents/content-hash.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { paperFiles } from '#documents/paper/paper-files.ts';
 import { toBase64 } from '#documents/pdf/base64.ts';
 import { photoProblem } from '#domain/leads/lead-photo.ts';
 

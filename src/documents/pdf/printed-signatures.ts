@@ -1,5 +1,5 @@
 import type { Document, Signature } from '#contract/records.ts';
-import { type SignerKey, signerKeys } from '#documents/content/signer-keys.ts';
+import { type SignerKey, signerKeys } from '#documents/paper/signer-keys.ts';
 import type { PrintedInitials, PrintedSignature } from '#documents/pdf/signature-boxes.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 

@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { type AttachmentPages, attachmentPages, coverPage } from '#documents/pdf/attachment-pages.ts';
 import { type PaperPictures, paperDefinition } from '#documents/pdf/paper-definition.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';

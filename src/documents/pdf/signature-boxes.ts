@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Paper, Signer } from '#documents/content/paper.ts';
-import { isBuyer } from '#documents/content/signer-keys.ts';
+import type { Paper, Signer } from '#documents/paper/paper.ts';
+import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { type Canvas, ink, penStroke } from '#documents/pdf/pen-stroke.ts';
 import type { Translate } from '#documents/translation/translator.ts';
 import { fittedStrokes } from '#domain/documents/stroke-path.ts';

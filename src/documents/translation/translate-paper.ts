@@ -1,6 +1,6 @@
 // A paper in the language of its reader. The English original binds: it stays as it is and holds its translation.
 import type { Field, FieldOption } from '#contract/records.ts';
-import type { Paper, PaperSection, TableRow } from '#documents/content/paper.ts';
+import type { Paper, PaperSection, TableRow } from '#documents/paper/paper.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { type Translate, type Translator, translator } from '#documents/translation/translator.ts';
 import spanish from '#schemas/documents/spanish.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import type { RecordPages } from '#documents/pdf/record-pages.ts';
 import { reusedThread } from '#server/jobs/reused-thread.ts';

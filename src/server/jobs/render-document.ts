@@ -1,8 +1,8 @@
 import type { Document } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { paperLogos } from '#documents/content/paper-logos.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { paperLogos } from '#documents/paper/paper-logos.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { hasAllFiles, missingPhotos, printedFiles } from '#documents/pdf/printed-files.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';

@@ -1,4 +1,4 @@
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';

@@ -1,4 +1,4 @@
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { insertEmail } from '#server/repositories/mail/email-messages.ts';

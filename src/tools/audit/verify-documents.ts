@@ -1,5 +1,5 @@
-import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { requiredSigners } from '#domain/documents/signing-state.ts';
 import type { Db } from '#server/database/database.ts';

@@ -1,8 +1,8 @@
 // Runs in the browser: makes papers as the app does, their PDFs in its worker.
 import { makePdf } from '#app/routes/documents/paper-pdf.ts';
-import type { PaperSource } from '#documents/content/paper-source.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
-import { kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';

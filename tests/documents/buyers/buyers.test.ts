@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buyerProblems, buyersOf, namesOf, seniorsAmong } from '#documents/buyers/buyers.ts';
-import { noDetails } from '#documents/content/contract-input.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { lead } from '#tests/support/papers/contract-input.ts';
 import { made } from '#tests/support/papers/household-papers.ts';

@@ -4,7 +4,7 @@ import type { BuyerChoice, Document, Estimate } from '#contract/records.ts';
 import { choiceStanding, isReplacedIn } from '#documents/choices/choice-standing.ts';
 import { choiceWords, optionWarnings } from '#documents/choices/choice-words.ts';
 import { linkRecipients } from '#documents/choices/link-recipients.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { totalWithout } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';

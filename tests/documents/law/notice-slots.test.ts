@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '#contract/records.ts';
-import { noDetails } from '#documents/content/contract-input.ts';
 import { type NoticeSlot, noticeSections, slotsOf } from '#documents/law/notice-slots.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
 
 const slot = (more: Partial<NoticeSlot> = {}): NoticeSlot => ({
   ...{ place: 'IL', kind: 'statement', heading: 'Right', text: 'Until {{lastDay}}.', placement: 'aboveSignatures' },

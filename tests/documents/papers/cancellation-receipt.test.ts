@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContractCancellation, Document } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { stoppedOrders } from '#documents/kinds/stopped-by.ts';
+import { stoppedOrders } from '#documents/kinds/table/stopped-by.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';

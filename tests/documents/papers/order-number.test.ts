@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaperSource } from '#documents/content/paper-source.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { purchaseOrder } from '#documents/papers/purchase-order.ts';
 import { figuresUnder } from '#tests/support/papers/contract-input.ts';
 import { sourceOf, supplier } from '#tests/support/papers/household-papers.ts';

@@ -2,10 +2,10 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { contractPaper } from '#documents/content/contract.ts';
-import { isPaper } from '#documents/content/is-paper.ts';
-import type { Paper } from '#documents/content/paper.ts';
 import { bytesHash, contentHash } from '#documents/content-hash.ts';
+import { isPaper } from '#documents/paper/is-paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { hasAllFiles, printedFiles } from '#documents/pdf/printed-files.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';

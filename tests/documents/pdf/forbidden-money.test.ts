@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Document, Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';

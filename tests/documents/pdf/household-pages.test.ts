@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Paper } from '#documents/content/paper.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
 import { householdPapers } from '#tests/support/papers/household-papers.ts';

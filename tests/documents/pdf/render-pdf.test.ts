@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NoticePrint, Paper } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import type { NoticePrint, Paper } from '#documents/paper/paper.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { paperDefinition } from '#documents/pdf/paper-definition.ts';
 import { type PdfMaker, renderPdf } from '#documents/pdf/render-pdf.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signers } from '#documents/content/paper-head.ts';
+import { signers } from '#documents/paper/paper-head.ts';
 import { initialsRow, signatureRows } from '#documents/pdf/signature-boxes.ts';
 import { anEstimate } from '#tests/support/estimates/estimates.ts';
 import { salesperson } from '#tests/support/papers/contract-input.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Paper } from '#documents/content/paper.ts';
-import { kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
 import { frameWords, inSpanish } from '#documents/translation/translate-paper.ts';

@@ -1,7 +1,7 @@
 // Options of an itemized estimate stand apart: the rest has the money of the same estimate without them.
 import { expect, it } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines, setApart } from '#documents/work-list/offered-lines.ts';

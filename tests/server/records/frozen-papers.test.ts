@@ -1,13 +1,13 @@
 // Every paper that a device has made is made again by the server and compared, from the contract to the final bill.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
-import type { PaperSource } from '#documents/content/paper-source.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
-import { kindOfType } from '#documents/kinds/paper-kinds.ts';
-import { nextNumber } from '#documents/kinds/paper-number.ts';
-import { stoppedBy } from '#documents/kinds/stopped-by.ts';
+import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { stoppedBy } from '#documents/kinds/table/stopped-by.ts';
+import { nextNumber } from '#documents/paper/paper-number.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';

@@ -1,13 +1,13 @@
 // Papers name photos of their lead by hash. They may arrive first: their PDF waits for the photos, and never has other bytes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document, Estimate, Lead, Settings, File as StoredFile } from '#contract/records.ts';
-import { noDetails } from '#documents/content/contract-input.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
-import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
-import { kindOfType } from '#documents/kinds/paper-kinds.ts';
-import { nextNumber, numberOfUuid } from '#documents/kinds/paper-number.ts';
+import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { nextNumber, numberOfUuid } from '#documents/paper/paper-number.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
+import { roleOf } from '#documents/paper/signer-keys.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { renderDocument } from '#server/jobs/render-document.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';

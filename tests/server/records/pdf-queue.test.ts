@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Document, Estimate } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { withCompany } from '#server/database/database.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { TookTooMuch } from '#server/jobs/reused-thread.ts';

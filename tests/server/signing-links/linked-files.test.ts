@@ -1,8 +1,8 @@
 // The files of a paper on its signer's page: after the code, and none that the paper does not name.
 import { expect, test } from 'vitest';
 import type { Estimate, File, LinkedDocument, Settings } from '#contract/records.ts';
-import { contractAttachments, warrantyPicture } from '#documents/content/paper-files.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { contractAttachments, warrantyPicture } from '#documents/paper/paper-files.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { madePdf } from '#tests/support/papers/made-pdf.ts';
 import { aPaper, pixel } from '#tests/support/papers/signed-contract.ts';
 import { shared } from '#tests/support/server/databases.ts';

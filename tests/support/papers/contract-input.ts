@@ -1,9 +1,9 @@
 // Estimates of every trade of the starter catalog, and the other inputs of their contracts.
 
 import type { ContractDetails, Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
-import { noDetails } from '#documents/content/contract-input.ts';
-import type { Paper, PaperSection } from '#documents/content/paper.ts';
-import type { PaperSource } from '#documents/content/paper-source.ts';
+import type { Paper, PaperSection } from '#documents/paper/paper.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';

@@ -1,12 +1,12 @@
 // The papers of the Whitcomb household in the order of the job, each resting on the ones before.
 import type { Document, Estimate } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import type { PaperSource } from '#documents/content/paper-source.ts';
-import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
-import { kindOfType } from '#documents/kinds/paper-kinds.ts';
-import { nextNumber, numberOfUuid } from '#documents/kinds/paper-number.ts';
+import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { nextNumber, numberOfUuid } from '#documents/paper/paper-number.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { roleOf } from '#documents/paper/signer-keys.ts';
 import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,5 +1,5 @@
 import type { Document, Estimate } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { renderDocument } from '#server/jobs/render-document.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';

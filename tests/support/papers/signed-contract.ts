@@ -1,6 +1,6 @@
 import type { Document, Estimate } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { moneyWords } from '#domain/words/number-words.ts';

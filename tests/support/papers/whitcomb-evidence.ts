@@ -1,7 +1,8 @@
 // The evidence of the Whitcombs' contract, signed at their table on July 2, 2026.
-import { readPaper } from '#documents/content/read-paper.ts';
+
 import { contentHash } from '#documents/content-hash.ts';
 import { evidenceOf } from '#documents/evidence/evidence.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { made } from '#tests/support/papers/household-papers.ts';
 import { whitcomb } from '#tests/support/papers/whitcomb.ts';

@@ -1,6 +1,6 @@
 import type { Document, Estimate, LinkPass } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
 import { multipart } from '#tests/support/server/multipart.ts';

@@ -1,8 +1,8 @@
 // An itemized estimate in the office that offers options to its buyer.
 import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
-import type { PaperSource } from '#documents/content/paper-source.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
-import { nextNumber } from '#documents/kinds/paper-number.ts';
+import { nextNumber } from '#documents/paper/paper-number.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines } from '#documents/work-list/offered-lines.ts';

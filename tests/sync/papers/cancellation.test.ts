@@ -1,8 +1,8 @@
 // A buyer's notice of cancellation that is entered on a tablet without a connection, over the real server.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuyerCancellation, Document } from '#contract/records.ts';
-import { saleOf } from '#documents/kinds/sale-of.ts';
-import { cancellationOf } from '#documents/law/cancellation-of.ts';
+import { saleOf } from '#documents/paper/sale-of.ts';
+import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
 import {

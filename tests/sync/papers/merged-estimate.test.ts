@@ -1,7 +1,7 @@
 // Contracts signed on a tablet while a colleague changes their estimate in the office, over the real server.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Document, Estimate, Field } from '#contract/records.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';

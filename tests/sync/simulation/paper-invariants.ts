@@ -3,7 +3,7 @@ import { findInfo } from '#client/database/info-access.ts';
 import { findRecords } from '#client/database/record-access.ts';
 import { problemOf } from '#client/database/record-rows.ts';
 import type { Document } from '#contract/records.ts';
-import { saleOf } from '#documents/kinds/sale-of.ts';
+import { saleOf } from '#documents/paper/sale-of.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { isSameNotice } from '#domain/documents/cancellation/notice.ts';

@@ -1,7 +1,7 @@
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import type { ContractDetails, Document } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { keysOf } from '#documents/content/signer-keys.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { keysOf } from '#documents/paper/signer-keys.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';

@@ -4,7 +4,7 @@ import italics from 'pdfmake/fonts/Roboto/Roboto-Italic.ttf?url';
 import bold from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url';
 import boldItalics from 'pdfmake/fonts/Roboto/Roboto-MediumItalic.ttf?url';
 import normal from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
 

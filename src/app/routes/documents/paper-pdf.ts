@@ -1,8 +1,8 @@
 import type { PdfAnswer, PdfRequest } from '#app/routes/documents/paper-pdf-worker.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { paperLogos } from '#documents/content/paper-logos.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { paperLogos } from '#documents/paper/paper-logos.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { printedFiles } from '#documents/pdf/printed-files.ts';
 import { ok, type Result, refused } from '#domain/result.ts';

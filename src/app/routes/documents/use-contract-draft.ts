@@ -3,8 +3,8 @@ import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Buyer, ContractDetails, Document } from '#contract/records.ts';
-import { noDetails } from '#documents/content/contract-input.ts';
-import { contract } from '#documents/papers/contract-kind.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
 
 export interface ContractDraft {

@@ -4,8 +4,8 @@ import type { ContractSource } from '#app/routes/documents/use-contract-source.t
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Device } from '#client/device.ts';
 import type { Buyer, Document } from '#contract/records.ts';
-import { suggestBuyers } from '#documents/buyers/suggest-buyers.ts';
-import { type Sale, saleOf } from '#documents/kinds/sale-of.ts';
+import { type Sale, saleOf } from '#documents/paper/sale-of.ts';
+import { suggestBuyers } from '#documents/papers/contract/suggest-buyers.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 

@@ -7,7 +7,7 @@ import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document, Estimate, Workflow } from '#contract/records.ts';
-import { saleOf } from '#documents/kinds/sale-of.ts';
+import { saleOf } from '#documents/paper/sale-of.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';

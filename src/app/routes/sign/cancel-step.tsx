@@ -7,8 +7,8 @@ import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LinkedDocument } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { isBuyer } from '#documents/content/signer-keys.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 

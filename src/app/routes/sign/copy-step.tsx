@@ -10,7 +10,7 @@ import { downloadBlob } from '#app/shell/download-blob.ts';
 import { isGone } from '#contract/problems.ts';
 import type { LinkedDocument } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
 

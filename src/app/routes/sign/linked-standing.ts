@@ -1,7 +1,7 @@
 import type { LinkedDocument } from '#contract/records.ts';
 import { isOtherDay } from '#documents/buyers/signing-day.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
-import { isBuyer } from '#documents/content/signer-keys.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
+import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 

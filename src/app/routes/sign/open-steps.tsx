@@ -15,7 +15,7 @@ import type { LinkedDocument } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import { signingDay } from '#documents/buyers/signing-day.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 interface OpenStepsProps {

@@ -10,7 +10,7 @@ import { SignFrame } from '#app/routes/sign/sign-frame.tsx';
 import { useVisit, type Visit } from '#app/routes/sign/use-visit.ts';
 import { isGone } from '#contract/problems.ts';
 import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import '#app/routes/sign/sign.css';
 

@@ -4,8 +4,8 @@ import type { Device } from '#client/device.ts';
 import { isForbidden, type Problem } from '#contract/problems.ts';
 import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
-import { paperFiles } from '#documents/content/paper-files.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { paperFiles } from '#documents/paper/paper-files.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { type Result, refused } from '#domain/result.ts';
 
 /** The knowledge of the page: nothing yet, the reason for nothing, the words of the link, or the document. */

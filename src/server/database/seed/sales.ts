@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
-import { contractPaper } from '#documents/content/contract.ts';
-import { noDetails } from '#documents/content/contract-input.ts';
-import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { roleOf } from '#documents/paper/signer-keys.ts';
+import { contractPaper } from '#documents/papers/contract/contract.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';

@@ -1,6 +1,6 @@
 // E-mails about the options that a buyer chose on the page of a link.
 import type { BuyerChoice, LinkedOption, Settings } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
 import { moneyWords } from '#domain/words/number-words.ts';

@@ -1,7 +1,7 @@
 // The e-mail that carries a document: its subject, and its body as plain text and as HTML with inline styles.
 import type { Document, Settings } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { Block, RichText } from '#documents/rich-text/rich-text.ts';
 import { richTextHtml } from '#documents/rich-text/rich-text-html.ts';

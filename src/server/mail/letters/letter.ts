@@ -1,6 +1,6 @@
 // The parts that e-mails about links share.
 import type { Settings } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { joined } from '#domain/words/joined.ts';
 
 /** Plain text. */

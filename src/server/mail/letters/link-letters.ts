@@ -1,6 +1,6 @@
 // E-mails about getting to a link: the link itself, its code, and the request for a new link.
 import type { LinkOpening, Settings } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
 import { companyOf, type Letter, letter, nameOf, type Person, reachWords } from '#server/mail/letters/letter.ts';

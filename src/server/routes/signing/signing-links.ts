@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
-import { paperFiles } from '#documents/content/paper-files.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { paperFiles } from '#documents/paper/paper-files.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';

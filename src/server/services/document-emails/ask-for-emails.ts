@@ -1,6 +1,6 @@
 import type { DocumentMailing, EmailRecord, Lead, User } from '#contract/records.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
-import { kindOfType } from '#documents/kinds/paper-kinds.ts';
+import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';

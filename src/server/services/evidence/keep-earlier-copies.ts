@@ -1,4 +1,4 @@
-import { readPaper } from '#documents/content/read-paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, withCompany } from '#server/database/database.ts';
 import { findDocument } from '#server/repositories/documents.ts';

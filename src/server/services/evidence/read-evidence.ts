@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Document, DocumentEmail } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { fileHashes } from '#documents/content/paper-files.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { type Evidence, type EvidenceEvent, evidenceOf } from '#documents/evidence/evidence.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { fileHashes } from '#documents/paper/paper-files.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { appVersion } from '#server/app-version.ts';
 import type { ServerContext } from '#server/context.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Document } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { certificateOf, contentFile, evidenceFile } from '#documents/evidence/certificate.ts';
 import { markWords } from '#documents/evidence/paper-mark.ts';
 import { publicFacts } from '#documents/evidence/public-facts.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
 import type { ServerContext } from '#server/context.ts';

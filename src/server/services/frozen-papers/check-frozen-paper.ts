@@ -1,10 +1,10 @@
 import type { Document, Estimate } from '#contract/records.ts';
-import type { PaperSource } from '#documents/content/paper-source.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
-import { kindOfType } from '#documents/kinds/paper-kinds.ts';
-import { baseNumber, numberOf, numberOfUuid, readNumber } from '#documents/kinds/paper-number.ts';
-import { whileInForce } from '#documents/kinds/stopped-by.ts';
+import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { whileInForce } from '#documents/kinds/table/stopped-by.ts';
+import { baseNumber, numberOf, numberOfUuid, readNumber } from '#documents/paper/paper-number.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import type { Actor } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 

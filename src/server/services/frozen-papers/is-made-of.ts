@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/records.ts';
-import type { Paper, PaperFile } from '#documents/content/paper.ts';
-import { paperFiles } from '#documents/content/paper-files.ts';
-import type { PaperSource } from '#documents/content/paper-source.ts';
+import type { Paper, PaperFile } from '#documents/paper/paper.ts';
+import { paperFiles } from '#documents/paper/paper-files.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';

@@ -1,5 +1,5 @@
 import type { Document, Estimate, Lead, Settings, User } from '#contract/records.ts';
-import type { PaperSource } from '#documents/content/paper-source.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
 import { contractTotal } from '#domain/estimates/estimate-total.ts';

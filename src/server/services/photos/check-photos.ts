@@ -1,5 +1,5 @@
 import type { Document } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { photoHint, photoLimits } from '#domain/leads/lead-photo.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';

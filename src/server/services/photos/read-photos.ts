@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import type { ServerContext } from '#server/context.ts';
 import { withCompany } from '#server/database/database.ts';
 import { isPrintable } from '#server/files/is-printable.ts';

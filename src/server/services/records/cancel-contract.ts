@@ -1,6 +1,6 @@
 import type { ContractCancellation, Document } from '#contract/records.ts';
-import { cancellationOf } from '#documents/law/cancellation-of.ts';
 import { noticeErrors } from '#documents/law/notice-errors.ts';
+import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { type CancellationNotice, isSameNotice, noticeOf } from '#domain/documents/cancellation/notice.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { blocked, notFound, refuseInput } from '#server/refusal.ts';

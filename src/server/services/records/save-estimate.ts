@@ -1,5 +1,5 @@
 import type { Estimate } from '#contract/records.ts';
-import { soldChain } from '#documents/kinds/sold-chain.ts';
+import { soldChain } from '#documents/paper/sold-chain.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';

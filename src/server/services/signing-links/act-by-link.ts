@@ -7,7 +7,7 @@ import type {
   LinkSignature,
   Signature,
 } from '#contract/records.ts';
-import { isBuyer, roleOf } from '#documents/content/signer-keys.ts';
+import { isBuyer, roleOf } from '#documents/paper/signer-keys.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';

@@ -1,7 +1,7 @@
 import type { Document, LinkOpening } from '#contract/records.ts';
 import { isOtherDay } from '#documents/buyers/signing-day.ts';
 import { linkRecipients } from '#documents/choices/link-recipients.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { newLinkLetter } from '#server/mail/letters/link-letters.ts';

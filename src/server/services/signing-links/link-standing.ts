@@ -1,7 +1,7 @@
 import type { Document, LinkOpening, SigningLink } from '#contract/records.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
-import { isRevised } from '#documents/kinds/paper-number.ts';
+import { isRevised } from '#documents/paper/paper-number.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign, requiredSigners } from '#domain/documents/signing-state.ts';
 import type { Trx } from '#server/database/database.ts';

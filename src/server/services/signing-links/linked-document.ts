@@ -1,6 +1,6 @@
 import type { Document, LinkedDocument, Settings, Signature } from '#contract/records.ts';
-import { stoppedOrders } from '#documents/kinds/stopped-by.ts';
-import { deadlineOf } from '#documents/law/cancellation-of.ts';
+import { stoppedOrders } from '#documents/kinds/table/stopped-by.ts';
+import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
 import { isCancelled } from '#domain/documents/contract-in-force.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';

@@ -1,6 +1,6 @@
 import type { Document, Estimate, LinkedOption } from '#contract/records.ts';
 import { offeredIn, optionDetail, optionName } from '#documents/choices/offered-options.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { setApart, totalWithout } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';

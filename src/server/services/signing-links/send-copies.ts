@@ -1,5 +1,5 @@
 import type { Document } from '#contract/records.ts';
-import { contract } from '#documents/papers/contract-kind.ts';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import type { ServerContext } from '#server/context.ts';
 import { lockDocument } from '#server/repositories/documents.ts';

@@ -2,7 +2,7 @@ import type { Document, NewSigningLink, Settings, SigningLink } from '#contract/
 import { isOtherDay, signingDay } from '#documents/buyers/signing-day.ts';
 import { linkRecipients } from '#documents/choices/link-recipients.ts';
 import { lastDayOfPrices } from '#documents/choices/offered-options.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { dayStart } from '#domain/leads/day-start.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';

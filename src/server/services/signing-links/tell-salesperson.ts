@@ -1,6 +1,6 @@
 import { linkRecipients } from '#documents/choices/link-recipients.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Letter } from '#server/mail/letters/letter.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';

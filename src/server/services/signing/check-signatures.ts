@@ -1,8 +1,8 @@
 import type { Document, Initials } from '#contract/records.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { isBuyer, keysOf } from '#documents/content/signer-keys.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { isBuyer, keysOf } from '#documents/paper/signer-keys.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';

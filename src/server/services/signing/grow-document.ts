@@ -1,9 +1,9 @@
 import type { Document, Signature } from '#contract/records.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
-import { kindOfType } from '#documents/kinds/paper-kinds.ts';
-import { numberOf } from '#documents/kinds/paper-number.ts';
-import { soldChain, totalOfChanges } from '#documents/kinds/sold-chain.ts';
-import { whileInForce } from '#documents/kinds/stopped-by.ts';
+import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { whileInForce } from '#documents/kinds/table/stopped-by.ts';
+import { numberOf } from '#documents/paper/paper-number.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
+import { soldChain, totalOfChanges } from '#documents/paper/sold-chain.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';

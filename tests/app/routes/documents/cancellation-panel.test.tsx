@@ -8,7 +8,7 @@ import { DialogsProvider } from '#app/shell/dialogs.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
 import type { Problem } from '#contract/problems.ts';
 import type { BuyerCancellation, Document } from '#contract/records.ts';
-import { cancellationOf } from '#documents/law/cancellation-of.ts';
+import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { browserParts, button, tap, type } from '#tests/support/screen.tsx';
 

@@ -5,7 +5,7 @@ import { App } from '#app/shell/app.tsx';
 import { offline, type Problem, problemFor } from '#contract/problems.ts';
 import type { Document, LinkedDocument, LinkNotice, LinkOpening, Signature } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';

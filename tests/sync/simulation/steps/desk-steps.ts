@@ -1,7 +1,7 @@
 // A person at a desk in the office, on none of the tablets: their changes arrive at once.
 import { findRecords } from '#client/database/record-access.ts';
 import type { Document, Estimate, Lead } from '#contract/records.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';

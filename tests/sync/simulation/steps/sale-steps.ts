@@ -1,8 +1,8 @@
 // After the signature: a buyer cancels, and a document is e-mailed.
 import { firstValueFrom } from 'rxjs';
 import type { Document } from '#contract/records.ts';
-import { cancellationOf } from '#documents/law/cancellation-of.ts';
 import { noticeErrors } from '#documents/law/notice-errors.ts';
+import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
 import type { Tab } from '#tests/support/device/memory-device.ts';
 import { signContract } from '#tests/sync/simulation/steps/document-steps.ts';

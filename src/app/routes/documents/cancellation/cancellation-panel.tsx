@@ -7,8 +7,8 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { ContractCancellation, Document, Lead, Settings } from '#contract/records.ts';
-import { stoppedBy, stoppedOrders } from '#documents/kinds/stopped-by.ts';
-import { deadlineOf } from '#documents/law/cancellation-of.ts';
+import { stoppedBy, stoppedOrders } from '#documents/kinds/table/stopped-by.ts';
+import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import '#app/routes/documents/cancellation/cancellation-panel.css';
 

@@ -4,7 +4,7 @@ import { printPaper } from '#app/routes/documents/paper-pdf.ts';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { ContractCancellation, Document } from '#contract/records.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';

@@ -1,5 +1,5 @@
 import { signingDay } from '#documents/buyers/signing-day.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 /** The day by which a signer must sign, worded for the salesperson; null when any day will do. */

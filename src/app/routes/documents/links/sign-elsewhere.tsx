@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { signByWords } from '#app/routes/documents/links/sign-by-words.ts';
 import type { Signing } from '#app/routes/documents/signing/use-signing.ts';
-import type { Signer } from '#documents/content/paper.ts';
+import type { Signer } from '#documents/paper/paper.ts';
 
 interface SignElsewhereProps {
   readonly signing: Pick<Signing, 'offer' | 'frozen'>;

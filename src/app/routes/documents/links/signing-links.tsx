@@ -14,9 +14,9 @@ import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
 import { isOtherDay } from '#documents/buyers/signing-day.ts';
 import { linkRecipients } from '#documents/choices/link-recipients.ts';
-import { noDetails } from '#documents/content/contract-input.ts';
-import type { Paper } from '#documents/content/paper.ts';
-import { contract } from '#documents/papers/contract-kind.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import '#app/routes/documents/links/signing-links.css';
 

@@ -9,8 +9,8 @@ import type { WaitingMailing } from '#client/device.ts';
 import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
 import type { Document, DocumentEmail, Lead } from '#contract/records.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
-import { noDetails } from '#documents/content/contract-input.ts';
-import { contract } from '#documents/papers/contract-kind.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { personName } from '#domain/words/names.ts';
 
 const noneWait: readonly WaitingMailing[] = [];

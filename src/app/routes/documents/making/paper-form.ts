@@ -1,11 +1,11 @@
 import type { FormChoice, FormDefinition, FormMember } from '#app/form/data-form/form-definition.ts';
 import type { Document } from '#contract/records.ts';
-import type { PaperSource } from '#documents/content/paper-source.ts';
-import { scopeBoxes } from '#documents/content/scope-of-work.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { emptyDetails, readDetails } from '#documents/kinds/read-details.ts';
+import { type PhotoRule, photoRuleOf } from '#documents/paper/paper-photos.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { scopeBoxes } from '#documents/papers/contract/scope-of-work.ts';
 import { orderableLines, orderLine, suppliersOf } from '#documents/papers/purchase-order.ts';
-import { type PhotoRule, photoRuleOf } from '#documents/photos/paper-photos.ts';
 import { buyerWork, supplierWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';

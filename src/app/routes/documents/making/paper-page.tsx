@@ -14,7 +14,7 @@ import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
-import { paperKinds } from '#documents/kinds/paper-kinds.ts';
+import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { customerName } from '#domain/words/names.ts';
 

@@ -1,6 +1,6 @@
 import { usePicture } from '#app/components/use-picture.ts';
-import type { PaperAttachment } from '#documents/content/paper.ts';
-import { attachmentWords } from '#documents/content/paper-files.ts';
+import type { PaperAttachment } from '#documents/paper/paper.ts';
+import { attachmentWords } from '#documents/paper/paper-files.ts';
 
 /** The files that follow a paper, to open. */
 export function PaperAttachments({ attachments }: { readonly attachments: readonly PaperAttachment[] }) {

@@ -4,7 +4,7 @@ import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
 import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
 import type { Signatures } from '#app/routes/documents/paper/signature-boxes.tsx';
 import { warmPdf } from '#app/routes/documents/paper-pdf.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 

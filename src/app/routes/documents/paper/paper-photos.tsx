@@ -1,5 +1,5 @@
 import { usePhoto } from '#app/components/use-picture.ts';
-import type { PaperPhoto } from '#documents/content/paper.ts';
+import type { PaperPhoto } from '#documents/paper/paper.ts';
 
 /** The photos of a paper in order, two per row. */
 export function PaperPhotos({ photos }: { readonly photos: readonly PaperPhoto[] }) {

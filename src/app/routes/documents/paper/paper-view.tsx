@@ -3,8 +3,8 @@ import { usePicture } from '#app/components/use-picture.ts';
 import { PaperAttachments } from '#app/routes/documents/paper/paper-attachments.tsx';
 import { SectionView } from '#app/routes/documents/paper/section-view.tsx';
 import type { Signatures } from '#app/routes/documents/paper/signature-boxes.tsx';
-import type { Paper } from '#documents/content/paper.ts';
-import { paperLogos } from '#documents/content/paper-logos.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { paperLogos } from '#documents/paper/paper-logos.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
 import '#app/routes/documents/paper/paper-view.css';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { PaperSection, PriceLine, TableRow } from '#documents/content/paper.ts';
+import type { PaperSection, PriceLine, TableRow } from '#documents/paper/paper.ts';
 
 type Section<K extends PaperSection['kind']> = Extract<PaperSection, { kind: K }>;
 

@@ -4,7 +4,7 @@ import { WholePicture } from '#app/routes/documents/paper/paper-attachments.tsx'
 import { PaperPhotos } from '#app/routes/documents/paper/paper-photos.tsx';
 import { ColumnTable, FigureList, PriceTable, Schedule } from '#app/routes/documents/paper/section-tables.tsx';
 import { InitialsRow, SignatureBoxes, type Signatures } from '#app/routes/documents/paper/signature-boxes.tsx';
-import type { NoticePrint, Paper, PaperSection } from '#documents/content/paper.ts';
+import type { NoticePrint, Paper, PaperSection } from '#documents/paper/paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
 
 interface SectionViewProps {

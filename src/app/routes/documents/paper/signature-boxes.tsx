@@ -1,5 +1,5 @@
-import type { Signer } from '#documents/content/paper.ts';
-import { isBuyer } from '#documents/content/signer-keys.ts';
+import type { Signer } from '#documents/paper/paper.ts';
+import { isBuyer } from '#documents/paper/signer-keys.ts';
 import type { PrintedSignature } from '#documents/pdf/signature-boxes.ts';
 import type { Translate } from '#documents/translation/translator.ts';
 import { fittedStrokes, strokePath } from '#domain/documents/stroke-path.ts';

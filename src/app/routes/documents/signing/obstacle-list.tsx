@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import type { Obstacle } from '#documents/content/contract-obstacles.ts';
+import type { Obstacle } from '#documents/papers/contract/contract-obstacles.ts';
 import '#app/routes/documents/signing/obstacle-list.css';
 
 interface ObstacleListProps {

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ink, useInk } from '#app/routes/documents/signing/use-ink.ts';
 import type { Settings, Signature } from '#contract/records.ts';
-import type { Signer } from '#documents/content/paper.ts';
+import type { Signer } from '#documents/paper/paper.ts';
 import { isSignature } from '#domain/documents/signature-strokes.ts';
 import '#app/routes/documents/signing/signature-pad.css';
 

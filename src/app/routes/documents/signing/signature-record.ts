@@ -2,9 +2,9 @@ import type { GivenSignature } from '#app/routes/documents/signing/signer-turn.t
 import type { Reading } from '#app/routes/documents/signing/use-reading.ts';
 import { appVersion } from '#app/shell/version.ts';
 import type { Signature } from '#contract/records.ts';
-import type { Signer } from '#documents/content/paper.ts';
-import { roleOf } from '#documents/content/signer-keys.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import type { Signer } from '#documents/paper/paper.ts';
+import { roleOf } from '#documents/paper/signer-keys.ts';
 
 interface Circumstances {
   /** Hash of the content that was shown. */

@@ -5,9 +5,9 @@ import { type ChosenPapers, PapersChoice, PapersChosen } from '#app/routes/docum
 import { type DrawnSignature, SignaturePad } from '#app/routes/documents/signing/signature-pad.tsx';
 import type { Initials, Settings } from '#contract/records.ts';
 import type { InitialSlot } from '#documents/buyers/initial-slots.ts';
-import type { Signer } from '#documents/content/paper.ts';
-import { isBuyer } from '#documents/content/signer-keys.ts';
 import { electronicConsent } from '#documents/law/electronic-consent.ts';
+import type { Signer } from '#documents/paper/paper.ts';
+import { isBuyer } from '#documents/paper/signer-keys.ts';
 import '#app/routes/documents/signing/signer-turn.css';
 
 /** Everything that one signer provides in one sitting. */

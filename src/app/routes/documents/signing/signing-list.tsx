@@ -7,8 +7,8 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Settings, Signature } from '#contract/records.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
-import type { Paper, Signer } from '#documents/content/paper.ts';
-import type { SignerKey } from '#documents/content/signer-keys.ts';
+import type { Paper, Signer } from '#documents/paper/paper.ts';
+import type { SignerKey } from '#documents/paper/signer-keys.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 interface SigningListProps {

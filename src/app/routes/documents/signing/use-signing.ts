@@ -9,9 +9,9 @@ import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Device, LocalRecord } from '#client/device.ts';
 import type { Document, DocumentEnding } from '#contract/records.ts';
-import type { Paper, Signer } from '#documents/content/paper.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import type { Paper, Signer } from '#documents/paper/paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { hasSignatures, isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
 import { personName } from '#domain/words/names.ts';
 

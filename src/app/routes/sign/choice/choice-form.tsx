@@ -9,7 +9,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import type { LinkedDocument } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 
 interface ChoiceFormProps {
   readonly linked: LinkedDocument;

@@ -7,7 +7,7 @@ import { LinkedPage } from '#app/routes/sign/linked-page.tsx';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import type { BuyerChoice, LinkedDocument } from '#contract/records.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import '#app/routes/sign/choice/choice.css';

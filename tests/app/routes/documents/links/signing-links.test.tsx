@@ -6,7 +6,7 @@ import { App } from '#app/shell/app.tsx';
 import type { Document, SigningLink } from '#contract/records.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
-import type { Paper } from '#documents/content/paper.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok } from '#domain/result.ts';
 import { answers, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';

@@ -5,7 +5,7 @@ import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { Document, DocumentEmail, Estimate, Lead, Settings } from '#contract/records.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
-import { readPaper } from '#documents/content/read-paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { laborBill } from '#documents/papers/labor-bill.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';

@@ -6,7 +6,7 @@ import { type NamedFile, useNamedFiles } from '#app/routes/config/settings/attac
 import { useUploads } from '#app/routes/config/settings/branding/use-upload.ts';
 import { moved } from '#app/routes/reshape/edits/moved.ts';
 import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
-import { attachmentLetter } from '#documents/content/paper-files.ts';
+import { attachmentLetter } from '#documents/paper/paper-files.ts';
 import { attachmentHint } from '#domain/documents/attachment-limits.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/config/settings/attachments/attachments-widget.css';

@@ -1,5 +1,0 @@
-import type { Paper } from '#documents/content/paper.ts';
-
-/** The file ids of a paper's logos, in their order. */
-export const paperLogos = ({ company: { logoFileIds, logoFileId } }: Paper): readonly string[] =>
-  logoFileIds ?? (logoFileId ? [logoFileId] : []);

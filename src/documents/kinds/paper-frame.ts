@@ -1,0 +1,45 @@
+import { saleTimeZone } from '#documents/law/contract-deadline.ts';
+import { licenceAt } from '#documents/law/licence-at.ts';
+import type { Paper, PaperParty, PaperSection, Signer } from '#documents/paper/paper.ts';
+import { companyLines, parties } from '#documents/paper/paper-head.ts';
+import { type ChosenPhoto, paperPhotos } from '#documents/paper/paper-photos.ts';
+import type { PaperHead } from '#documents/paper/paper-source.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+
+/** The logos for papers; a company without them prints its own. */
+const logosOf = ({ contractLogos = [], logoImage }: PaperHead['settings']): readonly string[] =>
+  contractLogos.length > 0 ? contractLogos : logoImage ? [logoImage] : [];
+
+interface PaperBody {
+  readonly title: string;
+  readonly typeVersion: number;
+  /** Customer and salesperson unless the reader needs others. */
+  readonly parties?: readonly PaperParty[];
+  readonly sections: readonly PaperSection[];
+  readonly signers?: readonly Signer[];
+  readonly totalCents: number;
+  readonly isInternal?: true;
+  readonly photos?: readonly ChosenPhoto[];
+}
+
+/** A paper under the company's head. */
+export const paperFrame = (
+  { lead, settings, salesperson, number, createdTime }: PaperHead,
+  { title, typeVersion, signers = [], isInternal, photos = [], ...body }: PaperBody,
+): Paper => ({
+  typeVersion,
+  title,
+  number,
+  date: dateWords(createdTime, 'longDate', saleTimeZone({ lead, settings })),
+  company: {
+    name: settings.companyName ?? '',
+    lines: companyLines({ ...settings, license: licenceAt(settings, lead.state).number }),
+    logoFileIds: logosOf(settings),
+  },
+  parties: body.parties ?? parties(lead, salesperson, settings),
+  sections: body.sections,
+  signers,
+  totalCents: body.totalCents,
+  ...(isInternal === undefined ? {} : { isInternal }),
+  ...(photos.length === 0 ? {} : { photos: paperPhotos(photos, { lead, settings }) }),
+});

@@ -1,0 +1,60 @@
+import type { ContractCancellation, Document } from '#contract/records.ts';
+import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { numberOf, readNumber } from '#documents/paper/paper-number.ts';
+import { purchaseOrder } from '#documents/papers/purchase-order.ts';
+import { workOrder } from '#documents/papers/work-order.ts';
+import { bySigning, contractInForce, isCancelled, signedTime } from '#domain/documents/contract-in-force.ts';
+import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
+import { joined } from '#domain/words/joined.ts';
+
+/**
+ * The cancellation that stops a paper for the work: of the contract on which it rests, also when a new contract was
+ * signed since. A paper from before every contract has the number of the estimate; it rests on the one that followed.
+ */
+export function stoppedBy(document: Document, documents: readonly Document[]): ContractCancellation | null {
+  if (!isForWork(document)) return null;
+  const base = baseOf(document);
+  const contracts = documents.filter(({ type }) => type === contractType);
+  const cancelled = contracts.filter(isCancelled).toSorted(bySigning);
+  const named = contracts.find((contract) => numberOf(contract) === base);
+  if (named !== undefined) return cancelled.includes(named) ? (named.cancellation ?? null) : null;
+  const made = Date.parse(document.createdTime ?? '');
+  const isSold = contractInForce(documents) !== null;
+  return (
+    cancelled.find(({ cancellation }) => !isSold || made <= Date.parse(cancellation?.receivedTime ?? ''))
+      ?.cancellation ?? null
+  );
+}
+
+/** The orders that the cancellation of a contract stops, by kind and number. */
+export function stoppedOrders({ uuid }: Document, documents: readonly Document[]): readonly string[] {
+  const cancellation = documents.find((document) => document.uuid === uuid)?.cancellation;
+  return documents.flatMap((document) =>
+    cancellation !== undefined && orderTypes.includes(document.type) && stoppedBy(document, documents) === cancellation
+      ? [joined([kindOfType(document.type)?.title, numberOf(document)], ' ')]
+      : [],
+  );
+}
+
+/** A buyer hears nothing of the other papers for crews, which say what the company pays. */
+const orderTypes: readonly number[] = [purchaseOrder.type, workOrder.type, changeOrderType];
+
+/**
+ * The papers as they were while the contract of a number was in force: a paper that rests on it may arrive after the
+ * buyer has cancelled it.
+ */
+export function whileInForce(documents: readonly Document[], number: string): readonly Document[] {
+  const base = readNumber(number)?.base;
+  const contract = documents.find((document) => isCancelled(document) && numberOf(document) === base);
+  if (contract === undefined) return documents;
+  const { cancellation: _, ...sold } = contract;
+  const isLater = (document: Document) => document.type === contractType && signedTime(document) > signedTime(contract);
+  return documents.flatMap((document) => (document === contract ? [sold] : isLater(document) ? [] : [document]));
+}
+
+function isForWork({ type }: Document): boolean {
+  const reader = kindOfType(type)?.reader;
+  return reader === 'supplier' || reader === 'crew' || type === changeOrderType;
+}
+
+const baseOf = (document: Document): string | null => readNumber(numberOf(document) ?? '')?.base ?? null;

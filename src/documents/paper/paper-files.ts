@@ -1,0 +1,48 @@
+import type { Settings } from '#contract/records.ts';
+import type { Paper, PaperAttachment, PaperFile, PaperSection } from '#documents/paper/paper.ts';
+import { joined } from '#domain/words/joined.ts';
+import { countWords } from '#domain/words/number-words.ts';
+
+type ContractSettings = Pick<Settings, 'contractAttachments' | 'contractWarrantyImage' | 'contractFiles'>;
+
+const factsOf = ({ contractFiles = [] }: ContractSettings, id: string | null | undefined) =>
+  contractFiles.find(({ fileId }) => fileId === id);
+
+/** The attachments of a company's contracts. Those of settings of an earlier version have no facts until the next save. */
+export const contractAttachments = (settings: ContractSettings): readonly PaperAttachment[] =>
+  (settings.contractAttachments ?? [])
+    .flatMap((id) => factsOf(settings, id) ?? [])
+    .map(({ fileId, name, mediaType, pages, sha256 }, place) => ({
+      ...{ letter: attachmentLetter(place), fileId, name, mediaType, pages, sha256 },
+    }));
+
+export const attachmentLetter = (place: number): string => String.fromCharCode('A'.charCodeAt(0) + place);
+
+/** The picture of the warranty, as a section. */
+export function warrantyPicture(settings: ContractSettings): readonly PaperSection[] {
+  const facts = factsOf(settings, settings.contractWarrantyImage);
+  if (facts === undefined) return [];
+  return [{ kind: 'picture', heading: 'Warranty', fileId: facts.fileId, sha256: facts.sha256 }];
+}
+
+/** Every file that is part of a paper, except its logos. */
+export const paperFiles = ({ sections, attachments = [] }: Paper): readonly PaperFile[] => [
+  ...sections.flatMap((section) => (section.kind === 'picture' ? [section] : [])),
+  ...attachments,
+];
+
+export const attachmentWords = ({ letter, name, pages }: PaperAttachment): string =>
+  `Attachment ${letter}, ${name}, ${countWords(pages, 'page')}`;
+
+/** Every file of a paper by the hash of its bytes, in words. */
+export const fileHashes = ({
+  sections,
+  attachments = [],
+  photos = [],
+}: Paper): readonly { name: string; sha256: string }[] => [
+  ...sections.flatMap((section) =>
+    section.kind === 'picture' ? [{ name: `${section.heading} (picture)`, sha256: section.sha256 }] : [],
+  ),
+  ...attachments.map(({ letter, name, sha256 }) => ({ name: `${letter}, ${name}`, sha256 })),
+  ...photos.map(({ caption, sha256 }, place) => ({ name: joined([`photo ${place + 1}`, caption]), sha256 })),
+];

@@ -1,0 +1,85 @@
+// Numbers of papers: 64D7A752 a contract, 64D7A752-CO1 its first change order, 64D7A752-WO1r2 the second revision of a
+// work order. They are made offline and are part of the content.
+import type { Document, Estimate } from '#contract/records.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
+import { soldChain } from '#documents/paper/sold-chain.ts';
+
+interface PaperNumber {
+  readonly base: string;
+  readonly code: string;
+  readonly ordinal: number;
+  readonly revision: number;
+}
+
+/** The number of a contract, or of an estimate whose papers have no contract: the first digits of its uuid. */
+export const numberOfUuid = (uuid: string): string => uuid.slice(0, 8).toUpperCase();
+
+/** A number in its parts; null for one that names no kind of paper, like a contract's. */
+export function readNumber(number: string): PaperNumber | null {
+  const [, base = '', code = '', ordinal, revision = '1'] =
+    /^(.+)-([A-Z]+)([1-9]\d*)(?:r([1-9]\d*))?$/.exec(number) ?? [];
+  return ordinal === undefined ? null : { base, code, ordinal: Number(ordinal), revision: Number(revision) };
+}
+
+const numberWords = ({ base, code, ordinal, revision }: PaperNumber): string =>
+  `${base}-${code}${ordinal}${revision > 1 ? `r${revision}` : ''}`;
+
+/** The number in a document's content; null without a content that can be read. */
+export const numberOf = ({ data }: Pick<Document, 'data'>): string | null => readPaper(data?.content)?.number ?? null;
+
+/** The number that papers of an estimate begin with: its contract's, else its own. */
+export const baseNumber = (estimate: Pick<Estimate, 'uuid'>, documents: readonly Document[]): string =>
+  soldChain(documents)?.contract.paper.number ?? numberOfUuid(estimate.uuid);
+
+/** The next number of a kind; of a paper that is made again, its next revision. */
+export function nextNumber(
+  { code }: { readonly code: string },
+  estimate: Pick<Estimate, 'uuid'>,
+  documents: readonly Document[],
+  again: Document | null = null,
+): string {
+  const known = documents.flatMap((document) => readNumber(numberOf(document) ?? '') ?? []);
+  const earlier = again === null ? null : readNumber(numberOf(again) ?? '');
+  if (earlier !== null) {
+    const revisions = known.filter(({ base, ...each }) => base === earlier.base && isSameSeries(each, earlier));
+    return numberWords({ ...earlier, revision: Math.max(...revisions.map(({ revision }) => revision)) + 1 });
+  }
+  const base = baseNumber(estimate, documents);
+  const ordinals = known.filter((each) => each.base === base && each.code === code).map(({ ordinal }) => ordinal);
+  return numberWords({ base, code, ordinal: Math.max(0, ...ordinals) + 1, revision: 1 });
+}
+
+const isSameSeries = (one: Omit<PaperNumber, 'base'>, other: PaperNumber): boolean =>
+  one.code === other.code && one.ordinal === other.ordinal;
+
+/** The revision before a number; null for a first one. */
+export function previousRevision(number: string, documents: readonly Document[]): Document | null {
+  const own = readNumber(number);
+  if (own === null || own.revision === 1) return null;
+  const before = numberWords({ ...own, revision: own.revision - 1 });
+  return documents.find((document) => numberOf(document) === before) ?? null;
+}
+
+/** Whether one of these contents is a later revision of a document. */
+export function isRevised(document: Pick<Document, 'data'>, contents: readonly string[]): boolean {
+  const own = readNumber(numberOf(document) ?? '');
+  return contents.some((content) => {
+    const other = readNumber(readPaper(content)?.number ?? '');
+    if (own === null || other === null || other.base !== own.base) return false;
+    return isSameSeries(other, own) && other.revision > own.revision;
+  });
+}
+
+/** The newest paper of a kind over exactly these trades. */
+export const latestPaper = (
+  documents: readonly Document[],
+  type: number,
+  workflowIds: readonly number[],
+): Document | null =>
+  documents
+    .filter((document) => document.type === type && document.data?.content !== undefined)
+    .filter(
+      ({ workflows }) => workflows.length === workflowIds.length && workflows.every((id) => workflowIds.includes(id)),
+    )
+    .toSorted((one, other) => (one.createdTime ?? '').localeCompare(other.createdTime ?? ''))
+    .at(-1) ?? null;

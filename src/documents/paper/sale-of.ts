@@ -1,0 +1,29 @@
+import type { Document } from '#contract/records.ts';
+import { soldChain, totalOfChanges } from '#documents/paper/sold-chain.ts';
+import { contractInForce, signedTime } from '#domain/documents/contract-in-force.ts';
+import { toCents } from '#domain/money/round-money.ts';
+
+/** The sold price of an estimate: its signed papers, whatever the estimate says now. */
+export interface Sale {
+  readonly documentId: number;
+  /** The contract with its signed change orders; null for a contract of another app version. */
+  readonly totalCents: number | null;
+  /** Signed change orders in it. */
+  readonly changes: number;
+  /** ISO 8601: time of the contract's last signature, by the clock of the device that took it. */
+  readonly signedTime: string;
+}
+
+/** The sale by the contract in force; null while nothing is sold. */
+export function saleOf(documents: readonly Document[]): Sale | null {
+  const contract = contractInForce(documents);
+  if (contract === null) return null;
+  const chain = soldChain(documents);
+  const totalCents = chain === null ? null : chain.contract.paper.totalCents + toCents(totalOfChanges(chain));
+  return {
+    documentId: contract.id,
+    totalCents,
+    changes: chain?.changes.length ?? 0,
+    signedTime: signedTime(contract),
+  };
+}

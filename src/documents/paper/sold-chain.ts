@@ -1,0 +1,47 @@
+import type { Document } from '#contract/records.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
+import { workOf } from '#documents/work-list/stored-work.ts';
+import type { Work } from '#documents/work-list/work.ts';
+import { bySigning, contractInForce } from '#domain/documents/contract-in-force.ts';
+import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
+import { fromCents } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+
+/** A signed contract or change order. */
+interface SoldPaper {
+  readonly paper: Paper;
+  /** The hash under its signatures. */
+  readonly hash: string;
+  readonly document: Document;
+}
+
+/** The purchase of a house: its contract and the signed change orders in their order. */
+export interface SoldChain {
+  readonly contract: SoldPaper;
+  readonly changes: readonly SoldPaper[];
+  /** The work as it is sold now; null when it was signed before papers kept their work. */
+  readonly work: Work | null;
+}
+
+/** The contract in force with its signed change orders; null while nothing is sold that this app can read. */
+export function soldChain(documents: readonly Document[]): SoldChain | null {
+  const contract = soldPaper(contractInForce(documents));
+  if (contract === null) return null;
+  const changes = documents
+    .filter((document) => document.type === changeOrderType && isSigned(document))
+    .toSorted(bySigning)
+    .flatMap((document) => soldPaper(document) ?? [])
+    .filter(({ paper }) => paper.number.startsWith(`${contract.paper.number}-`));
+  return { contract, changes, work: workOf((changes.at(-1) ?? contract).document) };
+}
+
+function soldPaper(document: Document | null): SoldPaper | null {
+  const paper = document === null ? null : readPaper(document.data?.content);
+  if (document === null || paper === null) return null;
+  return { paper, document, hash: Object.values(document.signatures ?? {})[0]?.contentHash ?? '' };
+}
+
+/** The net total of signed change orders. */
+export const totalOfChanges = ({ changes }: Pick<SoldChain, 'changes'>): number =>
+  sumMoney(changes.map(({ paper }) => fromCents(paper.totalCents)));

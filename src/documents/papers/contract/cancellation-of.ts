@@ -1,0 +1,54 @@
+import type { ContractCancellation, Document, Lead, Settings } from '#contract/records.ts';
+import { cancellationTable, contractDeadline } from '#documents/law/contract-deadline.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
+import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
+import { type CancellationNotice, noticeOf } from '#domain/documents/cancellation/notice.ts';
+import { isSignedContract } from '#domain/documents/is-signed.ts';
+import { dayIn } from '#domain/places/day-in.ts';
+
+interface Cancelled {
+  readonly document: Document;
+  readonly lead: Pick<Lead, 'state' | 'zipCode'>;
+  readonly settings: Settings;
+}
+
+/** Business days from a notice until the buyer's money must be back: 16 CFR 429.1(g). */
+const refundDays = 10;
+const refundTable = {
+  ...cancellationTable,
+  places: {},
+  federal: { ...cancellationTable.federal, periods: [{ businessDays: refundDays }] },
+};
+
+/** The last day to cancel a signed contract: as frozen in its paper, else computed from its last signature. */
+export function deadlineOf({ document, lead, settings }: Cancelled): LastDayToCancel | null {
+  if (!isSignedContract(document)) return null;
+  const frozen = readPaper(document.data?.content)?.cancellation;
+  if (frozen !== undefined) return frozen;
+  const signedAt = Object.values(document.signatures ?? {})
+    .map(({ timestamp }) => timestamp)
+    .toSorted()
+    .at(-1);
+  const details = contract.readDetails(document.data?.details) ?? noDetails;
+  return signedAt === undefined ? null : contractDeadline({ lead, settings, details }, signedAt);
+}
+
+/** A notice as recorded: whether it is in time, and when which money is due back. Null for an unsigned document. */
+export function cancellationOf(cancelled: Cancelled, notice: CancellationNotice): ContractCancellation | null {
+  const deadline = deadlineOf(cancelled);
+  if (deadline === null) return null;
+  const { lastDay, facts } = deadline;
+  const { receivedTime, sentOn } = notice;
+  // A mailed notice counts from its postmark.
+  const givenOn = sentOn ?? dayIn(new Date(receivedTime), facts.timeZone);
+  const due = lastDayToCancel(refundTable, { ...facts, signedAt: receivedTime, ownHolidays: [] }, 'literal');
+  return {
+    ...noticeOf(notice),
+    lastDay,
+    timeZone: facts.timeZone,
+    isInTime: givenOn <= lastDay,
+    refundBy: due.lastDay,
+  };
+}

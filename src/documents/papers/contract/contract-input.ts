@@ -1,0 +1,51 @@
+import type { ContractDetails, Estimate, WorkflowSummary } from '#contract/records.ts';
+import { type PaperInput, type PaperSource, paperInput } from '#documents/paper/paper-source.ts';
+import { buyerWork } from '#documents/work-list/narrow-work.ts';
+import { readWork } from '#documents/work-list/read-work.ts';
+import type { BuyerLine, BuyerTotals } from '#documents/work-list/work.ts';
+
+/** The part of an estimate that a contract reads besides its work: how it is paid, and the price of each trade. */
+export interface PaidEstimate
+  extends Pick<Estimate, 'workflowIds' | 'downpayment' | 'paymentOption' | 'monthlyRate' | 'term'> {
+  readonly workflowSummaries: Readonly<Record<string, Pick<WorkflowSummary, 'totalWithMargin'>>>;
+}
+
+/** Input of the contract's builder: no cost. */
+export interface ContractInput extends PaperInput<BuyerLine, BuyerTotals, ContractDetails> {
+  readonly estimate: PaidEstimate;
+  /** Trades that the contract covers. */
+  readonly workflowIds: readonly number[];
+}
+
+export const noDetails: ContractDetails = {
+  ...{ workBegins: null, workEnds: null, workDuration: null },
+  ...{ remarks: '', downpayment: null, additionalText: '', ticks: {}, buyers: [], answers: {} },
+  ...{ photos: [], photoTicks: {} },
+};
+
+/** The part of the source that a buyer may see. */
+export const contractInput = (source: PaperSource<ContractDetails>): ContractInput => ({
+  ...paperInput(source, buyerWork(readWork(source))),
+  estimate: paidEstimate(source.estimate),
+  workflowIds: source.workflowIds,
+});
+
+const paidEstimate = ({ workflowIds, downpayment, paymentOption, ...estimate }: Estimate): PaidEstimate => ({
+  workflowIds,
+  ...(downpayment === undefined ? {} : { downpayment }),
+  ...(paymentOption === undefined ? {} : { paymentOption }),
+  ...(estimate.monthlyRate === undefined ? {} : { monthlyRate: estimate.monthlyRate }),
+  ...(estimate.term === undefined ? {} : { term: estimate.term }),
+  workflowSummaries: Object.fromEntries(
+    Object.entries(estimate.workflowSummaries).map(([id, { totalWithMargin }]) => [id, { totalWithMargin }]),
+  ),
+});
+
+/** Whether a contract leaves some of the estimate's trades out. */
+export const isPartial = ({
+  estimate,
+  workflowIds,
+}: {
+  readonly estimate: Pick<Estimate, 'workflowIds'>;
+  readonly workflowIds: readonly number[];
+}): boolean => estimate.workflowIds.some((id) => !workflowIds.includes(id));

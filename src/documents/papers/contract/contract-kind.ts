@@ -1,0 +1,28 @@
+import type { ContractDetails } from '#contract/records.ts';
+import { buyerProblems } from '#documents/buyers/buyers.ts';
+import { paperKind } from '#documents/kinds/paper-kind.ts';
+import { contractVersion } from '#documents/paper/contract-version.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { contractPaper } from '#documents/papers/contract/contract.ts';
+import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
+import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { ok } from '#domain/result.ts';
+import schema from '#schemas/details/contract-details.json' with { type: 'json' };
+
+/** The sale of an estimate. Its input is narrowed in `contractPaper`. */
+export const contract = paperKind<ContractDetails, PaperSource<ContractDetails>>({
+  ...{ type: contractType, address: 'contract', title: 'Home improvement contract', code: '' },
+  ...{ reader: 'buyer', money: 'prices', signedBy: ['customer', 'company'], mustBeSigned: true },
+  version: contractVersion,
+  ...{ photos: 'all', photosIf: 'showPhotosSection' },
+  details: schema,
+  narrow: ok,
+  content: contractPaper,
+  obstacles: (source) => {
+    const { total, cashDiscount, downpayment } = contractPayment(source);
+    const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));
+    return [...(problem === null ? [] : [problem]), ...buyerProblems(source.details)];
+  },
+});

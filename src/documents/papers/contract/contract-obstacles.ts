@@ -1,0 +1,81 @@
+import type { ContractDetails } from '#contract/records.ts';
+import { buyerProblems } from '#documents/buyers/buyers.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
+import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
+import { summaryOf } from '#domain/estimates/summary-of.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { shownSections } from '#domain/progress/optional-steps.ts';
+import { moneyWords } from '#domain/words/number-words.ts';
+import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import { pricingLosses } from '#engine/sheet/reports/pricing-losses.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
+
+type SoldInput = Pick<
+  PaperSource<ContractDetails>,
+  'estimate' | 'catalog' | 'settings' | 'workflowIds' | 'details' | 'additionalCost'
+>;
+
+/** Every problem to fix before signing, and its place. */
+export interface Obstacle {
+  readonly place:
+    | { readonly kind: 'step'; readonly workflowId: number; readonly sectionId: number }
+    | { readonly kind: 'trade'; readonly workflowId: number }
+    | { readonly kind: 'payment' }
+    | { readonly kind: 'contract' };
+  readonly where: string;
+  readonly messages: readonly string[];
+}
+
+/**
+ * Everything that prevents signing a contract over these trades, in the order of the estimate; empty when nothing does.
+ */
+export const contractObstacles = (sheet: Sheet, input: SoldInput): readonly Obstacle[] => [
+  ...input.workflowIds.flatMap((id) => stepObstacles(sheet, input, id)),
+  ...unpriced(sheet, input),
+  ...input.workflowIds.flatMap((id) => priceObstacles(input, id)),
+  ...(input.workflowIds.length > 0 ? paymentObstacles(input) : []),
+  ...buyerObstacles(input),
+];
+
+function stepObstacles(sheet: Sheet, { estimate, catalog }: SoldInput, workflowId: number): Obstacle[] {
+  const sections = (catalog.sectionsOf.get(workflowId) ?? []).filter(({ enabled }) => enabled !== false);
+  const steps = shownSections(sections, summaryOf(estimate, workflowId).optionalsSectionsIdsAdded);
+  return [...steps, ...sections.filter(({ order }) => order === 0)].flatMap(({ id, name }) => {
+    const messages = [...new Set(sheet.problemsOf(id).map(({ message }) => message))];
+    if (messages.length === 0) return [];
+    const where = `${workflowNameIn(catalog, workflowId)}, ${name}`;
+    return [{ place: { kind: 'step', workflowId, sectionId: id }, where, messages }];
+  });
+}
+
+/** Lines whose size or choice has no catalog price. */
+const unpriced = (sheet: Sheet, { catalog, workflowIds }: SoldInput): Obstacle[] =>
+  pricingLosses(sheet).lines.flatMap(({ fieldId, name, size }) => {
+    const workflowId = catalog.fieldById.get(fieldId)?.workflowId ?? -1;
+    if (!workflowIds.includes(workflowId)) return [];
+    const messages = [`${name}${size === '' ? '' : ` ${size}`} has no price.`];
+    return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
+  });
+
+function priceObstacles({ estimate, catalog, workflowIds }: SoldInput, workflowId: number): Obstacle[] {
+  const total = summaryOf(estimate, workflowId).totalWithMargin;
+  if (total > 0) return [];
+  const other = workflowIds.length > 1 ? ' Finish it or leave it out of this contract.' : '';
+  const messages = [`It comes to ${moneyWords(total)}.${other}`];
+  return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
+}
+
+function buyerObstacles({ details }: SoldInput): Obstacle[] {
+  const messages = buyerProblems(details);
+  return messages.length === 0 ? [] : [{ place: { kind: 'contract' }, where: 'Buyers', messages }];
+}
+
+function paymentObstacles(input: SoldInput): Obstacle[] {
+  const { total, cashDiscount, downpayment, isPartial } = contractPayment(input);
+  if (total <= 0)
+    return [{ place: { kind: 'contract' }, where: 'Contract price', messages: [`It comes to ${moneyWords(total)}.`] }];
+  const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));
+  if (problem === null) return [];
+  return [{ place: { kind: isPartial ? 'contract' : 'payment' }, where: 'Due on signing', messages: [problem] }];
+}

@@ -1,0 +1,174 @@
+import type { PaperSection, TableRow } from '#documents/paper/paper.ts';
+import { type ContractInput, isPartial, type PaidEstimate } from '#documents/papers/contract/contract-input.ts';
+import { taken } from '#documents/papers/contract/contract-prices.ts';
+import { contractTotal } from '#domain/estimates/estimate-total.ts';
+import { cashDiscount, offeredPayments } from '#domain/estimates/payment-offers.ts';
+import { roundDecimals } from '#domain/money/round-money.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords, percentWords } from '#domain/words/number-words.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { payment } from '#engine/estimates/estimate-of-sheet.ts';
+import { computeMoney } from '#engine/sheet/money/compute-money.ts';
+
+type Row = Extract<PaperSection, { kind: 'figures' }>['rows'][number];
+
+/** Inputs of a contract's payment. */
+interface PaidInput extends Pick<ContractInput, 'settings' | 'workflowIds' | 'details'> {
+  readonly estimate: PaidEstimate;
+  readonly catalog: Pick<CompiledCatalog, 'ruleById'>;
+  /** Counted if and only if it is shown. */
+  readonly additionalCost?: number | null;
+}
+
+/** The payment of a contract; over some of the trades it covers their price only. */
+interface ContractPayment {
+  readonly isPartial: boolean;
+  readonly total: number;
+  readonly downpayment: number;
+  /** Discount for paying at once, and the discounted part of the total. */
+  readonly cashDiscount: number;
+  readonly cashDiscountPercent: number;
+  /** Total less cash discount and downpayment. */
+  readonly balance: number;
+  readonly monthlyPayment: number;
+  readonly isFinanced: boolean;
+  readonly isInterestFree: boolean;
+}
+
+export function contractPayment(input: PaidInput): ContractPayment {
+  const { estimate, settings, catalog, details } = input;
+  const total = contractTotal(estimate, input.workflowIds, input.additionalCost ?? null);
+  const partial = isPartial(input);
+  const downpayment = partial ? (details.downpayment ?? 0) : (estimate.downpayment ?? 0);
+  const option = settings.paymentOptions?.find(({ name }) => name === estimate.paymentOption);
+  const percent = cashDiscount(settings, option);
+  const off =
+    percent > 0
+      ? computeMoney(catalog, 'totals.discount', { discountable: Math.max(total, 0), discountPercent: percent })
+      : 0;
+  const balance = sumMoney([total, -off, -downpayment]);
+  const { monthlyRate, term } = estimate;
+  const monthly =
+    (term ?? 0) > 0 && balance > 0
+      ? payment(catalog, balance, {
+          downpayment: 0,
+          ...(monthlyRate === undefined ? {} : { monthlyRate }),
+          term: term ?? 0,
+        }).monthlyPayment
+      : 0;
+  return {
+    total,
+    downpayment,
+    cashDiscount: off,
+    cashDiscountPercent: percent,
+    balance,
+    monthlyPayment: monthly,
+    isFinanced: monthly > 0,
+    isInterestFree: yearlyRate(estimate) === 0,
+    isPartial: partial,
+  };
+}
+
+/** The terms of the payment, and the ways to pay among which they were chosen. */
+export const paymentSections = (input: PaidInput): PaperSection[] => [paymentFigures(input), ...waysToPay(input)];
+
+/** Each amount with its time, and the cost of financing. The figures add up to the contract price. */
+function paymentFigures(input: PaidInput): PaperSection {
+  const paid = contractPayment(input);
+  const { estimate, settings } = input;
+  const way = estimate.paymentOption;
+  const isShown = settings.showPaymentOptionsOnContract !== false;
+  const rows: Row[] = [
+    ...(paid.cashDiscount > 0
+      ? [
+          { label: 'Contract price', value: moneyWords(paid.total) },
+          {
+            label: `${way ?? 'Paid at once'}: discount, ${percentWords(paid.cashDiscountPercent)} of ${moneyWords(paid.total)}`,
+            value: taken(paid.cashDiscount),
+          },
+          { label: 'To be paid', value: moneyWords(sumMoney([paid.total, -paid.cashDiscount])) },
+        ]
+      : []),
+    ...(paid.downpayment > 0 ? [{ label: 'Due on signing', value: moneyWords(paid.downpayment) }] : []),
+    ...(paid.isFinanced
+      ? [
+          // The name of a way may state its rate: amount, term and rate stand together or not at all.
+          { label: `Amount financed${way && isShown ? `: ${way}` : ''}`, value: moneyWords(paid.balance) },
+          ...(isShown ? financing(input, paid) : []),
+        ]
+      : [{ label: 'Due on completion', value: moneyWords(paid.balance) }]),
+  ];
+  return { kind: 'figures', heading: 'Payment', rows };
+}
+
+function financing({ estimate }: PaidInput, paid: ContractPayment): Row[] {
+  const term = estimate.term ?? 0;
+  const { last, all } = installments(paid, term);
+  const { monthlyPayment, balance } = paid;
+  return [
+    { label: `${last === monthlyPayment ? term : term - 1} monthly payments of`, value: moneyWords(monthlyPayment) },
+    ...(last === monthlyPayment ? [] : [{ label: 'Last payment', value: moneyWords(last) }]),
+    { label: 'Annual percentage rate (APR)', value: percentWords(yearlyRate(estimate)) },
+    { label: 'Total of payments', value: moneyWords(all) },
+    { label: 'Finance charge', value: moneyWords(sumMoney([all, -balance])) },
+  ];
+}
+
+const yearlyRate = ({ monthlyRate = 0 }: Pick<PaidEstimate, 'monthlyRate'>): number =>
+  roundDecimals(monthlyRate * 12, 8);
+
+/** The last payment and the sum of all: without interest equal installments may not add up exactly. */
+function installments({ monthlyPayment, balance, isInterestFree }: ContractPayment, term: number) {
+  const before = times(monthlyPayment, term - 1);
+  const last =
+    isInterestFree || sumMoney([before, monthlyPayment]) < balance ? sumMoney([balance, -before]) : monthlyPayment;
+  return { last, all: sumMoney([before, last]) };
+}
+
+const times = (amount: number, count: number): number => sumMoney(Array.from({ length: count }, () => amount));
+
+/**
+ * The ways to pay that the company offers, the chosen one ticked, each with all of its figures: amount, term and rate
+ * stand together or not at all. Nothing is chosen, or the company hides them: nothing.
+ */
+function waysToPay(input: PaidInput): PaperSection[] {
+  const { estimate, settings } = input;
+  const chosen = estimate.paymentOption;
+  if (!chosen || settings.showPaymentOptionsOnContract === false) return [];
+  const others = offeredPayments(settings).map(({ name, apr, term }) =>
+    name === chosen ? estimate : { ...estimate, paymentOption: name, monthlyRate: apr / 12, term },
+  );
+  const ways = others.includes(estimate) ? others : [...others, estimate];
+  return [
+    {
+      kind: 'table',
+      heading: 'Ways to pay',
+      columns: [
+        { label: 'Way', align: 'start' },
+        ...['On signing', 'Then', 'Payments', 'APR', 'In all'].map((label) => ({ label, align: 'end' as const })),
+      ],
+      rows: ways.map((way) => ({ ...wayRow(input, way), ...(way === estimate ? { isTicked: true as const } : {}) })),
+      totals: [],
+      isChecklist: true,
+    },
+  ];
+}
+
+function wayRow(input: PaidInput, way: PaidEstimate): TableRow {
+  const paid = contractPayment({ ...input, estimate: way });
+  const { balance, downpayment, monthlyPayment, isFinanced, cashDiscountPercent } = paid;
+  const { last, all } = isFinanced ? installments(paid, way.term ?? 0) : { last: balance, all: balance };
+  const regular = last === monthlyPayment ? (way.term ?? 0) : (way.term ?? 0) - 1;
+  const payments = `${regular} × ${moneyWords(monthlyPayment)}${last === monthlyPayment ? '' : `, last ${moneyWords(last)}`}`;
+  return {
+    cells: [
+      way.paymentOption ?? '',
+      moneyWords(downpayment),
+      moneyWords(balance),
+      isFinanced ? payments : '–',
+      isFinanced ? percentWords(yearlyRate(way)) : '–',
+      moneyWords(sumMoney([downpayment, all])),
+    ],
+    detail: cashDiscountPercent > 0 ? `Discount ${percentWords(cashDiscountPercent)}` : '',
+  };
+}

@@ -1,0 +1,75 @@
+import type { PaperSection, PriceLine } from '#documents/paper/paper.ts';
+import type { ContractInput } from '#documents/papers/contract/contract-input.ts';
+import { sentence } from '#documents/papers/contract/sentence.ts';
+import { soldWords } from '#documents/papers/contract/sold-words.ts';
+import { type BuyerLine, type BuyerTotals, linesOfTrade, type Trade } from '#documents/work-list/work.ts';
+import { contractTotal } from '#domain/estimates/estimate-total.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { moneyWords, percentWords } from '#domain/words/number-words.ts';
+
+/** The trades with what each sells and costs, ending in the contract price; every column adds up. */
+export const prices = ({
+  settings,
+  work,
+  additionalCost,
+  details,
+  estimate,
+  workflowIds,
+}: ContractInput): PaperSection => ({
+  kind: 'prices',
+  heading: 'What we will do',
+  rows: [
+    ...work.map((trade) => ({
+      label: trade.name,
+      detail: soldWords(trade, settings),
+      lines: priceLines(settings, trade),
+      amount: moneyWords(trade.totals.total),
+    })),
+    ...(additionalCost === null
+      ? []
+      : [{ label: details.additionalText || 'Additional cost', detail: '', amount: moneyWords(additionalCost) }]),
+  ],
+  total: {
+    label: 'Contract price',
+    amount: moneyWords(contractTotal(estimate, workflowIds, additionalCost)),
+  },
+});
+
+/**
+ * From the cost of the work to the price of a trade; empty without lines between them. Amounts that the company hides
+ * are part of the first line.
+ */
+function priceLines(settings: ContractInput['settings'], trade: Trade<BuyerLine, BuyerTotals>): PriceLine[] {
+  const { discountable, discountPercent, fee, total } = trade.totals;
+  const showsDiscount = settings.showDiscountsOnContract !== false && discountPercent > 0;
+  const discount = showsDiscount ? trade.totals.discount : 0;
+  const promotion = settings.showPromotionsOnContract === true ? trade.totals.promotion : 0;
+  const lines = [
+    ...(showsDiscount
+      ? [
+          {
+            label: `Discount, ${percentWords(discountPercent)} of ${moneyWords(discountable)}`,
+            detail: notDiscounted(trade),
+            amount: taken(discount),
+          },
+        ]
+      : []),
+    ...(promotion > 0 ? [{ label: 'Promotion', detail: '', amount: taken(promotion) }] : []),
+    ...(fee > 0 ? [{ label: 'Fee', detail: '', amount: moneyWords(fee) }] : []),
+  ];
+  const work = sumMoney([total, discount, promotion, -fee]);
+  return lines.length === 0 ? [] : [{ label: 'Material and labor', detail: '', amount: moneyWords(work) }, ...lines];
+}
+
+/** A deduction. */
+export const taken = (amount: number): string => moneyWords(-amount);
+
+/** "Not discounted: Dumpster, Permit, $925.00." */
+function notDiscounted(trade: Trade<BuyerLine, BuyerTotals>): string {
+  const { nonDiscountable } = trade.totals;
+  if (nonDiscountable <= 0) return '';
+  const names = linesOfTrade(trade)
+    .filter(({ isDiscountable, price, parentUuid }) => !isDiscountable && price > 0 && parentUuid === null)
+    .map(({ fieldName, isText, entry }) => (isText ? entry || fieldName : fieldName));
+  return sentence([`Not discounted: ${[...new Set(names)].join(', ')}`, moneyWords(nonDiscountable)]);
+}

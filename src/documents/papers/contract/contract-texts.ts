@@ -1,0 +1,69 @@
+import { fillKeywords } from '#documents/keywords/fill-keywords.ts';
+import type { PaperSection } from '#documents/paper/paper.ts';
+import type { Entry } from '#documents/paper/paper-source.ts';
+import type { ContractInput } from '#documents/papers/contract/contract-input.ts';
+import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
+import type { RichText } from '#documents/rich-text/rich-text.ts';
+import { linesOfTrade, linesOfWork, type TaskLine, type Trade } from '#documents/work-list/work.ts';
+
+/** A company text with its keywords filled from the covered work; nothing when it is empty. */
+export function companyText(
+  heading: string,
+  html: string | null | undefined,
+  { entries }: { readonly entries: readonly Entry[] },
+): PaperSection[] {
+  const filled = fillKeywords(parseRichText(html ?? ''), entries);
+  return filled.length > 0 ? [{ kind: 'text', heading, text: filled }] : [];
+}
+
+export const plainRichText = (words: string): RichText =>
+  words.split(/\n+/).map((line) => ({ kind: 'paragraph', runs: [{ text: line }] }));
+
+export type TextInput = Pick<ContractInput, 'settings' | 'catalog' | 'entries'> & {
+  readonly work: readonly Trade<TaskLine, unknown>[];
+};
+
+/** Notes of the customer and the rep, by trade. */
+export const notes = ({ work }: Pick<TextInput, 'work'>): PaperSection[] =>
+  work.flatMap((trade) => {
+    const text = linesOfTrade(trade)
+      .filter(({ role }) => role === 'notes')
+      .flatMap(({ entry }) => parseRichText(entry));
+    return text.length > 0 ? [{ kind: 'text', heading: `Notes: ${trade.name}`, text }] : [];
+  });
+
+/** Package feature with the duration of the workmanship warranty. */
+const workmanship = /^workmanship$/i;
+
+/** The workmanship warranty: that of the sold package, else the company's general one. */
+export function workmanshipSections({ work, settings }: Pick<TextInput, 'work' | 'settings'>): PaperSection[] {
+  const rows = work.flatMap((trade) => {
+    const sold = linesOfTrade(trade)
+      .filter(({ role }) => role === 'package')
+      .flatMap(({ features }) => Object.entries(features))
+      .flatMap(([name, words]) => (workmanship.test(name) ? [words] : []));
+    const value = [...new Set(sold)].join(', ') || (settings.lifetimeWorkmanship === false ? '' : lifetime);
+    return value === '' ? [] : [{ label: trade.name, value }];
+  });
+  return rows.length === 0 ? [] : [{ kind: 'figures', heading: 'Workmanship warranty', rows }];
+}
+
+const lifetime = 'As long as you own the home';
+
+/** Open choices, so that nobody takes them for promises. */
+export function openChoices({ work }: Pick<TextInput, 'work'>): PaperSection[] {
+  const choices = work.flatMap((trade) =>
+    linesOfWork([trade]).flatMap(({ open }) => open.map((name) => `${trade.name}: ${name}`)),
+  );
+  if (choices.length === 0) return [];
+  return [
+    {
+      kind: 'text',
+      heading: 'Still to be chosen',
+      text: [
+        { kind: 'paragraph', runs: [{ text: 'These choices are open. We agree on each in writing before we order.' }] },
+        { kind: 'list', ordered: false, items: [...new Set(choices)].map((text) => ({ runs: [{ text }] })) },
+      ],
+    },
+  ];
+}

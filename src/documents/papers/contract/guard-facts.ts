@@ -1,0 +1,71 @@
+import type { ContractDetails } from '#contract/records.ts';
+import { answerTo } from '#documents/law/contract-answers.ts';
+import { contractDeadline } from '#documents/law/contract-deadline.ts';
+import { licenceAt } from '#documents/law/licence-at.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
+import type { Inputs } from '#engine/rules/compiled-rule.ts';
+
+/** Everything that a contract is made of; its number decides nothing here. */
+export type ContractSource = Omit<PaperSource<ContractDetails>, 'number'>;
+
+const dayMs = 86_400_000;
+
+/** The inputs of the guards' rules, from a contract and its answers. */
+export function guardFacts(input: ContractSource): Inputs {
+  const { settings, estimate, details, lead } = input;
+  const { answers } = details;
+  const { signedOn, lastDay } = contractDeadline(input, input.createdTime);
+  const { total, downpayment, isFinanced } = contractPayment(input);
+  const isTold = isFinanced && settings.showPaymentOptionsOnContract !== false;
+  const licence = licenceAt(settings, lead.state);
+  const answered = (name: string) => answerTo(answers, name) === true;
+
+  return {
+    total,
+    deposit: downpayment,
+    specialOrder: answers.specialOrder ?? 0,
+    isInsured: answered('isInsured'),
+    licenceNumber: licence.number,
+    licenceExpires: licence.expires?.slice(0, 10) ?? '',
+    signedOn,
+    companyEmail: settings.fromEmailAddress ?? '',
+    yearBuilt: answered('isYearUnknown') ? null : (answers.yearBuilt ?? null),
+    isTestedLeadFree: answered('isTestedLeadFree'),
+    replacesWindows: answered('replacesWindows'),
+    interiorPaintSqFt: answers.interiorPaintSqFt ?? 0,
+    exteriorPaintSqFt: answers.exteriorPaintSqFt ?? 0,
+    certificateExpires: settings.leadSafeCertificate ? (settings.leadSafeCertificateExpires?.slice(0, 10) ?? '') : '',
+    pamphletDays: pamphletDays(answers.pamphletOn, details.workBegins ?? signedOn),
+    showsPayment: isTold,
+    // The name of a way to pay is printed, and may name its months.
+    showsTerm: isFinanced && /\d/.test(estimate.paymentOption ?? ''),
+    showsFinanceCharge: isTold,
+    showsDownPayment: isFinanced && downpayment > 0,
+    statesApr: isTold,
+    workBegins: details.workBegins ?? '',
+    workDuration: details.workEnds ?? details.workDuration ?? '',
+    lastDayToCancel: lastDay,
+    undecided: undecidedCount(input),
+  };
+}
+
+/** Choices of the covered trades that nobody has made. */
+const undecidedCount = ({
+  estimate,
+  catalog,
+  workflowIds,
+}: Pick<ContractSource, 'estimate' | 'catalog' | 'workflowIds'>) =>
+  estimate.items.filter(
+    ({ value, fieldId }) =>
+      typeof value === 'string' &&
+      isUndecided(value) &&
+      workflowIds.includes(catalog.fieldById.get(fieldId)?.workflowId ?? -1),
+  ).length;
+
+/** Whole days from the pamphlet to the work; −1 when it was not given before. */
+function pamphletDays(given: string | undefined, workBegins: string): number {
+  const days = (Date.parse(workBegins) - Date.parse(given?.slice(0, 10) ?? '')) / dayMs;
+  return Number.isNaN(days) || days < 0 ? -1 : days;
+}

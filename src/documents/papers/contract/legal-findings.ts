@@ -1,0 +1,55 @@
+import type { ContractAnswers } from '#contract/records.ts';
+import { answerLabel, answerTo, askedNames } from '#documents/law/contract-answers.ts';
+import { cancellationTable, contractDeadline, type Sale } from '#documents/law/contract-deadline.ts';
+import { type GuardedPaper, guardFindings, guardIdsInForce } from '#documents/law/guards.ts';
+import type { LegalFinding } from '#documents/law/legal-finding.ts';
+import { noticeState } from '#documents/law/notice-gaps.ts';
+import { type ContractSource, guardFacts } from '#documents/papers/contract/guard-facts.ts';
+import { rowOf } from '#domain/documents/cancellation/cancellation-table.ts';
+import { placeName } from '#domain/places/states.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+
+/** Everything that the law may want of a paper that is made at this moment: notices, dates and guards. */
+export const legalFindings = (input: ContractSource, paper: GuardedPaper = 'contract'): readonly LegalFinding[] => [
+  ...(paper === 'contract' ? noticeFindings(input, input.createdTime) : []),
+  ...guardFindings(
+    {
+      place: input.lead.state?.trim().toUpperCase() || null,
+      facts: guardFacts(input),
+      confirmed: input.settings.confirmedGuards,
+      missing: (asked) => asked.filter((name) => !isAnswered(name, input.details.answers)).map(answerLabel),
+    },
+    paper,
+  ),
+];
+
+/** Names of the questions that matter for a job: its place has a case of it, or a guard that is on reads the answer. */
+export function askedAnswers({ lead, settings }: Pick<ContractSource, 'lead' | 'settings'>): readonly string[] {
+  const place = lead.state?.trim().toUpperCase() || null;
+  const cases = rowOf(cancellationTable, place)?.periods.flatMap((period) => period.case ?? []) ?? [];
+  return askedNames(cases, guardIdsInForce(settings.confirmedGuards, place));
+}
+
+/** A year that nobody knows is an answer, too. */
+const isAnswered = (name: string, answers: ContractAnswers): boolean =>
+  answerTo(answers, name) !== undefined || (name === 'yearBuilt' && answers.isYearUnknown === true);
+
+const remedy = 'An admin confirms it under Config, Notices and law.';
+
+/** The parts that no lawyer has confirmed for a contract that is signed at this moment. */
+function noticeFindings(sale: Sale, signedAt: string): readonly LegalFinding[] {
+  const { facts, signedOn, lastDay, unconfirmed } = contractDeadline(sale, signedAt);
+  const { kind, gaps } = noticeState(sale.settings, facts.place, signedOn);
+  const place = placeName(facts.place);
+  const findings: LegalFinding[] = [];
+  if (unconfirmed !== null && unconfirmed > lastDay) {
+    const until = dateWords(unconfirmed, 'fullDate', 'UTC');
+    const messages = [`${place} may give the buyer until ${until}. ${remedy}`];
+    findings.push({ level: 'block', where: 'Last day to cancel', messages });
+  }
+  if (kind === 'open') {
+    const level = sale.settings.stopWithoutNotices === true ? 'block' : 'warn';
+    findings.push({ level, where: `Notices${place === '' ? '' : ` for ${place}`}`, messages: [...gaps, remedy] });
+  }
+  return findings;
+}

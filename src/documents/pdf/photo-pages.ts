@@ -1,0 +1,47 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Paper, PaperPhoto, PaperSection } from '#documents/paper/paper.ts';
+import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
+import type { Translate } from '#documents/translation/translator.ts';
+
+const perRow = 2;
+const rowsPerPage = 3;
+/** Three rows with the longest captions fill a page. */
+const box: [number, number] = [248, 138];
+
+type Column = Content & { readonly width: number };
+type Section = Extract<PaperSection, { kind: 'photos' }>;
+
+/** The photos of a paper, two in a row; apart on pages of their own, six on each. */
+export function photoPages(
+  { heading, isApart }: Section,
+  { photos = [] }: Paper,
+  printed: PrintedFiles['photos'],
+  say: Translate,
+): Content[] {
+  const rows = Array.from({ length: Math.ceil(photos.length / perRow) }, (_, row) =>
+    photos.slice(row * perRow, (row + 1) * perRow),
+  );
+  const rowContent = (row: readonly PaperPhoto[], place: number): Content => ({
+    columns: row.map((photo) => photoContent(photo, printed[photo.sha256], say)),
+    columnGap: 515 - 2 * box[0],
+    unbreakable: true,
+    margin: [0, 0, 0, 8],
+    ...(isApart && place > 0 && place % rowsPerPage === 0 ? { pageBreak: 'before' as const } : {}),
+  });
+  const title: Content = isApart
+    ? { text: heading, style: 'title', pageBreak: 'before', outline: true, margin: [0, 0, 0, 8] }
+    : { text: heading, style: 'heading', headlineLevel: 1, outline: true };
+  return [title, ...rows.map(rowContent)];
+}
+
+const photoContent = ({ caption, date }: PaperPhoto, image: string | undefined, say: Translate): Column => ({
+  width: box[0],
+  stack: [
+    image === undefined ? { text: say(missingPhoto), style: 'label' } : { image, fit: box },
+    ...(caption === '' ? [] : [{ text: caption, margin: [0, 3, 0, 0] as [number, number, number, number] }]),
+    { text: date, style: 'label' },
+  ],
+});
+
+/** Stands in the place of a photo whose bytes are not here, or are not the signed ones. */
+const missingPhoto = 'This photo is not on this device. The record copy of the office has it.';

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Estimate } from '#contract/records.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { contractObstacles } from '#documents/papers/contract/contract-obstacles.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { tradeOf } from '#tests/schemas/trade.ts';
+import { contractInput, filledEstimate, joined, starter, trades } from '#tests/support/papers/contract-input.ts';
+
+function obstacles(estimate: Estimate, more: Parameters<typeof contractInput>[1] = {}) {
+  let made = 0;
+  const sheet = openSheet(starter, estimate, () => {
+    made += 1;
+    return `line-${made}`;
+  });
+  return contractObstacles(sheet, contractInput(estimate, more));
+}
+
+test.each(trades)('a finished estimate of trade %i may be signed', (id) => {
+  expect(obstacles(filledEstimate(starter, id))).toEqual([]);
+});
+
+test.each(trades)('an estimate of trade %i in which nothing is sold may not', (id) => {
+  const trade = tradeOf(starter, id);
+  const found = obstacles(estimateOfSheet(trade.begin(), trade.estimate));
+  const isSold = (trade.begin().totals(id).totalWithMargin ?? 0) > 0;
+  expect(found.some(({ place }) => place.kind === 'trade')).toBe(!isSold);
+});
+
+test('an error on a step that is not open is named with its step', () => {
+  const roof = filledEstimate(starter, 1);
+  const items = roof.items.filter(({ fieldId }) => starter.fieldById.get(fieldId)?.role !== 'package');
+  const found = obstacles({ ...roof, items });
+  expect(found.map(({ place }) => place)).toEqual([{ kind: 'step', workflowId: 1, sectionId: 10 }]);
+  expect(found[0]?.where).toBe('Roofing, Package');
+  expect(found[0]?.messages).toContain('Invalid Package');
+});
+
+test('an error in a trade that the contract leaves out does not matter', () => {
+  const roof = filledEstimate(starter, 1);
+  const items = roof.items.filter(({ fieldId }) => starter.fieldById.get(fieldId)?.role !== 'package');
+  const both = joined([{ ...roof, items }, filledEstimate(starter, 4)]);
+  expect(obstacles(both).length).toBeGreaterThan(0);
+  expect(obstacles(both, { workflowIds: [4] })).toEqual([]);
+});
+
+test.each([
+  [-1, 'Enter an amount of $0 or more.'],
+  [100.005, 'Enter dollars and cents, like 1250.50.'],
+  [1_000_000, 'The down payment is more than the total.'],
+  [Number.NaN, 'Enter an amount of $0 or more.'],
+])('%s on signing may not be signed', (downpayment, message) => {
+  const gutters = filledEstimate(starter, 4);
+  expect(obstacles({ ...gutters, downpayment })).toEqual([
+    { place: { kind: 'payment' }, where: 'Due on signing', messages: [message] },
+  ]);
+  const both = joined([gutters, filledEstimate(starter, 7)]);
+  expect(obstacles(both, { workflowIds: [4], details: { ...noDetails, downpayment } })).toEqual([
+    { place: { kind: 'contract' }, where: 'Due on signing', messages: [message] },
+  ]);
+});
