@@ -1,4 +1,5 @@
-// The screens that are loaded on first use. A chunk of its own: it names the files of every screen, and the login needs none.
+// The screens that are loaded on first use. This is a chunk of its own: it names the files of every screen, and the
+// login needs none.
 import type { ComponentType } from 'react';
 
 export const screens = {

@@ -25,7 +25,7 @@ interface DeviceProviderProps {
   readonly children: ReactNode;
 }
 
-/** Session and sync are observed once, so that a new screen knows them at once. */
+/** Session and sync are observed once, so that a new screen has their values immediately. */
 export function DeviceProvider({ device, children }: DeviceProviderProps) {
   const session = useObservable(device.session.state$, starting);
   const sync = useObservable(device.sync.state$, unknownSync);
@@ -50,7 +50,7 @@ interface Latest<T> {
   readonly failure?: unknown;
 }
 
-/** The last value of an observable, `initial` before the first. Memoize an observable that a call creates. */
+/** The latest value of an observable, `initial` before the first one. Memoize an observable that a call creates. */
 export function useObservable<T>(observable: Observable<T>, initial: T): T {
   const latest = useRef<Latest<T>>({ observable, value: initial });
   if (latest.current.observable !== observable) latest.current = { observable, value: initial };
@@ -69,7 +69,7 @@ export function useObservable<T>(observable: Observable<T>, initial: T): T {
     [observable],
   );
   const { value, failure } = useSyncExternalStore(subscribe, () => latest.current);
-  // The route's error boundary reports it; the screen would otherwise wait forever.
+  // Rethrown for the route's error boundary; the screen would otherwise wait forever.
   if (failure !== undefined) throw failure;
   return value;
 }

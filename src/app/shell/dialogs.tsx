@@ -14,9 +14,9 @@ interface ConfirmOptions extends DialogWords {
   readonly cancel?: string;
   /** The action cannot be undone: the button is red. */
   readonly danger?: boolean;
-  /** Further actions on the left: a press closes the dialog as canceled and then runs. */
+  /** Further actions on the left: pressing one closes the dialog as canceled and then runs it. */
   readonly extras?: readonly { readonly label: string; readonly run: () => void }[];
-  /** Runs after confirm while the dialog shows that it is busy, then the dialog closes. */
+  /** Runs after confirmation while the dialog shows that it is busy; then the dialog closes. */
   readonly whileConfirmed?: () => Promise<void>;
 }
 
@@ -108,7 +108,8 @@ function DialogBox({ dialog }: { readonly dialog: OpenDialog }) {
     box.current?.showModal();
   }, []);
 
-  // A closed dialog returns the focus only after it has left the page: below an open one nothing takes it.
+  // A closed dialog returns the focus only after it has left the page, because a modal dialog blocks everything behind
+  // it.
   useEffect(
     () => () => {
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();

@@ -1,10 +1,10 @@
-/** Passes a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function downloadBlob(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download starts after this turn; it needs its URL until then.
+  // The download starts after this task and needs the URL until then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

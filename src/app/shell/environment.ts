@@ -2,7 +2,7 @@ type Environment = 'development' | 'testing' | 'staging' | 'production';
 
 const tunnels = ['.ngrok.io', '.ngrok.app', '.ngrok-free.app', '.trycloudflare.com', '.loca.lt'];
 
-/** The environment of a host name: local and tunnels, test, staging; every other is production. */
+/** The environment of a host name: local and tunnels, test, staging; any other is production. */
 export function environmentOf(hostname: string): Environment {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
   if (isLocal || tunnels.some((ending) => hostname.endsWith(ending))) return 'development';
@@ -19,6 +19,6 @@ const suffixes: Readonly<Record<Environment, string>> = {
   production: '',
 };
 
-/** Title of the window: the route's, a separator, the product, and the environment outside production. */
+/** Title of the window: the route's title, a separator, the product, and the environment outside production. */
 export const pageTitle = (routeTitle: string | null, environment: Environment): string =>
   `${routeTitle === null ? '' : `${routeTitle} | `}Eaveline${suffixes[environment]}`;

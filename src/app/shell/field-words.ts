@@ -14,7 +14,7 @@ function fieldKey(field: string): string {
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }
 
-/** A parser's position in the body is useless for a person. */
+/** A parser's position in the body is useless to a person. */
 const withoutPlace = (words: string): string =>
   words.replace(
     /\s*Path:? '?[^'|,]*'?(?:,| \|) line(?:Number)?:? \d+(?:,| \|) (?:position|BytePositionInLine):? \d+\.?$/i,

@@ -11,7 +11,7 @@ interface MenuProps {
 /** A floating disclosure: closes on Escape, on a press outside, and when something in it is chosen. */
 export function Menu({ className, summary, label, children }: MenuProps) {
   const box = useRef<HTMLDetailsElement>(null);
-  // A menu is filled when it is first opened: its fields would delay the first paint of a screen.
+  // A menu is rendered when it is first opened: its fields would delay the first paint of a screen.
   const [isFilled, setFilled] = useState(false);
   const fill = () => setFilled(true);
 
@@ -37,7 +37,7 @@ export function Menu({ className, summary, label, children }: MenuProps) {
       onToggle={fill}
       onKeyDown={(event) => event.key === 'Escape' && shut()}
       onClick={({ target }) => {
-        // Before the browser opens it: `toggle` comes after that.
+        // Rendered before the browser opens it: the `toggle` event comes later.
         fill();
         if (target instanceof Element && target.closest('a, [data-closes]')) shut();
       }}

@@ -9,13 +9,13 @@ export type MessageType = AppMessage['type'];
 
 interface MessageOptions {
   readonly autoClose?: boolean;
-  /** A possible action; with it the message stays longer. */
+  /** An optional action; with it, the message stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 interface Messages {
   readonly show: (message: string, type: MessageType, options?: MessageOptions) => void;
-  /** A refusal in words: its status, and every message without a visible field. */
+  /** A refusal in words: its status, and every message that no visible field shows. */
   readonly showProblem: (problem: Problem, knownFields?: readonly string[]) => void;
 }
 

@@ -5,14 +5,14 @@ import type { Draft } from '#client/device.ts';
 
 const none: Draft = { value: null, keep: async () => undefined, drop: async () => undefined };
 
-/** Half-typed input, kept under a name until it is saved or discarded; null while it is being read. */
+/** Half-typed input, stored under a name until it is saved or discarded; null while it is loading. */
 export function useKeptDraft(name: string): Draft | null {
   const device = useDevice();
-  // If the storage fails, the form opens without it, and the banner explains.
+  // If storage fails, the form opens without it, and the banner explains.
   return useLoaded(() => device.draft(name).catch(() => none), [device, name]).current;
 }
 
-/** Keeps the input on each change. The result discards it. */
+/** Stores the input on each change. Returns a function that discards it. */
 export function useKeepUnsaved(begun: Draft | null, typed: unknown, dirty: boolean): () => Promise<void> {
   const isOver = useRef(false);
   useEffect(() => {
@@ -26,6 +26,6 @@ export function useKeepUnsaved(begun: Draft | null, typed: unknown, dirty: boole
   };
 }
 
-/** The kept entries over those of the opened form: an older app version may not have known every field. */
+/** The stored entries over those of the opened form: an older app version may not have had every field. */
 export const begunValues = <T extends object>(begun: Draft | null, opened: T): T =>
   typeof begun?.value === 'object' && begun.value !== null ? { ...opened, ...begun.value } : opened;

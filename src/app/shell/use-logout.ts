@@ -4,7 +4,7 @@ import { useDialogs } from '#app/shell/dialogs.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 
-/** Logs out, after asking when changes have not reached the server yet. */
+/** Logs out; asks first if changes have not reached the server yet. */
 export function useLogout(): () => Promise<void> {
   const device = useDevice();
   const { waiting, attention } = useSyncState();
@@ -13,7 +13,7 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
 
   return async () => {
-    // If the database does not answer, the last known number.
+    // The last known number, if the database does not answer.
     const unsynced = await device.sync.listUnsent().catch(() => null);
     const count = unsynced?.length ?? waiting + attention;
     if (count > 0 && !(await confirmLoss(count))) return;

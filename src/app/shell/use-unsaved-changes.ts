@@ -7,7 +7,7 @@ import { isFollowingId } from '#app/shell/routing/follow-id.tsx';
 
 interface UnsavedChanges {
   readonly dirty: boolean;
-  /** A page with autosave cannot save while it has errors: leaving it asks what to do about them. */
+  /** A page with autosave cannot save while it has errors: leaving it asks how to handle them. */
   readonly invalid?: boolean;
   /** The person was asked and stays. */
   readonly onStay?: () => void;
@@ -56,7 +56,7 @@ export function useReloadGuard(dirty: boolean): void {
     const release = sync.holdReload('a form has unsaved changes');
     const warn = (event: BeforeUnloadEvent) => {
       event.preventDefault();
-      // Browsers show their own words; older ones show these.
+      // Browsers show a text of their own; older ones show this one.
       event.returnValue = reloadWords;
     };
     const warns = environmentOf(location.hostname) !== 'development';

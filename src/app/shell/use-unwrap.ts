@@ -3,7 +3,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Awaits an action and shows its problem; answers null then. */
+/** Awaits an action; on failure it shows the problem and returns null. */
 export function useUnwrap(): <T>(work: Promise<Result<T, Problem>>) => Promise<T | null> {
   const { showProblem } = useMessages();
   return useCallback(

@@ -6,7 +6,7 @@ import '#app/routes/estimate/reprice/reprice-banner.css';
 
 const mostNames = 3;
 
-/** Tells that somebody else changed the price of the open estimate: who, what and by how much. */
+/** Reports that somebody else changed the price of the open estimate: who, which fields and by how much. */
 export function ColleagueNote() {
   const working = useWorkingEstimate();
   useRecord(working);

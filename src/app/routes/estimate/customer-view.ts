@@ -1,4 +1,4 @@
-// Whether the customer is looking too: cost and margin are hidden everywhere, until somebody reveals them in this tab.
+// Whether the customer is watching too: cost and margin are hidden everywhere until somebody reveals them in this tab.
 import { createContext, useCallback, useState } from 'react';
 
 const key = 'customer-view';

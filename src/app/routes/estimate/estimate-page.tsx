@@ -57,7 +57,7 @@ function OpenEstimate({ id }: { readonly id: number }) {
   return (
     <>
       {record.data.id !== id && (
-        // A synced local id redirects to the record's server id.
+        // The address of a local id that has synced redirects to the record's server id.
         <FollowId to={pathname.replace(`/estimate/${id}`, `/estimate/${record.data.id}`)} />
       )}
       <WorkingEstimateContext value={working}>
@@ -111,7 +111,7 @@ function EstimateFrame({ leadId }: { readonly leadId: number }) {
   );
 }
 
-/** The estimate continues at the step with errors from before the page was closed. */
+/** The estimate reopens at the step that had errors when the page was closed. */
 function useDraftHref(working: WorkingEstimate): string | null {
   const { id } = useRecord(working);
   const section = working.store.read().catalog.sectionById.get(working.draftStep() ?? 0);

@@ -1,4 +1,4 @@
-// A signed estimate is read-only until somebody changes it for a change order; other changes go into a copy.
+// A signed estimate is read-only unless somebody changes it for a change order; other changes go into a copy.
 
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -19,7 +19,7 @@ import '#app/routes/estimate/reprice/reprice-banner.css';
 
 interface SaleState {
   readonly sale: Sale | null;
-  /** Whether a change order can say what changes: the contract keeps its lines. */
+  /** Whether a change order can list the changes: the contract must have kept its lines. */
   readonly canChange: boolean;
   readonly isChanging: boolean;
   readonly change: () => void;
@@ -51,10 +51,10 @@ export function SaleOf({ estimateId, children }: { readonly estimateId: number; 
   return <SaleContext value={state}>{children}</SaleContext>;
 }
 
-/** The sold price; null while it is open. */
+/** The sold price; null while the estimate is open. */
 export const useSale = (): Sale | null => use(SaleContext).sale;
 
-/** Everything inside is readable, and editable only while the estimate is not sold or is being changed. */
+/** Makes its children readable, and editable only while the estimate is unsold or is being changed. */
 export function SaleLock({ children }: { readonly children: ReactNode }) {
   const { sale, isChanging } = use(SaleContext);
   return (

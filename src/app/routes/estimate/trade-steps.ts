@@ -37,7 +37,7 @@ export function tradeSteps(catalog: CompiledCatalog, record: Estimate, workflowI
 export const stepHref = (estimateId: number, workflowId: number, sectionId: number): string =>
   `${estimateHref(estimateId)}/${workflowId}/${sectionId}`;
 
-/** The address that continues the trade. */
+/** The address at which the trade continues. */
 export function tradeHref(catalog: CompiledCatalog, record: Estimate, workflowId: number): string {
   const { next } = tradeSteps(catalog, record, workflowId);
   return next === undefined ? `${estimateHref(record.id)}/${workflowId}` : stepHref(record.id, workflowId, next.id);

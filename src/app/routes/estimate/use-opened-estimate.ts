@@ -15,8 +15,8 @@ type OpenedEstimate =
 const opening: OpenedEstimate = { kind: 'opening' };
 
 /**
- * Opens an estimate once and follows its record: server ids and others' changes arrive here. A record with a new id is
- * the same estimate, and the typed input stays.
+ * Opens an estimate once and follows its record: server ids and others' changes arrive here. A record under a new id is
+ * still the same estimate, so typed input stays.
  */
 export function useOpenedEstimate(id: number): OpenedEstimate {
   const device = useDevice();
@@ -58,5 +58,5 @@ export function useOpenedEstimate(id: number): OpenedEstimate {
   return opened;
 }
 
-/** A kept step with errors belongs to the catalog in which it was typed. */
+/** A draft of a step with errors belongs to the catalog in which it was typed. */
 const pricedWith = (draft: unknown, record: Estimate): Estimate => (draft as EstimateDraft | null)?.estimate ?? record;

@@ -31,30 +31,30 @@ export interface WorkingEstimate {
   readonly saving: Autosave;
   /** The record with all changes. */
   readonly read: () => Estimate;
-  /** Members other than lines, current. */
+  /** The current members other than lines. */
   readonly record: () => Estimate;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Members other than lines: progress, trades, payment. */
+  /** Changes members other than lines: progress, trades, payment. */
   readonly amend: (change: (record: Estimate) => Estimate) => void;
-  /** Applies another catalog's prices, after the person agreed. */
+  /** Applies another catalog's prices, after the person has agreed. */
   readonly reprice: (repriced: Sheet) => void;
-  /** Takes a record from the device: with its server id, or changed elsewhere. */
+  /** Takes over a record from the device, with its server id or changed elsewhere. */
   readonly receive: (record: LocalRecord<Estimate>) => void;
   /** Returns to the last save. */
   readonly discard: () => void;
-  /** Sets the step on the screen; it is not saved while it has errors. */
+  /** Sets the step on the screen, which is not saved while it has errors. */
   readonly enter: (sectionId: number | null) => void;
-  /** Another person's last change of the price, until it was read. */
+  /** Another person's last change of the price; null once it was read. */
   readonly news: () => News | null;
   readonly forgetNews: () => void;
-  /** The step with errors from before the page was closed, until a step is entered. */
+  /** The step that had errors when the page was closed; null once any step is opened. */
   readonly draftStep: () => number | null;
 }
 
 interface WorkingParts {
   readonly device: Pick<Device, 'estimates' | 'newUuid' | 'sync'>;
   readonly record: Estimate;
-  /** The kept input of a step with errors. */
+  /** The draft of a step with errors. */
   readonly draft: Draft;
   readonly catalog: CompiledCatalog;
   readonly later?: (run: () => void, ms: number) => () => void;
@@ -83,7 +83,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
   const store = sheetStore(begun, changeSheet, device.newUuid);
   /** The state that discarding returns to, and its base. */
   let saved = { record: opened, sheet: stored, known: opened };
-  /** The base of the input on the screen: new entries are a change of this. */
+  /** The base of the input on the screen: new entries are a change of it. */
   let known = draft?.known ?? opened;
   /** The stored record, which may be newer than the screen. */
   let arrived: Estimate | null = draft === null ? null : opened;
@@ -102,7 +102,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
     take: () => (hasErrors() ? null : estimateOfSheet(store.read(), record)),
     save: async (estimate) => {
       const before = { record, sheet: store.read(), known: estimate };
-      // Dropped first: an older draft must never overwrite a newer save.
+      // The draft is dropped first: it must never overwrite a newer save.
       await dropDraft();
       const answer = await device.estimates.save(estimate, known);
       if (answer.ok) {
@@ -144,7 +144,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
 
   const tellOf = (before: Sheet) => {
     const after = store.read();
-    // The same person's work in another tab is not reported.
+    // Changes by the same person in another tab are not reported.
     if (theirUserId === null || before.total === after.total) return;
     news = {
       userId: theirUserId,
@@ -155,7 +155,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
     keep(record);
   };
 
-  /** Shows others' changes once nothing here waits to be saved; until then the save merges both. */
+  /** Shows others' changes once nothing here is waiting to be saved; until then the save merges both. */
   const takeArrived = () => {
     if (arrived === null || saving.state().kind !== 'saved') return;
     const isHere = sameLines(arrived, estimateOfSheet(store.read(), record));
@@ -224,7 +224,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
   };
 }
 
-/** Members that server and device decide: ids, version, times. */
+/** Members that the server or the device sets: ids, version, times. */
 const withIdentity = (record: Estimate, { id, leadId, items, version, modifiedTime }: Estimate): Estimate => ({
   ...record,
   id,
@@ -252,7 +252,7 @@ const linesOf = ({ items, workflowSummaries, comparisons, workflowIds, paymentOp
   downpayment,
 });
 
-/** Key of the kept input of an estimate's step with errors. */
+/** Storage key of the draft of a step with errors, per estimate. */
 export const draftName = (estimateUuid: string): string => `estimate|${estimateUuid}`;
 
 export const WorkingEstimateContext = createContext<WorkingEstimate | null>(null);

@@ -33,7 +33,7 @@ function StoredLead({ id }: { readonly id: number }) {
   const [wasFound, setWasFound] = useState(false);
   if (answer.kind === 'found' && !wasFound) setWasFound(true);
   if (answer.kind === 'loading') return <ScreenSkeleton />;
-  // It was deleted here or elsewhere while it was open.
+  // The lead was deleted, here or elsewhere, while it was open.
   if (answer.kind === 'missing' && wasFound) return <Navigate to="/estimator/leads" replace />;
   if (answer.kind === 'missing') return <NotFoundPage />;
   const { record } = answer;

@@ -38,7 +38,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
     return trade ? workflowName(trade) : '';
   });
   const current = estimateTotal(estimate);
-  // The price of the sale is the contract's, whatever the estimate says now.
+  // A sold estimate shows the contract's price, whatever the estimate says now.
   const total = sale?.totalCents == null ? current : fromCents(sale.totalCents);
   const isBeingSigned = sale === null && documents.some(({ data }) => data.type === contractType && isOpenToSign(data));
   const remove = useRemoveEstimate(estimate, total, documents);

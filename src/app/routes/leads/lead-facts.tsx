@@ -72,5 +72,5 @@ function PhoneLink({ number }: { readonly number: string }) {
   return <a href={`tel:${number}`}>{formatPhone(number)}</a>;
 }
 
-// Links come from other systems: only web links are followed.
+// Links come from other systems, so only web links are followed.
 const isWebLink = (link: string): boolean => /^https?:\/\//i.test(link);

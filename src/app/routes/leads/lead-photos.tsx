@@ -42,7 +42,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
     const answer = await device.leads.removePhoto(leadId, photo.id);
     if (!answer.ok) return messages.showProblem(answer.problem);
     messages.show(`${nameOf(photo)} has been removed.${keepers}`, 'success');
-    // Its button was removed with it.
+    // The focused button was removed along with the picture.
     heading.current?.focus();
   };
 

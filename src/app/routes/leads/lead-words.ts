@@ -10,7 +10,7 @@ type LeadTone = 'ok' | 'brand' | 'open';
 export const leadProjects = ({ projectTypes, projectType }: Lead): string =>
   (projectTypes ?? []).length > 0 ? (projectTypes ?? []).join(', ') : (projectType ?? '');
 
-/** The product's own knowledge of the sale. Dot and word agree. */
+/** The sale as the product knows it. Dot and word agree. */
 export function leadState({ data, signed, estimateTotal }: Pick<LeadRow, 'data' | 'signed' | 'estimateTotal'>): {
   readonly words: string;
   readonly tone: LeadTone;
@@ -20,14 +20,14 @@ export function leadState({ data, signed, estimateTotal }: Pick<LeadRow, 'data' 
   return { words: data.meetingDate ? 'Meeting set' : 'New', tone: 'open' };
 }
 
-// Statuses that the product knows better; connected systems maintain them by hand.
+// Statuses that the product derives itself; in connected systems people set them by hand.
 const derived: ReadonlySet<string> = new Set(['new', 'meeting set', 'estimate open', 'signed', 'sold']);
 
-/** A person's own status beyond that: "Lost", "Not home". */
+/** A status that a person set and that the product cannot derive: "Lost", "Not home". */
 export const statusNote = ({ leadStatus }: Lead): string =>
   derived.has((leadStatus ?? '').trim().toLowerCase()) ? '' : (leadStatus ?? '').trim();
 
-/** How far a record is from the office; "" when it is there. */
+/** The sync state of a record; "" when the office has it. */
 export function waitingWords({ state, error }: Pick<LocalRecord<Lead>, 'state' | 'error'>): string {
   if (error !== null) return 'Needs attention';
   if (state === added) return 'On this device only, waiting';

@@ -6,12 +6,14 @@ import '#app/routes/leads/photo-caption-dialog.css';
 
 interface PhotoCaptionDialogProps {
   readonly photo: Photo;
-  /** True when it is stored: the dialog closes. */
+  /** Resolves to true once it is stored, and the dialog closes. */
   readonly onSave: (caption: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** The caption of a photo, next to it. Typed text stays until it is stored, even if the photo is sent in between. */
+/**
+ * The caption of a photo, next to the photo. Typed text stays until it is stored, even if the photo is sent in between.
+ */
 export function PhotoCaptionDialog({ photo, onSave, onClose }: PhotoCaptionDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 
 const none: readonly string[] = [];
 
-/** The company's trades, by its own names. */
+/** The company's trades, under its own names. */
 export function useTradeNames(): readonly string[] {
   const device = useDevice();
   const read = async () => {

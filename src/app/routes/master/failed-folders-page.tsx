@@ -21,7 +21,7 @@ const states = [
   ['Resolved', true],
 ] as const;
 
-/** The folder log: project folders that could not be made, until somebody resolves them. */
+/** The folder log: project folders that could not be created, until somebody resolves them. */
 export function FailedFoldersPage() {
   const { online } = useSyncState();
   return (

@@ -21,7 +21,7 @@ const links = [
 export const folderTitle = ({ entityType, entityId }: FailedFolder): string =>
   `${entityType.charAt(0).toUpperCase()}${entityType.slice(1)} ${entityId}`;
 
-/** A link is data of another service: only web addresses become links. */
+/** A link is data from another service: only web addresses become links. */
 const isWebAddress = (link: string | null | undefined): link is string => /^https?:\/\//i.test(link ?? '');
 
 export function FolderRow({ folder, timeZone, isBusy, onResolve, onEdit }: FolderRowProps) {

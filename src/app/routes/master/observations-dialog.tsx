@@ -5,7 +5,7 @@ import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
 interface ObservationsDialogProps {
   readonly title: string;
   readonly observations: string;
-  /** True when they are stored: the dialog closes. */
+  /** Resolves to true once they are stored, and the dialog closes. */
   readonly onSave: (observations: string) => Promise<boolean>;
   readonly onClose: () => void;
 }

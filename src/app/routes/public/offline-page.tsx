@@ -4,7 +4,7 @@ import { PlainPage } from '#app/routes/public/plain-page.tsx';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { sameOriginPath } from '#app/shell/routing/access.ts';
 
-/** Placeholder for a page that needs the server; continues as soon as there is a connection. */
+/** Placeholder for a page that needs the server; it continues as soon as there is a connection. */
 export function OfflinePage() {
   const [query] = useSearchParams();
   const { online } = useSyncState();

@@ -4,17 +4,17 @@ import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
 import '#app/routes/reshape/add-by-name.css';
 
 interface AddByNameProps {
-  /** Words of the button. */
+  /** Label of the button. */
   readonly label: string;
-  /** Label of the name. */
+  /** Label of the name input. */
   readonly field: string;
   readonly onAdd: (name: string) => void;
-  /** Outlined, for the main addition of a page. */
+  /** Outlined, for a page's main way to add something. */
   readonly isMain?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A button that becomes a small form: a name, and what is added has it. */
+/** A button that becomes a small form: it takes a name and adds something under that name. */
 export function AddByName({ label, field, onAdd, isMain = false, children }: AddByNameProps) {
   const id = useId();
   const [name, setName] = useState<string | null>(null);

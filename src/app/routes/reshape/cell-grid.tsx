@@ -6,7 +6,7 @@ import '#app/routes/reshape/fields/option-table.css';
 interface GridColumn {
   readonly key: string;
   readonly label: string;
-  /** Said behind the label in the head. */
+  /** Read after the label in the head, by screen readers. */
   readonly unit?: string;
   readonly isText?: boolean;
 }
@@ -16,7 +16,7 @@ interface CellGridProps<Column extends GridColumn> {
   readonly className: string;
   readonly tableClass?: string;
   readonly columns: readonly Column[];
-  /** Number of rows; a row has no identity but its place. */
+  /** Number of rows; a row is identified only by its position. */
   readonly rows: number;
   readonly isWrong?: (row: number) => boolean;
   readonly cell: (row: number, column: Column) => ReactNode;
@@ -26,12 +26,12 @@ interface CellGridProps<Column extends GridColumn> {
   readonly onAdd: () => void;
 }
 
-/** A table that one types in, with a button for another row. */
+/** An editable table, with a button that adds a row. */
 export function CellGrid<Column extends GridColumn>(props: CellGridProps<Column>) {
   const { label, className, tableClass = '', columns, rows, isWrong, cell, act, addLabel, onAdd } = props;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className={className} tabIndex={0} aria-label={label} onKeyDown={moveBetweenRows}>
         <table className={`option-table ${tableClass}`}>
           <thead>
@@ -46,7 +46,7 @@ export function CellGrid<Column extends GridColumn>(props: CellGridProps<Column>
           </thead>
           <tbody>
             {Array.from({ length: rows }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified only by its position
               <tr key={row} className={isWrong?.(row) === true ? 'is-wrong' : undefined}>
                 {columns.map((column) => (
                   <td key={column.key} data-label={column.label}>

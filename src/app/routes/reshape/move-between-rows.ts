@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const stepOf: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
-/** Up, down and Enter go to the box above or below in the same column of a table. */
+/** Up, down and Enter move to the input above or below in the same column of a table. */
 export function moveBetweenRows(event: KeyboardEvent): void {
   const { key, target } = event;
   const step = stepOf[key];

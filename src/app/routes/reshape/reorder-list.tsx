@@ -12,7 +12,7 @@ interface ReorderListProps<T> {
   readonly itemClass?: (item: T) => string;
   readonly onMove: (item: T, by: number) => void;
   readonly draw: (item: T, grip: ReactNode, place: number) => ReactNode;
-  /** Draws a table, with this above its rows: each item is then a table body. */
+  /** Renders a table with this head; each item is then a table body. */
   readonly tableHead?: ReactNode;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
@@ -22,7 +22,7 @@ interface Lift {
   readonly by: number;
 }
 
-/** A list in an order that one changes by dragging, or with Space and the arrow keys on a grip. Each move is announced. */
+/** A list that is reordered by dragging, or with Space and the arrow keys on a grip. Each move is announced. */
 export function ReorderList<T>(props: ReorderListProps<T>) {
   const { className, items, idOf, nameOf, itemClass, onMove, draw, tableHead, onKeyDown } = props;
   const [List, Item] = tableHead === undefined ? (['ol', 'li'] as const) : (['table', 'tbody'] as const);
@@ -34,7 +34,7 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
   const lifted = items[from];
   const shown = lift === null || lifted === undefined ? items : moved(items, from, lift.by);
 
-  // Moving a row in the document takes the focus from its grip.
+  // Moving a row in the DOM takes the focus from its grip.
   useLayoutEffect(() => {
     if (lift !== null) grips.current.get(lift.id)?.focus();
   }, [lift]);
@@ -130,7 +130,7 @@ interface MoveButtonsProps {
   readonly onMove: (by: number) => void;
 }
 
-/** The same moves by two buttons. */
+/** The same moves with two buttons. */
 export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
   return (
     <>

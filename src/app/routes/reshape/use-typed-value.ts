@@ -5,12 +5,12 @@ import { amountWords } from '#domain/words/number-words.ts';
 interface TypedValue<T> {
   readonly value: T | undefined;
   readonly write: (value: T | undefined) => string;
-  /** Null for a text that is no value: it stays in the box, marked as invalid. */
+  /** Returns null for an invalid text, which stays in the input and is marked. */
   readonly read: (text: string) => { readonly value: T | undefined } | null;
   readonly onType: (value: T | undefined) => void;
 }
 
-/** A text box on a member of the draft: each valid key press changes the draft, and leaving the box keeps it. */
+/** A text input for a member of the draft: each valid key press changes the draft, and blur stores the change. */
 export function useTypedValue<T>({ value, write, read, onType }: TypedValue<T>) {
   const { flush } = useDraftStore();
   const [typed, setTyped] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export const textValue = {
   read: (text: string) => ({ value: text.trim() === '' ? undefined : text }),
 };
 
-/** A text that may not be empty. */
+/** A text that must not be empty. */
 export const nameValue = {
   write: (value: string | undefined) => value ?? '',
   read: (text: string) => (text.trim() === '' ? null : { value: text }),
@@ -50,7 +50,7 @@ export const numberValue = {
   },
 };
 
-/** An amount of money of 0 or more. */
+/** An amount of money, 0 or more. */
 export const priceValue = {
   write: (value: number | undefined) => (value === undefined ? '' : amountWords(value)),
   read: (text: string) => {

@@ -4,7 +4,7 @@ export interface FeedBox {
   readonly key: string;
   readonly name: string;
   readonly detail: string;
-  /** A catalog figure is drawn dashed; the rule itself stands out. */
+  /** A catalog figure has a dashed outline; the rule itself is highlighted. */
   readonly kind: 'answer' | 'figure' | 'rule' | 'target' | 'reader';
 }
 
@@ -66,7 +66,7 @@ export function tallDrawing(columns: FeedColumns): FeedDrawing {
       };
     });
   });
-  // One line from block to block: many would cross in so little room.
+  // One line from column to column, because many would cross in so little space.
   const lines = placed.slice(1).map((column) => {
     const y = Math.min(...column.map((box) => box.y));
     return `M${width / 2} ${y - between}V${y}`;

@@ -6,7 +6,7 @@ import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import '#app/routes/rules/facts.css';
 import '#app/routes/rules/rule-cases.css';
 
-/** The worked cases of a rule, computed now. */
+/** The worked cases of a rule, run now. */
 export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
   const { rule } = compiled;
   const { failed } = useMemo(() => runCases([rule]), [rule]);
@@ -20,7 +20,7 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
           {rule.cases.length - failed.length} of {rule.cases.length} agree
         </span>
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className="sheet facts-scroll" tabIndex={0} aria-label="Worked cases, table">
         <table className="facts cases">
           <thead className="vh--phone">
@@ -43,7 +43,7 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
             {rule.cases.map((each, place) => {
               const failure = failed.find((one) => one.place === place + 1);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a case has no identity but its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a case is identified only by its position
                 <tr key={place}>
                   <th scope="row">{each.note ?? `Case ${place + 1}`}</th>
                   {inputs.map(([name, label]) => (

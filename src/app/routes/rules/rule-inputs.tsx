@@ -63,7 +63,7 @@ function givenOn({ places, isFigure }: UseInput): readonly string[] {
   return places.map(({ step, trade }) => `${step}, ${trade}`);
 }
 
-/** A few different ones, and the number of the rest. */
+/** The first few distinct values, and the number of the rest. */
 function folded(texts: readonly string[]): string {
   const different = [...new Set(texts)];
   const shown = different.slice(0, 4);

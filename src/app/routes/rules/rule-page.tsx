@@ -22,7 +22,7 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import '#app/routes/rules/rule-page.css';
 
-/** One rule, for an analyst with a doubt. */
+/** One rule, for an analyst who doubts a result. */
 export function RulePage() {
   const { catalog, problems } = useOutletContext<DraftedCatalog>();
   const { ruleId = '' } = useParams();
@@ -60,7 +60,7 @@ export function RulePage() {
 
 const mostProblems = 3;
 
-/** The head of a rule that only the draft has, while the draft cannot be computed. */
+/** The head of a rule that only the draft has, while the draft does not compile. */
 function UncomputedRule({ ruleId }: { readonly ruleId: string }) {
   const state = useDraft();
   const rule = state.kind === 'ready' ? state.catalog.rules.find(({ id }) => id === ruleId) : undefined;
@@ -105,7 +105,7 @@ interface RuleStoryProps {
   readonly compiled: CompiledRule;
 }
 
-/** Uses, inputs, cases and effects of a rule that can be computed. */
+/** Uses, inputs, cases and effects of a rule that compiles. */
 function RuleStory({ catalog, compiled }: RuleStoryProps) {
   const { rule } = compiled;
   const uses = usesOfRule(catalog, rule);

@@ -1,4 +1,4 @@
-// Words of the rules' screens.
+// Texts of the rule screens.
 
 import type { Rule, RuleInput } from '#contract/records.ts';
 import { figureWords } from '#domain/words/number-words.ts';
@@ -15,7 +15,7 @@ function labelOfInput(name: string): string {
 export const labelOfDescription = (description: string): string =>
   description.charAt(0).toUpperCase() + description.slice(1);
 
-/** Inputs in the order of the formula; the store of a catalog keeps no order of its own. */
+/** Inputs in the order of the formula; the stored catalog keeps no order of its own. */
 export function inputsInOrder(rule: Rule): readonly (readonly [name: string, input: RuleInput])[] {
   const words = wordsOfRule(rule).toLowerCase();
   const placeOf = ({ description }: RuleInput) => {
@@ -41,14 +41,14 @@ export const effectWords: Readonly<Record<RuleUse['effect'], string>> = {
   note: 'Is said beside',
 };
 
-/** The formula in pieces: plain words, and inputs that can be looked up below. */
+/** The formula in segments: plain words, and inputs that can be looked up below. */
 interface WordPiece {
   readonly text: string;
   /** Name of the input. */
   readonly input: string | null;
 }
 
-/** The formula in words; the first mention of each input is a piece of its own. */
+/** The formula in words; the first mention of each input is a segment of its own. */
 export function piecesOfWords(rule: Rule): readonly WordPiece[] {
   const inputs = Object.entries(rule.inputs)
     .map(([name, { description }]) => ({ name, description }))
@@ -80,7 +80,7 @@ function startOf(text: string, description: string): number {
   return isWhole ? place : -1;
 }
 
-/** A value of a worked case in a table. */
+/** A value of a worked case as a table cell. */
 export function valueText(value: unknown): string {
   if (typeof value === 'number') return figureWords(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -5,7 +5,7 @@ import { countWords } from '#domain/words/number-words.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import '#app/routes/rules/rule-page.css';
 
-/** Shown next to the list until a rule is chosen: whether all rules hold. */
+/** Shown next to the list until a rule is selected: whether all rules pass. */
 export function RulesStart() {
   const { catalog } = useOutletContext<DraftedCatalog>();
   const report = useMemo(() => runCases(catalog.rules), [catalog]);

@@ -6,11 +6,11 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 export interface DraftedCatalog {
   readonly catalog: CompiledCatalog;
-  /** Problems because of which the catalog is the live one, without the changes of the draft. */
+  /** Problems that make this the live catalog, without the changes of the draft. */
   readonly problems: readonly CatalogProblem[];
 }
 
-/** The catalog with the changes of the draft; the live one while there are none, or they do not fit together yet. */
+/** The catalog with the changes of the draft; the live one while there are none, or while they do not compile. */
 export function useDraftedCatalog(live: CompiledCatalog): DraftedCatalog {
   const state = useDraft();
   const drafted = state.kind === 'ready' && hasChanges(state) ? state.catalog : null;

@@ -14,7 +14,7 @@ interface AskButtonProps {
 /** The person whom the reader of a paper can ask. */
 export const askedOf = ({ salesperson, companyName }: LinkedDocument): string => salesperson || companyName;
 
-/** A question to the salesperson, who answers by e-mail. */
+/** Sends a question to the salesperson, who answers by e-mail. */
 export function AskButton({ linked, visit }: AskButtonProps) {
   const { session } = useDevice();
   const messages = useMessages();

@@ -18,7 +18,7 @@ interface CancelStepProps {
   readonly visit: Visit;
 }
 
-/** The right to cancel a signed contract, until its last day: one form, no call, and a dated receipt. */
+/** The right to cancel a signed contract until its last day: one form, no phone call, and a dated receipt. */
 export function CancelStep({ linked, paper, visit }: CancelStepProps) {
   const { now } = useDevice();
   const lastDay = openLastDay(linked, now());

@@ -20,7 +20,7 @@ interface CopyStepProps {
   readonly visit: Visit;
 }
 
-/** The signer's copy, and the receipt of a notice of cancellation. */
+/** The signer's copy, and the receipt for a notice of cancellation. */
 export function CopyStep({ linked, paper, visit }: CopyStepProps) {
   const { document } = linked;
   const { cancellation } = document;
@@ -78,7 +78,7 @@ function RecordCopy({ linked, visit }: { readonly linked: LinkedDocument; readon
   );
 }
 
-/** The pages as they are, made on this device: only a signed paper has a record copy. */
+/** The pages in their current state, made on this device: only a signed paper has a record copy. */
 export function PaperCopy({ linked, paper, visit }: CopyStepProps) {
   const { document, contentHash, timeZone } = linked;
   const [words, setWords] = useState<string | null>(null);

@@ -12,12 +12,12 @@ interface LinkedPageProps {
   readonly end?: RefObject<HTMLParagraphElement | null>;
   readonly totalWords: string;
   readonly total: string;
-  /** The button to the next step, on a small screen. */
+  /** The button that goes to the next step, on a small screen. */
   readonly nextWords: string;
   readonly children: ReactNode;
 }
 
-/** The paper of a link, with the steps of its reader beside it. */
+/** The paper of a link, with its reader's steps beside it. */
 export function LinkedPage({ linked, paper, end, totalWords, total, nextWords, children }: LinkedPageProps) {
   const { document, contentHash, timeZone } = linked;
   return (

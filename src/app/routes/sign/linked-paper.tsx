@@ -20,7 +20,7 @@ interface LinkedPaperProps {
   readonly visit: Visit;
 }
 
-/** The paper of a link, and beside it what its signer can do. */
+/** The paper of a link, with its signer's actions beside it. */
 export function LinkedPaper({ token, linked, paper, visit }: LinkedPaperProps) {
   const device = useDevice();
   const { document, timeZone } = linked;

@@ -5,12 +5,15 @@ import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 
-/** How far a link and its document are for the signer. `waits`: this signer has signed, and another has not. */
+/**
+ * The state of a link and its document from the signer's point of view. `waits`: this signer has signed, and another
+ * has not.
+ */
 interface LinkedStanding {
   readonly kind: 'open' | 'other day' | 'waits' | 'signed' | 'cancelled' | 'declined';
 }
 
-/** A contract is signed on the day that it is dated: its last day to cancel counts from there. */
+/** A contract must be signed on the day that it is dated: its last day to cancel counts from there. */
 export function standingOf({ document, signer }: LinkedDocument, now: Date): LinkedStanding {
   if (document.ending !== undefined) return { kind: 'declined' };
   if (document.cancellation?.isInTime === true) return { kind: 'cancelled' };
@@ -20,7 +23,7 @@ export function standingOf({ document, signer }: LinkedDocument, now: Date): Lin
   return { kind: paper !== null && isOtherDay(paper, signer, now) ? 'other day' : 'open' };
 }
 
-/** The last day to cancel, while it is not over; null when there is nothing to cancel. */
+/** The last day to cancel, unless it is over; null when there is nothing to cancel. */
 export function openLastDay(linked: LinkedDocument, now: Date): string | null {
   const { lastDay, timeZone, signer } = linked;
   if (lastDay === null || !isBuyer(signer) || standingOf(linked, now).kind !== 'signed') return null;

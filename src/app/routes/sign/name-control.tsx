@@ -7,7 +7,7 @@ interface NameControlProps {
   readonly onChange: (name: string) => void;
 }
 
-/** The name of the person who sends a form of the page. */
+/** The name of the person who sends a form on this page. */
 export function NameControl({ label, note, value, onChange }: NameControlProps) {
   const id = useId();
   return (

@@ -8,15 +8,15 @@ import { dateWords } from '#domain/words/date-words.ts';
 interface NewLinkAskProps {
   readonly token: string;
   readonly opening: LinkOpening;
-  /** Words of the button. */
+  /** Label of the button. */
   readonly label: string;
   readonly onAsked: (opening: LinkOpening) => void;
 }
 
-/** Asking sooner would tell nobody. */
+/** A second request within this time would notify nobody. */
 const askAgainMs = 3_600_000;
 
-/** The buyer asks for a new link. Nothing is sent to the buyer by that: a person of the company decides. */
+/** The buyer asks for a new link. This sends nothing to the buyer: a person of the company decides. */
 export function NewLinkAsk({ token, opening, label, onAsked }: NewLinkAskProps) {
   const { session, now } = useDevice();
   const [words, setWords] = useState<string | null>(null);

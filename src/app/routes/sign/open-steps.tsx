@@ -24,11 +24,11 @@ interface OpenStepsProps {
   readonly paper: Paper;
   readonly end: RefObject<HTMLParagraphElement | null>;
   readonly visit: Visit;
-  /** The paper is dated another day than today. */
+  /** The paper is not dated today. */
   readonly isOtherDay: boolean;
 }
 
-/** Before the signature: read, ask or decline, sign. */
+/** The steps before a signature: read, ask or decline, sign. */
 export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: OpenStepsProps) {
   const { session, now } = useDevice();
   const messages = useMessages();

@@ -14,7 +14,7 @@ interface SignFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the page: the company with its logo and phone number, and nothing of the app. */
+/** The frame of the page: the company with its logo and phone number, without the rest of the app. */
 export function SignFrame({ token, opening, linked, children }: SignFrameProps) {
   const logo = useLogo(token, opening?.hasLogo ?? false);
   const phone = linked?.salespersonPhone ?? opening?.phoneNumber ?? null;

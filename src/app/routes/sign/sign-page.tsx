@@ -14,7 +14,7 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import '#app/routes/sign/sign.css';
 
-/** The page of a link: a person without an account reads a paper, signs it, and keeps or cancels it. */
+/** The page of a link: a person without an account reads a paper, signs it, and keeps a copy or cancels. */
 export function SignPage() {
   const { token = '' } = useParams();
   const visit = useVisit(token);
@@ -48,7 +48,7 @@ export function SignPage() {
             <CodeForm token={token} opening={opening} visit={visit} />
           )}
           {linked !== null && (
-            // Stays with its input while another code is asked for.
+            // Stays mounted with its input while another code is requested.
             <div hidden={needsCode}>
               <Linked token={token} linked={linked} visit={visit} />
             </div>

@@ -3,15 +3,15 @@ import { problemWords } from '#app/routes/sign/problem-words.ts';
 import type { Problem } from '#contract/problems.ts';
 
 interface Sending {
-  /** Why nothing was sent, for a person; null without a reason. */
+  /** Why nothing was sent, worded for a person; null without a reason. */
   readonly words: string | null;
   readonly busy: boolean;
   readonly refuse: (words: string) => void;
-  /** True when the work succeeded. */
+  /** Resolves to true on success. */
   readonly send: (work: () => Promise<Problem | null>) => Promise<boolean>;
 }
 
-/** A form of the page: whether it is being sent, and what is wrong. */
+/** A form of the page: whether it is being sent, and its problem. */
 export function useSending(): Sending {
   const [words, setWords] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

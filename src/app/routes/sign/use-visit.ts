@@ -8,22 +8,22 @@ import { paperFiles } from '#documents/paper/paper-files.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { type Result, refused } from '#domain/result.ts';
 
-/** The knowledge of the page: nothing yet, the reason for nothing, the words of the link, or the document. */
+/** The state of the page: loading, a problem, the facts of the link, or the document. */
 export interface Visit {
   readonly opening: LinkOpening | null;
   readonly linked: LinkedDocument | null;
-  /** A code is asked for, also when the pass has ended while the document was open. */
+  /** A code is required, even if the pass expired while the document was open. */
   readonly needsCode: boolean;
   readonly problem: Problem | null;
   readonly reload: () => void;
   readonly setOpening: (opening: LinkOpening) => void;
-  /** Goes on with the pass of a right code. */
+  /** Continues with the pass that a correct code returned. */
   readonly enter: (pass: string) => Promise<Problem | null>;
-  /** An action with the pass; its answer is the document from then on. */
+  /** An action that needs the pass; it returns the new document. */
   readonly act: (ask: (visitor: Visitor) => Promise<Result<LinkedDocument, Problem>>) => Promise<Problem | null>;
-  /** Any other call with the pass. */
+  /** Any other call that needs the pass. */
   readonly withPass: <T>(ask: (visitor: Visitor) => Promise<Result<T, Problem>>) => Promise<Result<T, Problem>>;
-  /** A logo of the company, or a file of the paper. */
+  /** Loads a logo of the company, or a file of the paper. */
   readonly picture: Device['file'];
 }
 
@@ -32,7 +32,7 @@ interface Visitor {
   readonly pass: string;
 }
 
-/** A visit by a link. The pass is kept for this tab, so that a reload goes on. */
+/** A visit through a link. The pass is stored for this tab, so that a reload continues the visit. */
 export function useVisit(token: string): Visit {
   const { session } = useDevice();
   const [opening, setOpening] = useState<LinkOpening | null>(null);
@@ -54,7 +54,7 @@ export function useVisit(token: string): Visit {
     [token, pass],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on demand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded on demand
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
@@ -120,7 +120,7 @@ export function useVisit(token: string): Visit {
 
 const placeOf = (token: string): string => `eaveline.sign.${token.slice(0, 16)}`;
 
-/** A browser may refuse to keep anything; then a reload asks for another code. */
+/** A browser may refuse storage; then a reload asks for another code. */
 function keptPass(token: string): string | null {
   try {
     return sessionStorage.getItem(placeOf(token));

@@ -14,7 +14,7 @@ interface WordsDialogProps {
 
 const longest = 2_000;
 
-/** Asks for words and sends them. */
+/** Asks for a text and sends it. */
 export function WordsDialog({ title, note, label, send, onSend, onClose }: WordsDialogProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);

@@ -13,7 +13,7 @@ interface DeletedPanelProps {
   readonly conflict: Conflict;
 }
 
-/** Deleted here, changed there: the others' changes, and the choice between the two. */
+/** Deleted here, changed there: shows the others' changes and asks which of the two to keep. */
 export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
   const device = useDevice();
   const messages = useMessages();

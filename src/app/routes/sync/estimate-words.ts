@@ -46,7 +46,7 @@ interface Aspects {
   readonly prices: boolean;
 }
 
-/** The words that distinguish two lines. */
+/** The words that tell two lines apart. */
 function aspectsOf({ mine, theirs }: ConflictField): Aspects {
   if (!isLine(mine) || !isLine(theirs)) {
     const isOne = [mine, theirs].some((line) => isLine(line) && line.quantity === 1);

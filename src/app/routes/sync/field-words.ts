@@ -14,7 +14,7 @@ const labels: Readonly<Record<string, string>> = leadLabels;
 
 export const emptyWords = '(empty)';
 
-/** A field by its label, or by its own name split into words. */
+/** A field's label, or its name split into words. */
 export function conflictLabel(name: string): string {
   const last = name.split('/').at(-1) ?? name;
   return labels[last] ?? inWords(last);

@@ -18,7 +18,7 @@ interface IssueItemProps {
 
 const icons = { leads: 'user', estimates: 'clipboard-text', 'estimate-documents': 'file-text' } as const;
 
-/** One refused change: the reason, and the actions. */
+/** One refused change, with its reason and the available actions. */
 export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
   const device = useDevice();
   const icon = entry.conflict === null ? icons[entry.store] : 'git-merge';

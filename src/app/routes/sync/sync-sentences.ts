@@ -1,4 +1,4 @@
-// The words of the sync center: first that work is safe, then the problem and its solution.
+// Texts of the sync center: first that the work is safe, then the problem and its solution.
 import type { OutboxEntry, SyncState } from '#client/device.ts';
 import { failed, isGone, isTooLarge, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
 import { deleted } from '#domain/changes/change-state.ts';
@@ -38,7 +38,7 @@ export function headline({ online }: SyncState, waiting: number, attention: numb
   return `Everything is saved on this device. ${parts.join(' ')}`;
 }
 
-/** Why a change was refused, and what to do. */
+/** Why a change was refused, and how to fix it. */
 export function issueReason({ state, error, problem, conflict, store, addable, deletedBy }: OutboxEntry): string {
   if (conflict !== null) {
     const who = conflict.theirName ?? 'Somebody else';
@@ -70,7 +70,7 @@ export function issueReason({ state, error, problem, conflict, store, addable, d
   }
 }
 
-/** The office's reason, as sentences; empty when it gave none. */
+/** The office's reasons as sentences; empty when it gave none. */
 function officeReason(problem: OutboxEntry['problem']): string {
   if (problem === null) return '';
   const byField = Object.values(problem.errors).flat();
@@ -91,7 +91,7 @@ export function waitDetail({ state, detail }: OutboxEntry): string {
   return detail === '' ? did : `${did}, ${detail}`;
 }
 
-/** Whether it is being sent, is next, or must follow another one. */
+/** Whether an item is being sent, is next, or must wait for another one. */
 export function waitState(entry: OutboxEntry, position: number, online: boolean): string {
   if (entry.status === 'sending') return 'Sending';
   if (entry.held) return 'On hold';

@@ -8,11 +8,11 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Conflict } from '#client/device.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** The questions for a person, and the record after the answers. */
+/** The decisions that a person must make, and the record that results from them. */
 export interface Settling {
   readonly fields: readonly ConflictField[];
   readonly wording: ConflictWording;
-  /** For an estimate: its total with all of one side. */
+  /** For an estimate: its total with all values of one side. */
   readonly totals: { readonly mine: number; readonly theirs: number } | null;
   readonly settled: (choice: Choice) => {
     readonly total: number | null;
@@ -20,11 +20,11 @@ export interface Settling {
   };
 }
 
-/** Null while the catalog of an estimate is being read. */
+/** Null while the catalog of an estimate is loading. */
 export function useSettling(conflict: Conflict): Settling | null {
   const device = useDevice();
   const users = useObservable(device.users$, []);
-  // The outbox emits an equal conflict again whenever anything waits or is sent.
+  // The outbox emits an equal conflict again whenever anything is queued or sent.
   const [{ fields, estimate }] = useState(conflict);
   const catalog = useCatalogOf(fields, estimate);
   return useMemo(() => {
@@ -44,7 +44,7 @@ export function useSettling(conflict: Conflict): Settling | null {
   }, [catalog, estimate, fields, users]);
 }
 
-/** The catalog that priced the estimate; null when unavailable. */
+/** The catalog that the estimate was priced with; null when it is unavailable. */
 function useCatalogOf(fields: Conflict['fields'], estimate: Conflict['estimate']): CompiledCatalog | null | 'reading' {
   const device = useDevice();
   const [catalog, setCatalog] = useState<CompiledCatalog | null | 'reading'>(estimate === null ? null : 'reading');

@@ -4,7 +4,7 @@ import { Field } from '#app/components/field.tsx';
 /** The fingerprint is printed in groups of four. */
 const codeOf = (typed: string): string => typed.replace(/[\s.-]/g, '').toLowerCase();
 
-/** The number and the fingerprint as they stand at the foot of a paper. */
+/** The number and the fingerprint as printed at the foot of a paper. */
 export function CodeForm({ onCheck }: { readonly onCheck: (number: string, code: string) => void }) {
   const [number, setNumber] = useState('');
   const [typed, setTyped] = useState('');

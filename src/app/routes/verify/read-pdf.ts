@@ -1,7 +1,7 @@
 import type { VerifyQuestion } from '#contract/records.ts';
 import { readMarks } from '#documents/evidence/paper-mark.ts';
 
-/** The question about a file. Only its hash and the papers that it names leave the device. */
+/** The request about a file. Only its hash and the papers that it names leave the device. */
 export async function questionOf(file: File): Promise<VerifyQuestion & { readonly fileHash: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -19,7 +19,10 @@ const icons = { good: 'circle-check', bad: 'circle-x', none: 'question-mark' } a
 /** A record copy with photos and attachments is far smaller. */
 const largestFile = 100_000_000;
 
-/** Anybody who holds a signed paper checks it here, without an account. A PDF is read on the device and sent nowhere. */
+/**
+ * Anybody who has a signed paper can check it here, without an account. A PDF is read on the device and is not
+ * uploaded.
+ */
 export function VerifyPage() {
   const { session } = useDevice();
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ interface Verdict {
   readonly text: string;
 }
 
-/** The answer in words, for a file that was chosen or for a number and fingerprint that were typed. */
+/** The answer in words, for a chosen file or for a typed number and fingerprint. */
 export function verdictOf({ outcome, paper }: VerifyAnswer, isFile: boolean): Verdict {
   if (paper === null)
     return {

@@ -10,7 +10,7 @@ import { useUpdateOffer } from '#app/shell/banners/update-offer.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { rolePlaces } from '#app/shell/top-bar/role-places.ts';
 
-/** Banners under the top bar: an update, else the install offer; a data loss; and being offline. */
+/** Banners under the top bar: an update, else the install offer; data loss; and being offline. */
 export function Banners() {
   const { databaseLost = false, unreadable = null, storageClosed = null, firstDownload } = useSyncState();
   const { pathname } = useLocation();

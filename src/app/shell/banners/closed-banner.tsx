@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useSession } from '#app/shell/device-context.tsx';
 
-/** The chosen company no longer lets the person in: disabled there, or the company is closed. */
+/** The person can no longer use the chosen company: the user is disabled there, or the company is closed. */
 export function ClosedBanner() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { useSession } from '#app/shell/device-context.tsx';
 import { LoginForm } from '#app/shell/login-form.tsx';
 import { sessionExpired } from '#contract/problems.ts';
 
-/** A login over the page that was open when the session expired: it continues where it stopped. */
+/** A login over the page that was open when the session expired; the page then continues where it stopped. */
 export function ExpiredBanner() {
   const session = useSession();
   const { pathname } = useLocation();

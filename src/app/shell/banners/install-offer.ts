@@ -9,7 +9,7 @@ interface InstallPromptEvent extends Event {
 
 interface InstallOffer {
   readonly accept: () => void;
-  /** Stored: the offer does not return on this device. */
+  /** Stored, so that the offer does not return on this device. */
   readonly decline: () => void;
 }
 
@@ -23,7 +23,7 @@ function setOffer(next: InstallOffer | null): void {
   for (const changed of listeners) changed();
 }
 
-/** Keeps the browser's offer from now on. */
+/** Starts to listen for the browser's offer. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event) || localStorage.getItem(declinedKey) !== null) return;
@@ -47,5 +47,5 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** The offer to install, while the browser makes it and nobody has declined. */
+/** The offer to install, while the browser makes it and nobody has declined it. */
 export const useInstallOffer = (): InstallOffer | null => useSyncExternalStore(subscribe, () => offer);

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import '#app/shell/banners/banners.css';
 
-/** Being offline, and what it means on this screen. */
+/** Reports that the device is offline, and what that means on this screen. */
 export function OfflineBanner({ children }: { readonly children: ReactNode }) {
   const { online, storageClosed = null } = useSyncState();
   return (

@@ -23,7 +23,7 @@ export function useUpdateOffer(): (() => void) | null {
       );
     const watch = (registration: ServiceWorkerRegistration) => {
       if (registration.waiting !== null) setNewer(registration.waiting);
-      // A worker found before this page looked is not announced again.
+      // A worker that was found before this page started listening is not announced again.
       offerOnceInstalled(registration.installing);
       registration.addEventListener('updatefound', () => offerOnceInstalled(registration.installing), { signal });
     };
@@ -35,9 +35,9 @@ export function useUpdateOffer(): (() => void) | null {
 
   if (newer === null) return null;
   return () => {
-    // Accepted in another tab in the meantime: it is already active.
+    // Accepted in another tab in the meantime, so it is already active.
     if (newer.state !== 'installed') return location.reload();
-    // A busy worker hands over late: leaving its page ends its work.
+    // A busy worker takes over late; leaving its pages ends its work.
     const late = setTimeout(() => location.reload(), handOverMs);
     const taken = () => {
       clearTimeout(late);
@@ -48,7 +48,7 @@ export function useUpdateOffer(): (() => void) | null {
   };
 }
 
-/** A newer version may send correctly what the office refused, so look for one at once. */
+/** A newer version may be able to send changes that the office refused, so look for one at once. */
 function useLookAfterRefusal(): void {
   const { attention } = useSyncState();
   const known = useRef(0);

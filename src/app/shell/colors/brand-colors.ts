@@ -1,5 +1,5 @@
-// A company may choose any theme color; text on and in it must stay readable. The hue is kept, and lightness is stepped
-// until each pair has enough contrast. The custom properties with these values are in styles/tokens.css.
+// A company may choose any theme color, but text on it and in it must stay readable. The hue is kept, and the lightness
+// is stepped until each pair has enough contrast. The custom properties with these values are in styles/tokens.css.
 import { contrast, hexToOklch, type Oklch, oklchToHex } from '#app/shell/colors/oklch.ts';
 
 export const defaultThemeColor = '#2ab0da';
@@ -13,9 +13,9 @@ export interface BrandShades {
   readonly onFill: string;
   /** Links and accent text, on the page and on the tint. */
   readonly text: string;
-  /** Offered and selected. */
+  /** Offered and selected items. */
   readonly tint: string;
-  /** Outline of the offered. */
+  /** Outline of offered items. */
   readonly line: string;
 }
 
@@ -28,7 +28,7 @@ export const surfaces = {
 const readable = 4.6;
 const step = 0.005;
 
-/** Every shade of a theme color, for light and for dark mode. */
+/** Every shade of a theme color, for light and dark mode. */
 export function brandColors(themeColor: string): { readonly light: BrandShades; readonly dark: BrandShades } {
   const brand = hexToOklch(themeColor);
   return { light: lightShades(themeColor, brand), dark: darkShades(brand) };
@@ -59,7 +59,7 @@ const holdsOn = (shade: string, grounds: readonly string[]): boolean =>
   grounds.every((ground) => contrast(shade, ground) >= readable);
 
 /**
- * The first shade with enough contrast, going darker or lighter from the color itself; black or white always suffice.
+ * The first shade with enough contrast, going darker or lighter from the color itself; black or white always suffices.
  */
 function stepUntil(start: Oklch, by: number, holds: (shade: string) => boolean): string {
   for (let l = start.l; l >= 0 && l <= 1; l += by) {

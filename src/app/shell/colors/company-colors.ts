@@ -16,8 +16,8 @@ const properties: Readonly<Record<keyof BrandShades, string>> = {
 };
 
 /**
- * Applies the shades of the company's theme color, and keeps them for the next start and for a login after an expired
- * session; the product's own are in the style sheet.
+ * Applies the shades of the company's theme color, and stores them for the next start and for a login after an expired
+ * session; the product's own shades are in the style sheet.
  */
 export function useCompanyColors(): void {
   const session = useSession();
@@ -31,14 +31,14 @@ export function useCompanyColors(): void {
   }, [color]);
 }
 
-/** Null while it is unknown: the colors on the page stay. A logout leaves nothing of a company on the device. */
+/** Null while the color is unknown: the colors on the page stay. A logout leaves nothing of a company on the device. */
 function themeColor(session: SessionState, settings: Settings | null): string | null {
   const isOver = session.kind === 'anonymous' && session.reason === 'logged-out';
   const isWithoutCompany = session.kind === 'signed-in' && session.company === null;
   return isOver || isWithoutCompany ? defaultThemeColor : (settings?.themeColor ?? null);
 }
 
-/** As declarations of a style; empty for the product's own color. */
+/** The shades as style declarations; empty for the product's own color. */
 function shadesOf(color: string): string {
   if (color.toLowerCase() === defaultThemeColor) return '';
   const { light, dark } = brandColors(color);

@@ -1,4 +1,4 @@
-// How the app looks on this device, kept for public/appearance.js, which puts it on the page before the first paint.
+// The look of the app on this device, stored for public/appearance.js, which applies it before the first paint.
 
 type Look = 'appearance' | 'brand';
 
@@ -12,7 +12,7 @@ export function readLook(look: Look): string | null {
   }
 }
 
-/** An empty text is forgotten. */
+/** An empty text removes the entry. */
 export function keepLook(look: Look, text: string): void {
   try {
     if (text === '') localStorage.removeItem(keyOf(look));

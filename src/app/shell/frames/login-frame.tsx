@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { OfflineBanner } from '#app/shell/banners/offline-banner.tsx';
 import { TopBar } from '#app/shell/top-bar/top-bar.tsx';
 
-/** The frame of the login, which comes with the app. */
+/** The frame of the login, which is part of the initial bundle. */
 export function LoginFrame() {
   return (
     <>

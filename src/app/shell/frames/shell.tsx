@@ -4,7 +4,7 @@ import { useRouteMessages } from '#app/shell/routing/route-messages.ts';
 import { useRouteTitle } from '#app/shell/routing/route-title.ts';
 import '#app/shell/frames/shell.css';
 
-/** Around every screen and its frame: its title, its messages, and the way past the top bar. */
+/** Wraps every screen and its frame: the window title, the messages, and the link that skips the top bar. */
 export function Shell() {
   const handle = useRouteHandle();
   useRouteTitle();

@@ -5,7 +5,10 @@ import { DialogsProvider } from '#app/shell/dialogs.tsx';
 import { TopBarProvider } from '#app/shell/top-bar/top-bar-words.tsx';
 import { WorkBar } from '#app/shell/top-bar/work-bar.tsx';
 
-/** The frame of every screen but the login: company, sync state, menus, banners, dialogs. It is loaded beside the screen. */
+/**
+ * The frame of every screen but the login: company, sync state, menus, banners, dialogs. It loads in parallel with the
+ * screen.
+ */
 export function WorkFrame() {
   useCompanyColors();
   return (

@@ -53,15 +53,15 @@ export function decideAccess({ need, session, online, blockedOffline, path }: Ac
 }
 
 /**
- * The identity of an open page's user: while that stays the same, neither a lost connection nor an expired session
- * closes it. The next navigation is decided again.
+ * The identity of an open page's user: while it stays the same, neither a lost connection nor an expired session closes
+ * the page. Access is decided again at the next navigation.
  */
 export function standsFor(need: Need, session: SessionState): string | null {
   const isHere = need === 'anonymous' ? isLoggedIn(session) : session.kind === 'signed-in';
   return isHere && session.kind === 'signed-in' ? session.user.email : null;
 }
 
-/** An explicit logout starts over; everybody else returns to the requested page. */
+/** An explicit logout starts over; otherwise the login returns to the requested page. */
 const loginFor = (session: SessionState, path: string): string =>
   session.kind === 'anonymous' && session.reason === 'logged-out'
     ? '/account/login'
@@ -73,7 +73,7 @@ function referrerOf(path: string): string {
   return sameOriginPath(here.searchParams.get('referrer'), here.origin);
 }
 
-/** Redirect of the address /. */
+/** Redirect from the address /. */
 export function homeOf(session: SessionState): string {
   if (!isLoggedIn(session)) return '/account/login';
   if (isCompanyUser(session)) return '/estimator';

@@ -8,7 +8,7 @@ interface BrokenPageProps {
   readonly children?: ReactNode;
 }
 
-/** Instead of a blank page: the error, and a way on. */
+/** Shown instead of a blank page: the error, and ways to continue. */
 export function BrokenPage({ title, words, children }: BrokenPageProps) {
   return (
     <main id="main" className="office">

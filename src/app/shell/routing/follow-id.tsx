@@ -9,13 +9,13 @@ export function FollowId({ to }: { readonly to: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // A navigation since this render is followed at the next render.
+    // If the user has navigated since this render, the next render follows.
     if (state !== 'idle' || window.location.pathname !== pathname) return;
     void navigate(to, { state: following, replace: true });
   }, [state, pathname, to, navigate]);
   return null;
 }
 
-/** The record got its server id: nobody leaves the page. */
+/** The record has received its server id: nobody leaves the page. */
 export const isFollowingId = (action: `${NavigationType}`, state: unknown): boolean =>
   action === 'REPLACE' && Reflect.get(Object(state), 'followsId') === true;

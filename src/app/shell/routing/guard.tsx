@@ -15,7 +15,7 @@ interface Entered {
 }
 
 /**
- * Opens its routes for permitted users, and redirects everybody else as specified. It decides on navigation: an open
+ * Opens its routes to permitted users, and redirects everybody else as specified. It decides on navigation: an open
  * page stays, with its input, until its user leaves or changes.
  */
 export function Guard({ need, blockedOffline = false }: GuardProps) {
@@ -32,6 +32,6 @@ export function Guard({ need, blockedOffline = false }: GuardProps) {
     if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
     setEntered({ path, who });
   }
-  // Nobody continues with another person's input.
+  // Nobody may continue with another person's input.
   return <Outlet key={who} />;
 }

@@ -3,7 +3,7 @@ import { useSession } from '#app/shell/device-context.tsx';
 import { homeOf } from '#app/shell/routing/access.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 
-/** The address / redirects to the user's place of work, with its route message. */
+/** Redirects from / to the part of the product where the user works, keeping the route message. */
 export function HomeRedirect() {
   const session = useSession();
   const { search } = useLocation();

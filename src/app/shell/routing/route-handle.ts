@@ -3,11 +3,11 @@ import { useMatches } from 'react-router';
 /** A route's data for the shell. */
 export interface RouteHandle {
   readonly title: string;
-  /** Top-level screens show the company on a phone; other screens a way back. */
+  /** Top-level screens show the company on a phone; other screens show a back arrow. */
   readonly home?: boolean;
   /** The screen sets the window title itself, from its content. */
   readonly namesItself?: boolean;
-  /** Target of the way back; the start by default. */
+  /** Target of the back arrow; the start page by default. */
   readonly back?: string;
 }
 

@@ -2,7 +2,7 @@ import { usePicture } from '#app/components/use-picture.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import '#app/shell/top-bar/company-logo.css';
 
-/** The company's logo; a company may have another one for the dark appearance. */
+/** The company's logo; a company may have a second one for the dark appearance. */
 export function CompanyLogo() {
   const device = useDevice();
   const logo = useObservable(device.companyLogo$, null);

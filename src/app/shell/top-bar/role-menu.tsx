@@ -10,7 +10,7 @@ interface RoleMenuProps {
   readonly session: Extract<SessionState, { kind: 'signed-in' }>;
 }
 
-/** Navigation between the parts of the product open to this user; hidden when there is only one. */
+/** Navigation between the parts of the product that this user may open; hidden when there is only one. */
 export function RoleMenu({ session }: RoleMenuProps) {
   const { pathname } = useLocation();
   const rights = {

@@ -7,7 +7,7 @@ export interface TopBarWords {
   readonly sub?: string;
   /** Target of the back arrow. */
   readonly back?: string;
-  /** The screen's own heading shows the same on large screens: the bar shows it on a phone only. */
+  /** The screen's own heading shows the same on large screens, so the bar shows it only on a phone. */
   readonly isHeading?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function useTopBarWords(title: string | null, sub?: string, back?: string
   }, [setWords, title, sub, back, isHeading]);
 }
 
-/** Draws its children in the top bar, before the sync state: the place of the customer view switch. */
+/** Renders its children in the top bar, before the sync state; used by the customer view switch. */
 export function TopBarSlot({ children }: { readonly children: ReactNode }) {
   const { slot } = useTopBar();
   return slot === null ? null : createPortal(children, slot);

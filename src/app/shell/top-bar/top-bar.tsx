@@ -15,7 +15,7 @@ interface TopBarProps {
   readonly children?: ReactNode;
 }
 
-/** The top bar: mark, screen title, a loading screen, and what a logged-in person has in it. */
+/** The top bar: mark, screen title, loading indicator, and the tools of a logged-in person. */
 export function TopBar({ words, isHome = false, back, company, children }: TopBarProps) {
   const { state } = useNavigation();
   return (

@@ -10,7 +10,7 @@ import { SyncPill } from '#app/shell/top-bar/sync-pill.tsx';
 import { TopBar } from '#app/shell/top-bar/top-bar.tsx';
 import { useTopBar } from '#app/shell/top-bar/top-bar-words.tsx';
 
-/** The top bar with the way back, the company, the sync state and the menus of a logged-in person. */
+/** The top bar with the back arrow, the company, the sync state and the menus of a logged-in person. */
 export function WorkBar() {
   const session = useSession();
   const handle = useRouteHandle();

@@ -15,7 +15,7 @@ export const featureNames = (columns: readonly PackageColumn[]): readonly string
   ...new Set(columns.flatMap(({ features }) => Object.keys(features))),
 ];
 
-/** Whether a package differs from the previous one here; nothing of the first one is new. */
+/** Whether a package differs from the previous one in this row; nothing in the first one is new. */
 export const isAddedTo = (before: PackageColumn | undefined, column: PackageColumn, feature: string): boolean =>
   before !== undefined &&
   column.features[feature] !== undefined &&

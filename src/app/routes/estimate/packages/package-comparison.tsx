@@ -42,7 +42,7 @@ function Comparison({ field, lineKey }: { readonly field: Field; readonly lineKe
     optionIds,
   });
   const compare = (optionIds: readonly string[]) => store.change([comparing(optionIds)]);
-  // A choice among the shown packages counts as a comparison.
+  // Choosing one of the shown packages counts as comparing them.
   const choose = (optionId: string) =>
     store.change([
       comparing(columns.map((column) => column.optionId)),

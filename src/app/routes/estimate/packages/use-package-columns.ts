@@ -12,7 +12,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface Packages {
   readonly columns: readonly PackageColumn[];
-  /** Everything that could be compared now. */
+  /** Every package that could be compared now. */
   readonly offered: readonly PackageOffer[];
   readonly terms: string | null;
 }
@@ -31,7 +31,7 @@ export function usePackageColumns(workflowId: number): Packages {
   return useSheet(select, isSameContent);
 }
 
-/** The comparison of a sheet, as on the screen. */
+/** The comparison stored in the sheet, as shown on the screen. */
 export function packagesOf(
   sheet: Sheet,
   workflowId: number,
@@ -52,7 +52,7 @@ export function packagesOf(
         description: description ?? '',
         price: total,
         monthly: isFinanced ? monthlyPayment : null,
-        // Under a company label, the package's own name becomes the first row.
+        // When the company has its own label, the package's own name becomes the first row.
         features: label === null ? features : { Package: name, ...features },
         isChosen,
       };
@@ -63,7 +63,7 @@ export function packagesOf(
 
 const tiers = ['good', 'better', 'best'] as const;
 
-// One package per tier if the catalog names tiers; otherwise the cheapest few.
+// One package per tier if the catalog has tiers; otherwise the cheapest few.
 function firstCompared(offered: readonly PackageOffer[]): readonly PackageOffer[] {
   const tiered = tiers.flatMap((tier) => offered.find(({ option }) => option.tier === tier) ?? []);
   return tiered.length > 0 ? tiered : offered.slice(0, mostCompared);

@@ -67,7 +67,7 @@ export function PaymentPage() {
             workflowIds,
             details: noDetails,
           });
-    // A problem in one trade does not block the sale of the others: the contract page offers the choice.
+    // A problem in one trade does not block the sale of the others: the contract page lets the rep choose.
     const isOver = workflowIds.every((id) =>
       found.some(({ place }) => 'workflowId' in place && place.workflowId === id),
     );
@@ -135,7 +135,7 @@ export function PaymentPage() {
 
 interface PaymentCardProps {
   readonly terms: PaymentTerms;
-  /** Discount for paying at once. */
+  /** The discount for paying at once. */
   readonly off: number;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

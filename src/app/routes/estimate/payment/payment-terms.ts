@@ -38,7 +38,7 @@ export const cashOff = (catalog: CompiledCatalog, settings: Settings, option: Pa
     discountPercent: cashDiscount(settings, option),
   });
 
-/** The record with this payment option chosen. */
+/** The estimate with this payment option chosen. */
 export const withPayment = (
   estimate: Estimate,
   { option, principal, monthlyPayment }: PaymentTerms,
@@ -58,7 +58,7 @@ export const termWords = ({ apr, term }: Pick<PaymentOption, 'apr' | 'term'>): s
   term === 0 ? 'Paid at once' : `${term} months at ${percentWords(apr)}`;
 
 /**
- * The financing of an estimate: its chosen option, else the company's longest, which has the lowest monthly payment.
+ * The financing of an estimate: its chosen option, or else the company's longest, which has the lowest monthly payment.
  */
 export const shownOption = (
   estimate: Pick<Estimate, 'paymentOption'>,

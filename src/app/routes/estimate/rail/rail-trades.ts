@@ -6,17 +6,17 @@ export interface RailStep {
   readonly name: string;
   readonly href: string;
   readonly state: StepState;
-  /** Complete without entries. */
+  /** Complete without any entries. */
   readonly isEmpty: boolean;
-  /** Complete, but its recommendations have changed since, or were not taken. */
+  /** Complete, but its recommendations were not applied, or have changed since. */
   readonly isToCheck: boolean;
   readonly isHere: boolean;
-  /** The optional steps added together with it. */
+  /** The optional steps that are added together with it. */
   readonly optional: RailOptional | null;
   readonly isFirstOfOptional: boolean;
 }
 
-/** Steps that are shown once added: one, or a pair by its negative number. */
+/** Steps that appear only once added: a single one, or a pair under its negative number. */
 export interface RailOptional {
   readonly id: number;
   readonly name: string;

@@ -88,7 +88,7 @@ function lookOf(step: RailStep): keyof typeof drawn {
   return step.isEmpty ? 'empty' : step.state;
 }
 
-/** The state of a step is a shape and a word; the current one stands out. */
+/** The state of a step is shown by an icon and a word; the current step stands out. */
 function StepItem({ step }: { readonly step: RailStep }) {
   const { className, icon, words } = drawn[lookOf(step)];
   const inside = (

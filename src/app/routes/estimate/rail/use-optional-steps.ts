@@ -15,7 +15,7 @@ interface OptionalSteps {
   readonly remove: (workflowId: number, optional: RailOptional) => void;
 }
 
-/** Adds and removes optional steps; a failed save is rolled back, with its reason shown. */
+/** Adds and removes optional steps; a failed save is rolled back and its reason shown. */
 export function useOptionalSteps(): OptionalSteps {
   const working = useWorkingEstimate();
   const steps = useSteps();
@@ -38,7 +38,7 @@ export function useOptionalSteps(): OptionalSteps {
     if ((await toggle(workflowId, optional.id)) === null) return;
     const sections = working.store.read().catalog.sectionsOf.get(workflowId) ?? [];
     const first = sections.find(({ id, pairId }) => id === optional.id || pairId === optional.id);
-    // A step ahead of the current one is added in place; the current page stays.
+    // A step ahead of the current one is added in place; the current page stays open.
     const states = workflowStepStates(
       working.store.read().catalog,
       workflowId,

@@ -18,7 +18,7 @@ interface Here {
   readonly sectionId: number | null;
 }
 
-/** The rail of an estimate: every trade, its steps and its progress. */
+/** The rail of an estimate: its trades, their steps and their progress. */
 export function useRailTrades(workflowId: number | null, sectionId: number | null): readonly RailTrade[] {
   const record = useRecord(useWorkingEstimate());
   return useSheet(

@@ -7,7 +7,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import { type Repricing, repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
 import '#app/routes/estimate/reprice/reprice-banner.css';
 
-/** Reports that the company's prices have changed since the estimate; nothing changes without consent. */
+/** Reports that the company's prices have changed since the estimate was priced; nothing changes without consent. */
 export function RepriceBanner() {
   const device = useDevice();
   const working = useWorkingEstimate();

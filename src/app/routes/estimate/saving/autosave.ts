@@ -1,4 +1,4 @@
-// Autosave: debounced after the last change, one save at a time, and at once on leaving.
+// Autosave: debounced after the last change, one save at a time, and without delay on leaving.
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -13,9 +13,9 @@ export type SaveState =
 export interface Autosave {
   readonly state: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Marks a change. */
+  /** Reports a change. */
   readonly request: () => void;
-  /** Saves now; true when nothing unsaved is left. */
+  /** Saves now; returns true when nothing is left unsaved. */
   readonly flush: () => Promise<boolean>;
   /** Drops unsaved changes. */
   readonly discard: () => void;
@@ -50,7 +50,7 @@ export function autosave<T>({ delayMs, take, save, hold, later }: AutosaveParts<
       await hold();
       return become({ kind: 'held' });
     }
-    // Before the save, so that a change during the save counts as unsaved.
+    // Reset before the save, so that a change during the save counts as unsaved.
     isDirty = false;
     become({ kind: 'saving' });
     const saved = await save(value);

@@ -4,7 +4,7 @@ import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { wordsForStatus } from '#contract/problems.ts';
 import '#app/routes/estimate/saving/save-note.css';
 
-/** Shows the state of the last change; the device stores it before any request. */
+/** Shows whether the last change is saved; the device stores it before any request. */
 export function SaveNote({ sectionId }: { readonly sectionId: number | null }) {
   const working = useWorkingEstimate();
   const state = useSaveState(working);

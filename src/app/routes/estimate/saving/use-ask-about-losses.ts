@@ -5,10 +5,10 @@ import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { type PricingLoss, pricingLosses, zeroEdits } from '#engine/sheet/reports/pricing-losses.ts';
 
-// A line that was kept on purpose is not asked about at every step.
+// A line that was kept on purpose is not asked about again at every step.
 const keptAsStored = new WeakMap<SheetStore, ReadonlySet<string>>();
 
-/** Lines without a catalog price are never zeroed without asking. */
+/** Asks before lines without a catalog price are zeroed. */
 export function useAskAboutLosses(): () => Promise<void> {
   const store = useSheetStore();
   const dialogs = useDialogs();

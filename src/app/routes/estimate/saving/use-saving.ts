@@ -9,7 +9,9 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 export const useSaveState = ({ saving }: WorkingEstimate): SaveState =>
   useSyncExternalStore(saving.subscribe, saving.state);
 
-/** Leaving loses nothing: pending changes are saved when the page is hidden, and no reload interrupts. */
+/**
+ * Leaving loses nothing: pending changes are saved when the page is hidden, and no update reloads the page before that.
+ */
 export function useSavingWhenLeaving(working: WorkingEstimate): void {
   const device = useDevice();
   const state = useSaveState(working);
@@ -26,7 +28,7 @@ export function useSavingWhenLeaving(working: WorkingEstimate): void {
   }, [working]);
 }
 
-/** A step with errors is not saved: leaving it asks whether to fix or discard. */
+/** A step with errors is not saved: leaving it asks whether to fix or discard them. */
 export function useLeaveGuard(working: WorkingEstimate, sectionId: number, onStay: () => void): void {
   const state = useSaveState(working);
   const hasErrors = useSheet(useCallback((sheet: Sheet) => sheet.problemsOf(sectionId).length > 0, [sectionId]));

@@ -7,7 +7,7 @@ import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-esti
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** Redirects to the current step of the named trade, or of the first unfinished one. */
+/** Redirects to the current step of the given trade, or else of the first unfinished one. */
 export function CurrentStepPage() {
   const { workflowId = '' } = useParams();
   const record = useRecord(useWorkingEstimate());
@@ -23,7 +23,7 @@ export function CurrentStepPage() {
   if (place !== undefined)
     return (
       <>
-        {/* The step's own page may have to be loaded first. */}
+        {/* The step page may still have to be loaded. */}
         <ScreenSkeleton />
         <Navigate to={tradeHref(catalog, record, place.id)} replace />
       </>

@@ -10,8 +10,8 @@ interface KeptStepProps {
 }
 
 /**
- * A visited step. While another one is shown it keeps its nodes, styles and layout, and draws nothing: to return costs
- * neither a render nor a layout of its rows.
+ * A visited step. While another step is shown, it keeps its nodes, styles and layout but renders nothing, so returning
+ * to it costs neither a render nor a layout of its rows.
  */
 export function KeptStep({ isShown, children }: KeptStepProps) {
   const whole = useSheetStore();
@@ -25,7 +25,7 @@ export function KeptStep({ isShown, children }: KeptStepProps) {
     if (activeElement instanceof HTMLElement && box.current?.contains(activeElement)) activeElement.blur();
     return undefined;
   }, [isShown, resume]);
-  // A step that was never shown has no styles and no layout yet: to ask for its place makes them.
+  // A step that was never shown has no styles or layout yet: measuring it computes them.
   useEffect(
     () => (isShown ? undefined : whenIdle(() => void box.current?.firstElementChild?.getBoundingClientRect())),
     [isShown],

@@ -1,11 +1,12 @@
-// Completing a step, adding and removing optional ones: the step machine decides, the working estimate stores.
+// Completes a step, and adds and removes optional ones: the step machine decides, the working estimate stores the
+// result.
 import { waitFor } from 'xstate';
 import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { Progress, ProgressStore, StepActor, StepContext, StepEvent } from '#engine/progress/step-machine.ts';
 
-/** The progress of an estimate's trades, in its record. */
+/** The progress of an estimate's trades, as stored in its record. */
 export function progressOf(working: WorkingEstimate): ProgressStore {
   const read = (workflowId: number): Progress => {
     const { lastCompleteSectionId, optionalsSectionsIdsAdded } = summaryOf(working.record(), workflowId);
@@ -40,7 +41,10 @@ export function progressOf(working: WorkingEstimate): ProgressStore {
   };
 }
 
-/** Runs one event once earlier ones are stored; answers the new state and any problem, null when the estimate was left. */
+/**
+ * Runs one event after the earlier ones are stored; returns the new state and any problem, or null when the estimate
+ * was closed meanwhile.
+ */
 export async function runStep(steps: StepActor, event: StepEvent): Promise<StepContext | null> {
   try {
     await waitFor(steps, isReady);

@@ -27,7 +27,7 @@ export function StepPage() {
   return <Step place={place} />;
 }
 
-/** The frame persists between steps; state of one step is keyed by its id. */
+/** The frame persists between steps; the state of a step is keyed by its id. */
 function Step({ place }: { readonly place: StepPlace }) {
   const { section, workflowName, number, count } = place;
   useScreenTitle(`${stepName(section)}, ${workflowName}`);
@@ -77,7 +77,7 @@ function Step({ place }: { readonly place: StepPlace }) {
           </KeptStep>
         ))}
       </SaleLock>
-      {/* The "Next" button is with the totals, always visible. */}
+      {/* The "Next" button is always visible, next to the totals. */}
       {place.before !== null && (
         <div className="step-nav">
           <Link className="btn" to={place.before.href}>

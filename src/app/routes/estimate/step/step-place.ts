@@ -26,11 +26,11 @@ export interface StepPlace {
   readonly following: readonly StepLink[];
   /** The next trade of the estimate. */
   readonly nextTrade: { readonly name: string; readonly href: string } | null;
-  /** The address that continues its trade. */
+  /** The address at which its trade continues. */
   readonly tradeHref: string;
 }
 
-/** A step's position; null when the estimate has no such step, or it is still locked. */
+/** A step's position; null when the estimate has no such step, or when it is still locked. */
 export function useStepPlace(workflowId: number, sectionId: number): StepPlace | null {
   const record = useRecord(useWorkingEstimate());
   const { catalog, workflowIds } = useSheet(

@@ -6,7 +6,7 @@ import { type StepActor, stepMachine } from '#engine/progress/step-machine.ts';
 
 const Steps = createActorContext(stepMachine);
 
-/** The step machine of the open estimate, for everything inside. */
+/** Provides the step machine of the open estimate to its children. */
 export function StepProgress({ children }: { readonly children: ReactNode }) {
   return <Steps.Provider options={{ input: progressOf(useWorkingEstimate()) }}>{children}</Steps.Provider>;
 }

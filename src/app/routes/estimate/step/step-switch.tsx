@@ -14,7 +14,7 @@ interface StepSwitchProps {
 
 const round = 2 * Math.PI * 11;
 
-/** On a phone: the current step, with the rail as a sheet. */
+/** On a phone: the current step; a tap opens the rail as a sheet. */
 export function StepSwitch({ trade, step, of, total, children }: StepSwitchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const sheet = useRef<HTMLDialogElement>(null);

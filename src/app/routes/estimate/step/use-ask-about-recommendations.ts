@@ -9,7 +9,7 @@ import {
   takeEdits,
 } from '#engine/steps/incomplete-recommendations.ts';
 
-/** Asks before leaving a step with open recommendations: each is named, and can be taken now. */
+/** Asks before a person leaves a step with open recommendations: each is named, and can be applied right there. */
 export function useAskAboutRecommendations(): (sectionId: number) => Promise<boolean> {
   const store = useSheetStore();
   const dialogs = useDialogs();

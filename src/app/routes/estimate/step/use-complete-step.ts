@@ -18,7 +18,7 @@ interface CompleteStep {
   readonly go: () => void;
 }
 
-/** Saves the step and continues: to the next step, the next trade, or the payment. */
+/** Saves the step and continues with the next step, the next trade, or the payment. */
 export function useCompleteStep(place: StepPlace, onErrors: () => void): CompleteStep {
   const working = useWorkingEstimate();
   const store = useSheetStore();
@@ -36,7 +36,7 @@ export function useCompleteStep(place: StepPlace, onErrors: () => void): Complet
   const next = back ?? following[passed.length] ?? nextTrade ?? payment;
 
   const go = useCallback(async () => {
-    // A sold estimate is read step by step; nothing is saved.
+    // In a sold estimate, "Next" only turns the page; nothing is saved.
     if (isSold) return navigate(next.href);
     if (store.read().problemsOf(section.id).length > 0) {
       onErrors();

@@ -11,7 +11,7 @@ function topLine(sheet: Sheet, key: LineKey): LineKey {
   return parentKey === null ? key : topLine(sheet, parentKey);
 }
 
-/** Goes to the input of a message, after opening its row. */
+/** Goes to the input that a message is about, opening its row first. */
 export function useGoToInput(sectionId: number): (problem: LineProblem) => void {
   const store = useSheetStore();
   const rows = use(OpenRowsContext);

@@ -5,12 +5,13 @@ import { tradeSteps } from '#app/routes/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** A house has a few trades; the ones after them are drawn when they are visited. */
+/** A house usually has a few trades; any further ones are rendered when they are visited. */
 const most = 3;
 
 /**
- * Steps at which other trades would be gone on with. They are drawn hidden, one at a time while the page rests, so that
- * even the first visit of a trade is a return. Drawing is a transition, which a tap or a key interrupts.
+ * The steps at which a person would continue the other trades. They are rendered hidden, one at a time while the page
+ * is idle, so that even the first visit to a trade is as fast as a return. Rendering is a transition, which a tap or a
+ * key press interrupts.
  */
 export function usePrepared(workflowId: number): readonly number[] {
   const store = useSheetStore();
@@ -27,7 +28,7 @@ export function usePrepared(workflowId: number): readonly number[] {
   useEffect(() => {
     if (due === undefined) return;
     function* prepare(id: number): Generator<void> {
-      // The frame of a step asks for its problems; each line keeps its own until it changes.
+      // The frame of a step needs its problems; each line memoizes its own until it changes.
       yield* store.read().findProblems(id);
       startTransition(() => setPrepared((before) => new Set([...before, id])));
     }

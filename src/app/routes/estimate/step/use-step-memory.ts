@@ -11,7 +11,7 @@ const places = new Map<number, Place>();
 export function useStepMemory(sectionId: number): void {
   useLayoutEffect(() => {
     const { scroll, focusId } = places.get(sectionId) ?? { scroll: 0, focusId: null };
-    // The router restores the page's own scroll after this effect.
+    // The router restores the page's own scroll position after this effect.
     const frame = requestAnimationFrame(() => {
       window.scrollTo(0, scroll);
       if (focusId !== null) document.getElementById(focusId)?.focus({ preventScroll: true });

@@ -1,4 +1,6 @@
-/** Runs when the page has nothing else to do, or after a rest where the browser cannot tell. The answer calls it off. */
+/**
+ * Calls back when the page is idle, or after a pause in browsers that cannot tell. Returns a function that cancels it.
+ */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, restMs);
@@ -9,10 +11,10 @@ export function whenIdle(run: () => void): () => void {
 }
 
 const restMs = 1_000;
-/** A key that comes meanwhile waits for the step under way: half of a frame at most. */
+/** A key press during a work unit waits for it to finish: half a frame at most. */
 const sliceMs = 5;
 
-/** Takes a long work step by step, some in each rest of the page. The answer calls the others off. */
+/** Splits long work into steps and runs some in each idle period. Returns a function that cancels the rest. */
 export function inRests(work: Iterator<void>): () => void {
   let callOff = whenIdle(takeSome);
   function takeSome(): void {

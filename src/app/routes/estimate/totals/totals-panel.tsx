@@ -42,7 +42,7 @@ export function TotalsPanel({ totals, takeAll, nextWords, onNext }: TotalsProps)
   );
 }
 
-/** The same in one line at the bottom of a tablet or a phone. */
+/** The same totals in one line, at the bottom of a tablet or phone screen. */
 export function TotalsBar({ totals, takeAll, nextWords, nextShort, onNext }: TotalsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would need a heading that is not drawn
@@ -110,7 +110,7 @@ function TradeTally({ trade }: { readonly trade: NonNullable<TotalsView['trade']
 
 interface NextButtonProps {
   readonly words: string;
-  /** The complete name where only the step's name is drawn. */
+  /** The full name, where only the step's name is drawn. */
   readonly label?: string;
   readonly className: string;
   readonly onNext: () => void;

@@ -3,7 +3,7 @@ export interface TotalsView {
   readonly total: number;
   readonly monthly: { readonly payment: number; readonly terms: string } | null;
   readonly trades: readonly { readonly workflowId: number; readonly name: string; readonly total: number }[];
-  /** The open trade. */
+  /** The trade that is open. */
   readonly trade: {
     readonly name: string;
     readonly itemTotal: number;

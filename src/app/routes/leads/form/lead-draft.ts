@@ -1,4 +1,4 @@
-// The lead in a form: every entry is a text, empty for none.
+// The lead in a form: every entry is a text; an absent value is empty.
 import type { Lead } from '#contract/records.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 
@@ -20,7 +20,7 @@ export type LeadText =
   | 'cameraUrl';
 
 export type LeadDraft = Readonly<Record<LeadText, string>> & {
-  /** Local time in the format of the browser's input, yyyy-mm-ddThh:mm. */
+  /** Local time in the format of a `datetime-local` input, yyyy-mm-ddThh:mm. */
   readonly meetingDate: string;
   readonly userId: string;
   readonly additionalSalesmanId: string;
@@ -71,7 +71,7 @@ export const leadToDraft = (lead: Lead): LeadDraft => ({
   projectTypes: lead.projectTypes ?? [],
 });
 
-/** The lead with the form's entries; other members stay. */
+/** The lead with the form's entries; other members stay the same. */
 export function draftToLead(draft: LeadDraft, lead: Lead): Lead {
   const { meetingDate, userId, additionalSalesmanId, projectTypes, ...texts } = draft;
   return {
@@ -81,14 +81,14 @@ export function draftToLead(draft: LeadDraft, lead: Lead): Lead {
     meetingDate: meetingToStore(meetingDate, lead.meetingDate ?? null),
     userId: userId === '' ? null : Number(userId),
     additionalSalesmanId: additionalSalesmanId === '' ? null : Number(additionalSalesmanId),
-    // An unknown value without a choice is no change.
+    // An unset value for which nothing was chosen is not a change.
     ...(projectTypes.length > 0 || lead.projectTypes !== undefined ? { projectTypes: [...projectTypes] } : {}),
   };
 }
 
 export const isSameDraft = (one: LeadDraft, other: LeadDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-// The input has minutes only: an untouched meeting keeps its seconds.
+// The input has only minutes: an untouched meeting keeps its seconds.
 function meetingToStore(typed: string, stored: string | null): string | null {
   if (typed === '') return null;
   if (stored !== null && toLocalInput(stored) === typed) return stored;

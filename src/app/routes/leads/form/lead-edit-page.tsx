@@ -10,7 +10,7 @@ import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
 import type { Lead } from '#contract/records.ts';
 
-/** A lead form: a new lead for the id 0, else one of the device. */
+/** A lead form: a new lead for the id 0, otherwise a lead on the device. */
 export function LeadEditPage() {
   const { id: asWritten } = useParams();
   const id = useRouteId();

@@ -27,7 +27,7 @@ interface TextFieldProps extends LeadFieldsProps {
   readonly autoFocus?: boolean;
   readonly required?: boolean;
   readonly hint?: string;
-  /** The input has lost the focus. */
+  /** Called on blur. */
   readonly onLeave?: () => void;
   readonly width?: 'third' | 'wide';
 }
@@ -62,7 +62,7 @@ export function TextField({ draft, errors, onChange, name, type = 'text', requir
   );
 }
 
-/** Shown as (###) ###-#### once it is a number. */
+/** Formatted as (###) ###-#### once it is a phone number. */
 export function PhoneField({
   draft,
   errors,
@@ -97,7 +97,7 @@ interface PersonFieldProps extends LeadFieldsProps {
 
 export function PersonField({ draft, errors, onChange, name }: PersonFieldProps) {
   const users = useObservable(useDevice().users$, []);
-  // Former employees remain on their leads.
+  // Former employees remain on the leads that they have.
   const people = users.filter((user) => user.active || String(user.id) === draft[name]);
   return (
     <Field label={leadLabels[name]} error={errors[name]} width="third">

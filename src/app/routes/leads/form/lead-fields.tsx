@@ -12,7 +12,7 @@ import { countries, states } from '#domain/places/states.ts';
 import '#app/routes/leads/form/lead-fields.css';
 
 interface AllFieldsProps extends LeadFieldsProps {
-  /** Autofocus on the name. */
+  /** Whether the name gets the focus. */
   readonly focusFirst: boolean;
 }
 

@@ -25,7 +25,7 @@ import '#app/routes/leads/form/lead-form.css';
 
 interface LeadFormProps {
   readonly lead: Lead;
-  /** The server's refusals, for correction here. */
+  /** The server's field errors, to correct here. */
   readonly problem?: Problem | null;
   /** For a new lead: entries from before a reload. */
   readonly begun?: Draft;
@@ -40,7 +40,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   const messages = useMessages();
   const navigate = useNavigate();
   const isNew = lead.id === 0;
-  // Another device's changes stay, except in fields that were edited here.
+  // Changes from other devices stay, except in fields that were edited here.
   const [opened] = useState(lead);
   const [untouched] = useState(() => leadToDraft(opened));
   const [draft, setDraft] = useState(() => begunValues(begun ?? null, untouched));
@@ -135,7 +135,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   );
 }
 
-/** Enter moves to the next field on a keypad; only the button saves. */
+/** Enter moves to the next field on an on-screen keypad; only the button saves. */
 function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'submit') return;

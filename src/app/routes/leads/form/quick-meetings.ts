@@ -2,7 +2,7 @@ import { toLocalInput } from '#app/routes/leads/form/lead-draft.ts';
 
 interface QuickMeeting {
   readonly label: string;
-  /** In the format of the browser's input. */
+  /** In the format of a `datetime-local` input. */
   readonly value: string;
 }
 

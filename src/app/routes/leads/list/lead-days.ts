@@ -6,14 +6,14 @@ interface LeadDay {
   readonly key: string;
   /** "Today", "Tomorrow", "Monday", or the date itself. */
   readonly name: string;
-  /** The text next to the name; empty when the name says it all. */
+  /** The text next to the name; empty when the name is enough. */
   readonly date: string;
   readonly rows: readonly LeadRow[];
 }
 
 const dayMs = 86_400_000;
 
-/** Groups rows that are sorted by meeting; rows without one form a group. */
+/** Groups rows that are sorted by meeting; rows without a meeting form one group. */
 export function leadDays(rows: readonly LeadRow[], now: Date): readonly LeadDay[] {
   const groups = new Map<string, LeadRow[]>();
   for (const row of rows) {
@@ -37,7 +37,7 @@ export function shortDay(moment: string, now: Date): string {
   return dateWords(date, date.getFullYear() === now.getFullYear() ? 'shortDay' : 'shortDate');
 }
 
-/** The id of today's next meeting; null without one. */
+/** The id of today's next meeting; null when there is none. */
 export function nextMeetingId(rows: readonly LeadRow[], now: Date): number | null {
   const later = rows
     .filter(({ data }) => data.meetingDate && new Date(data.meetingDate) >= now)

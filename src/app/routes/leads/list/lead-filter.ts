@@ -1,4 +1,4 @@
-// The list's filter in the address: back, reload and a shared link show the same.
+// The list's filter lives in the address: back, reload and a shared link show the same list.
 import type { LeadQuery, LeadSort } from '#client/device.ts';
 
 export type LeadDates = 'upcoming' | 'any' | 'today' | 'week' | 'range';
@@ -6,9 +6,9 @@ export type LeadDates = 'upcoming' | 'any' | 'today' | 'week' | 'range';
 export interface LeadFilter {
   readonly search: string;
   readonly mine: boolean;
-  /** Null without a choice: upcoming meetings if there are any, else any date. */
+  /** Null without a choice: upcoming meetings if there are any, else all dates. */
   readonly dates: LeadDates | null;
-  /** Local days of a range, yyyy-mm-dd; empty is open. */
+  /** Local days of a range, yyyy-mm-dd; empty means open-ended. */
   readonly from: string;
   readonly to: string;
   /** Null without a choice. */
@@ -39,7 +39,7 @@ const isSort = (text: string | null): text is LeadSort => text === 'relevance' |
 const isDates = (text: string | null): text is LeadDates => text !== null && text in dateLabels;
 const dayOrNone = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
 
-/** The days of a range in either order. */
+/** The days of a range, given in either order. */
 const inOrder = (from: string, to: string): Pick<LeadFilter, 'from' | 'to'> =>
   from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to };
 
@@ -57,7 +57,7 @@ export function readLeadFilter(query: URLSearchParams): LeadFilter {
   };
 }
 
-/** The address of a filter: only differences from the default. */
+/** The query string of a filter: only differences from the default. */
 export function writeLeadFilter(filter: LeadFilter): URLSearchParams {
   const entries: readonly (readonly [string, string])[] = [
     ['search', filter.search],
@@ -71,13 +71,13 @@ export function writeLeadFilter(filter: LeadFilter): URLSearchParams {
   return new URLSearchParams(entries.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
 }
 
-/** The effective sort: the chosen one, else relevance while searching, else soonest meeting. */
+/** The effective sort: the chosen one, else by relevance while searching, else by soonest meeting. */
 export function sortInForce({ sort, search }: LeadFilter): LeadSort {
   if (search.trim() !== '') return sort ?? 'relevance';
   return sort === null || sort === 'relevance' ? 'meeting-asc' : sort;
 }
 
-/** A search covers every date unless one was chosen. */
+/** A search covers all dates unless one was chosen. */
 export const datesInForce = ({ dates, search }: LeadFilter, hasUpcoming: boolean): LeadDates =>
   dates ?? (search.trim() === '' && hasUpcoming ? 'upcoming' : 'any');
 
@@ -111,7 +111,7 @@ function dateBounds({ from, to }: LeadFilter, dates: LeadDates, now: Date): Boun
   }
 }
 
-// The end date of the call is inclusive.
+// The end date of the query is inclusive.
 const lastMoment = (nextDay: Date): string => new Date(nextDay.getTime() - 1).toISOString();
 
 function localDay(day: string, offset: number): Date {

@@ -16,7 +16,7 @@ interface LeadTableProps {
   readonly onSort: (sort: LeadSort) => void;
 }
 
-/** The columns that do not sort. */
+/** The columns that cannot be sorted. */
 const plainColumns = [
   { head: 'Address', className: 'lead-address' },
   { head: 'Project', className: 'lead-projects' },
@@ -27,12 +27,12 @@ const plainColumns = [
 ] as const;
 const sortColumns = 2;
 
-/** Height of the lowest row, in pixels (lead-table.css). */
+/** Minimum height of a row, in pixels (lead-table.css). */
 const rowHeight = 56;
 
 /** The list: a day plan when sorted by meeting, otherwise a plain list. */
 export function LeadTable({ rows: all, users, sort, now, onSort }: LeadTableProps) {
-  // The rows that the window can hold; the rest is rendered when these are painted.
+  // The rows that fit the window; the rest is rendered after these are painted.
   const rows = useDeferredValue(all, all.slice(0, Math.ceil(window.innerHeight / rowHeight)));
   const byDay = sort === 'meeting-asc' || sort === 'meeting-desc';
   const nextId = nextMeetingId(rows, now);

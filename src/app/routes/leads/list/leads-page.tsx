@@ -28,7 +28,7 @@ export function LeadsPage() {
   const { online, phase, firstDownload } = useSyncState();
   const users = useObservable(useDevice().users$, []);
   const now = useCurrentTime();
-  // Without a lead it takes a moment to know whether the first download is complete.
+  // Without any lead, it takes a moment to know whether the first download is complete.
   if (page === null || (page.totalCount === 0 && phase === 'starting')) return <ScreenSkeleton />;
 
   const { rows, totalCount } = page;
@@ -85,7 +85,7 @@ export function LeadsPage() {
 
 function useLeadFilter() {
   const [query, setQuery] = useSearchParams();
-  // The address lags behind the typing by a transition; the box must not.
+  // The address lags behind typing because of a transition; the box must not.
   const [typed, setTyped] = useState(() => readLeadFilter(query).search);
   const filter = useMemo(() => ({ ...readLeadFilter(query), search: typed }), [query, typed]);
   const change = (part: Partial<LeadFilter>) => {
@@ -98,7 +98,7 @@ function useLeadFilter() {
 
 const emptyPage: LeadPage = { rows: [], totalCount: 0 };
 
-/** A page of filtered leads; null until the device has answered once. */
+/** A page of filtered leads; null until the first answer of the device. */
 function useLeadPage(filter: LeadFilter) {
   const device = useDevice();
   const session = useSession();
@@ -125,7 +125,7 @@ function useLeadPage(filter: LeadFilter) {
     [device, asked, dates, userId, today, isReady],
   );
   const answered = useObservable<LeadPage | null>(list, null);
-  // The previous page stays while the next one is read, to avoid flicker.
+  // The previous page stays visible while the next one is read, to avoid flicker.
   const [shown, setShown] = useState<LeadPage | null>(null);
   if (answered !== null && answered !== shown) setShown(answered);
   const beyond = dates === 'upcoming' && asked.dates === null ? Math.max(0, anyCount - (upcomingCount ?? 0)) : 0;

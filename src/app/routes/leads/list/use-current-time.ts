@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 
-/** The device's time, updated every minute: "in 25 min" must not get stale. */
+/** The device's time, updated every minute: "in 25 min" must not go stale. */
 export function useCurrentTime(): Date {
   const device = useDevice();
   const [now, setNow] = useState(() => device.now());

@@ -21,7 +21,7 @@ import item from '#schemas/records/purchase-order-item.json' with { type: 'json'
 const { purchaseOrders: list } = properties;
 const schema: ValueSchema = { type: 'object', properties: { purchaseOrders: { ...list, items: item } } };
 
-/** The purchase-order numbers of a lead as a form; they are kept on the device and sent like every change of a lead. */
+/** The purchase-order numbers of a lead as a form; they are stored on the device and sent like any change of a lead. */
 export function LeadOrdersPage() {
   const id = useRouteId();
   return id === null || id === 0 ? <NotFoundPage /> : <StoredOrders id={id} />;

@@ -1,6 +1,6 @@
 // The draft of the company's catalog on this screen: an optimistic copy of the office's. A change shows at once, is
-// sent in order, and is rolled back with a reason when the office refuses it. The device keeps changes that wait for the
-// office, so that a closed or reloaded tab loses none.
+// sent in order, and is rolled back with a reason if the office refuses it. The device stores changes that wait for the
+// office, so that closing or reloading the tab loses none.
 
 import { type Clash, clashOf } from '#app/routes/reshape/draft/clashes.ts';
 import type { Change } from '#app/routes/reshape/edits/change.ts';
@@ -15,7 +15,7 @@ import { type CatalogRecords, catalogOf, recordsOf } from '#engine/catalog/edits
 
 export interface ReadyDraft {
   readonly kind: 'ready';
-  /** As the office has it. */
+  /** The draft as the office has it. */
   readonly draft: CatalogDraft;
   readonly published: Catalog;
   /** The published catalog with the changes of the draft and those not sent yet. */
@@ -23,7 +23,7 @@ export interface ReadyDraft {
   /** Changes that wait for the office. */
   readonly unsent: number;
   readonly isOffline: boolean;
-  /** A change that met another person's: a person decides. */
+  /** A change that conflicts with another person's; a person decides. */
   readonly clash: Clash | null;
 }
 
@@ -35,14 +35,14 @@ export type DraftState =
 export interface CatalogDraftStore {
   readonly read: () => DraftState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads the draft, and sends what an earlier screen could not send. */
+  /** Loads the draft, and sends changes that an earlier screen could not send. */
   readonly open: () => Promise<void>;
   /** Ends typing. Changes that cannot be sent now stay on the device until the draft is opened again. */
   readonly close: () => void;
-  /** Reads the draft again: on returning to the page, after a publication. */
+  /** Reloads the draft: on returning to the page, and after a publication. */
   readonly load: () => Promise<void>;
   readonly edit: (change: Change) => void;
-  /** Like `edit`, for typing: entries into the place of the first edit are one change, sent after a pause. */
+  /** Like `edit`, but debounced for typing: entries at the place of the first edit become one change. */
   readonly type: (change: Change) => void;
   /** Ends the typing pause now. */
   readonly flush: () => void;
@@ -50,7 +50,7 @@ export interface CatalogDraftStore {
   readonly redo: () => Promise<void>;
   readonly discard: () => Promise<void>;
   readonly settle: (keepsMine: boolean) => void;
-  /** Takes the draft of another call, like a publication. */
+  /** Takes over the draft that another call returned, such as a publication. */
   readonly take: (draft: CatalogDraft) => Promise<void>;
 }
 
@@ -106,7 +106,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
   const setQueue = (next: readonly Change[]) => {
     queue = next;
     const waiting = [...clashes.map(({ refused }) => refused), ...queue];
-    // The screen says that the changes wait; a storage failure is reported by the device.
+    // The screen says that the changes are waiting; the device reports a storage failure.
     void (waiting.length > 0 ? kept?.keep(waiting) : kept?.drop())?.catch(() => undefined);
   };
 
@@ -118,7 +118,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
       if (!loaded.ok) return show({ kind: 'failed', problem: loaded.problem });
       published = loaded.value;
     }
-    // The answer of a reading can arrive after that of a later change.
+    // The response of a read can arrive after that of a later change.
     if (office !== null && draft.revision < office.draft.revision) return;
     const changes = draft.changes.filter(({ undone }) => !undone).flatMap(({ edits }) => edits);
     office = { draft, published, records: replayEdits(recordsOf(published), changes) };
@@ -193,7 +193,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     },
     open: async () => {
       isOpen = true;
-      // If the storage fails, the draft opens without it.
+      // If storage fails, the draft opens without the stored changes.
       const [before] = await Promise.all([device.draft('changes of the draft').catch(() => null), load()]);
       if (kept !== null) return;
       kept = before;
@@ -243,10 +243,10 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
   };
 }
 
-/** Nobody answered, or the person has to log in again first. */
+/** There was no answer, or the person has to log in again first. */
 const isWaiting = (status: number): boolean => isNobodyThere(status) || isSessionOver(status);
 
-/** Kept by this version of the app or an earlier one. */
+/** Stored by this version of the app or an earlier one. */
 const isChanges = (value: unknown): value is readonly Change[] =>
   Array.isArray(value) && value.every((each) => typeof each?.title === 'string' && Array.isArray(each?.edits));
 

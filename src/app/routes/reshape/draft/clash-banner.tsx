@@ -12,7 +12,7 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 const nobody: readonly User[] = [];
 const mostShown = 8;
 
-/** Two people changed the same: who, what, when, and the choice. */
+/** Two people changed the same place: who, what, when, and the choice. */
 export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonly catalog: Catalog }) {
   const { settle } = useDraftStore();
   const { change, places } = clash;

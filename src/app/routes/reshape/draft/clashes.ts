@@ -1,26 +1,26 @@
-// A change that met other people's changes of the same places.
+// A change that conflicts with other people's changes of the same places.
 import type { Change } from '#app/routes/reshape/edits/change.ts';
 import type { CatalogEdit, DraftConflict } from '#contract/records.ts';
 import type { CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
 
-/** A place with two values: `edit` goes from theirs to mine. */
+/** A place with two values: `edit` changes theirs to mine. */
 export interface ClashPlace {
   readonly edit: CatalogEdit;
-  /** The other person; null when the value was published or the person is gone. */
+  /** The other person; null when the value was published or the person no longer exists. */
   readonly userId: number | null;
   /** Null when the value was published. */
   readonly at: string | null;
 }
 
 export interface Clash {
-  /** As the office refused it. */
+  /** The change as the office refused it. */
   readonly refused: Change;
-  /** The refused change, with the other people's values as the values before. */
+  /** The refused change, rebased: its values before are now the other people's values. */
   readonly change: Change;
   readonly places: readonly ClashPlace[];
 }
 
-/** The refused change over the values of now, and the places where the office met others. */
+/** Rebases the refused change onto the current values, and lists the places where the office found a conflict. */
 export function clashOf(change: Change, conflicts: readonly DraftConflict[], records: CatalogRecords): Clash {
   const edits = change.edits.map((edit) => onTopOf(edit, records));
   const places = conflicts.flatMap(({ record, member, userId, at = null }): readonly ClashPlace[] => {

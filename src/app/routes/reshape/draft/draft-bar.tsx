@@ -17,7 +17,7 @@ import '#app/routes/reshape/draft/draft-bar.css';
 const nobody: readonly User[] = [];
 const reviewPath = '/config/publish';
 
-/** The changes not published yet, undo and redo, and the way to review them. */
+/** The unpublished changes, undo and redo, and a link to review them. */
 export function DraftBar() {
   const state = useDraft();
   return state.kind === 'ready' ? <Bar state={state} /> : null;
@@ -38,7 +38,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // The undo of a longer text is the browser's.
+      // In a longer text, undo belongs to the browser.
       if (event.target instanceof Element && event.target.closest('textarea, [contenteditable="true"]')) return;
       event.preventDefault();
       if (event.shiftKey) void store.redo();

@@ -10,10 +10,10 @@ import { useMessages } from '#app/shell/messages.tsx';
 
 const DraftContext = createContext<CatalogDraftStore | null>(null);
 
-// The stream of changes says at once what another admin did; this look is for a line without streams.
+// The stream of events reports other admins' changes at once; this poll is for connections without streams.
 const refreshMs = 20_000;
 
-/** One draft for all pages that change what is sold; it outlives their switching. */
+/** One draft for all pages that edit the catalog; it survives switching between them. */
 export function DraftProvider({ children }: { readonly children: ReactNode }) {
   const device = useDevice();
   const messages = useMessages();
@@ -60,7 +60,7 @@ export function useDraft(): DraftState {
 
 const ReadyContext = createContext<ReadyDraft | null>(null);
 
-/** The draft, inside of a page that is only drawn once it is there. */
+/** The draft, inside a page that renders only once it is loaded. */
 export function useReadyDraft(): ReadyDraft {
   const ready = use(ReadyContext);
   if (ready === null) throw new Error('A part of a page of the draft stands outside of it.');

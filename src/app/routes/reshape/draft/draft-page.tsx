@@ -7,7 +7,7 @@ interface DraftPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the draft: a skeleton until the draft is here, a way to try again when it does not come. */
+/** A page of the draft: a skeleton while the draft loads, and a way to try again if it fails. */
 export function DraftPage({ title, children }: DraftPageProps) {
   const state = useDraft();
   const { load } = useDraftStore();

@@ -1,4 +1,4 @@
-// A change of the draft as the office gets it: a title for the history, and edits of records with before and after.
+// A change of the draft as the office receives it: a title for the history, and edits of records with before and after.
 import type { CatalogEdit } from '#contract/records.ts';
 
 export interface Change {

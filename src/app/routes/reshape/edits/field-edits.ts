@@ -17,12 +17,12 @@ export const setField = <M extends Exclude<keyof Field, 'options'> & string>(
   edits: [memberEdit(fieldKey(field.id), field, member, value)],
 });
 
-/** Most of a counted field until the admin says another: without any it could only be 0. */
+/** The default maximum of a counted field: without one, its quantity could only be 0. */
 const usualMost = 10_000;
 
 const isCounted = (dataType: Field['dataType']): boolean => dataType === 'number' || dataType === 'dropdown';
 
-/** Another kind of question. */
+/** Changes the kind of a question. */
 export function setKind(field: Field, dataType: Field['dataType']): Change {
   const change = setField(field, 'dataType', dataType);
   return field.max !== undefined || !isCounted(dataType)
@@ -56,7 +56,7 @@ export const retireOption = (field: Field, option: FieldOption, retired: boolean
 const optionIds = (options: readonly FieldOption[] | undefined): readonly string[] | undefined =>
   options?.map(({ id }) => id);
 
-/** The order of a field's options stands on the field, the options themselves are records. */
+/** The order of a field's options is stored on the field; the options themselves are records. */
 function optionOrder(field: Field, after: readonly string[]): CatalogEdit {
   const before = optionIds(field.options);
   return { record: fieldKey(field.id), member: 'optionIds', ...(before ? { before } : {}), after };
@@ -96,7 +96,7 @@ interface NewField {
   readonly parentId?: string;
 }
 
-/** A field at the end of a group, or as the last detail of another field. */
+/** Adds a field at the end of a group, or as the last detail of another field. */
 export function addField(
   catalog: Catalog,
   section: Section,
@@ -138,7 +138,7 @@ export function newKey({ groups }: Section): string {
   return `group${number}`;
 }
 
-/** Moves a field in its group. */
+/** Moves a field within its group. */
 export function moveInGroup(section: Section, group: SectionGroup, field: Field, by: number): Change {
   const fieldIds = moved(group.fieldIds, group.fieldIds.indexOf(field.id), by);
   return setGroups(
@@ -162,7 +162,9 @@ export function moveDetail(catalog: Catalog, field: Field, by: number): Change {
   };
 }
 
-/** Takes a field off a step, which retires it: nobody is asked for it anymore, and a place on a step restores it. */
+/**
+ * Takes a field off its step, which retires it: nobody is asked for it anymore, and placing it on a step restores it.
+ */
 export const takeOffStep = (section: Section, field: Field): Change =>
   setGroups(
     section,
@@ -181,7 +183,7 @@ const numberOf = (id: string): number => Number(id.slice(id.lastIndexOf('.') + 1
 
 const nextNumber = (ids: readonly string[]): number => Math.max(0, ...ids.map(numberOf)) + 1;
 
-/** "Kick-out flashing" is kickOutFlashing; a number makes it unique in its trade. */
+/** "Kick-out flashing" becomes kickOutFlashing; a number makes it unique in its trade. */
 function newProperty(name: string, taken: ReadonlySet<string>): string {
   const [first = 'field', ...rest] = name.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
   const base = [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('').slice(0, 50);

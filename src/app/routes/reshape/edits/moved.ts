@@ -1,4 +1,4 @@
-/** The list with one element moved by some places; the same list when it cannot. */
+/** The list with one element moved by some positions; the same list when it cannot move. */
 export function moved<T>(list: readonly T[], from: number, by: number): readonly T[] {
   const to = Math.min(Math.max(from + by, 0), list.length - 1);
   const element = list[from];

@@ -4,13 +4,13 @@ import { detailsOf, layoutFor, newKey } from '#app/routes/reshape/edits/field-ed
 import type { CatalogEdit, Field, Section, SectionGroup } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** A group of a step; null is a new group at the end. */
+/** A group of a step; null means a new group at the end. */
 interface StepPlace {
   readonly section: Section;
   readonly groupKey: string | null;
 }
 
-/** Moves a field with its details to a group, out of the step it is seen on. */
+/** Moves a field with its details to a group, off the step where it is shown. */
 export function placeOnStep(catalog: Catalog, field: Field, from: Section, { section, groupKey }: StepPlace): Change {
   const left = section.id === from.id ? without(section, field) : section.groups;
   const added: SectionGroup = {
@@ -54,7 +54,7 @@ export function placeUnder(catalog: Catalog, field: Field, from: Section, parent
   };
 }
 
-/** A field and its details, and theirs. */
+/** A field with its details, recursively. */
 export const withDetails = (catalog: Catalog, field: Field): readonly Field[] => [
   field,
   ...detailsOf(catalog, field.id).flatMap((detail) => withDetails(catalog, detail)),

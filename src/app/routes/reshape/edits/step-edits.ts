@@ -8,7 +8,7 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 const stepKey = (id: number): string => `section:${id}`;
 const tradeKey = (id: number): string => `workflow:${id}`;
 
-/** Steps of a trade in their order; notes and discount are always last and have no place. */
+/** Numbered steps of a trade in order; notes and discount are always last and have no number. */
 export const stepsOf = ({ sections }: Pick<Catalog, 'sections'>, workflowId: number): readonly Section[] =>
   sections
     .filter((section) => section.workflowId === workflowId && section.order > 0)
@@ -96,7 +96,7 @@ export function moveTrade(catalog: Catalog, workflow: Workflow, by: number): Cha
   };
 }
 
-/** The setting that a trade's switches belong to; a new one for a trade without any. */
+/** The setting that holds a trade's switches; a new one for a trade that has none. */
 export const firstSetting = ({ id, settings = [] }: Workflow): WorkflowSetting =>
   settings[0] ?? { id: 1, workflowId: id, enabled: true };
 

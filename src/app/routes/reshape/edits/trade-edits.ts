@@ -1,4 +1,4 @@
-// Trades of the company's own, and the steps that every trade ends with.
+// Custom trades of a company, and the steps with which every trade ends.
 import { addedRecord, type Change } from '#app/routes/reshape/edits/change.ts';
 import { withDetails } from '#app/routes/reshape/edits/place-edits.ts';
 import { addStep, lastStepsOf } from '#app/routes/reshape/edits/step-edits.ts';
@@ -7,7 +7,7 @@ import { customSettingId, inDisplayOrder } from '#domain/catalog/workflows.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 
-/** A trade of the company's own, from nothing: a first step, then notes and discount. */
+/** A new custom trade: a first step, then notes and discount. */
 export function addTrade(catalog: Catalog, name: string): Change & { readonly id: number } {
   const id = Math.max(0, ...catalog.workflows.map((workflow) => workflow.id)) + 1;
   const workflow: Workflow = {
@@ -28,7 +28,7 @@ export const addLastSteps = (catalog: Catalog, workflowId: number): Change => ({
   edits: lastSteps(catalog, workflowId, Math.max(0, ...catalog.sections.map(({ id }) => id)) + 1),
 });
 
-/** Copies of the last steps of the first trade that has any, with their fields under the same numbers. */
+/** Copies the last steps of the first trade that has any, with their fields under the same numbers. */
 function lastSteps(catalog: Catalog, workflowId: number, firstId: number): readonly CatalogEdit[] {
   const model = inDisplayOrder(catalog.workflows).find(({ id }) => lastStepsOf(catalog, id).length > 0);
   const steps = model === undefined ? [] : lastStepsOf(catalog, model.id);

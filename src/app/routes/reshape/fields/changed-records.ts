@@ -10,7 +10,7 @@ export function editsByRecord({ changes }: CatalogDraft): ReadonlyMap<string, re
   return byRecord;
 }
 
-/** "New" or "Changed", for the mark at a field; null when the draft leaves it alone. */
+/** "New" or "Changed", for the mark at a field; null when the draft does not change it. */
 export function markOf(edits: ReadonlyMap<string, readonly CatalogEdit[]>, fieldId: string): string | null {
   const own = edits.get(`field:${fieldId}`) ?? [];
   if (own.some(({ member }) => member === undefined)) return 'New';

@@ -5,7 +5,7 @@ import { setField } from '#app/routes/reshape/edits/field-edits.ts';
 import type { Field } from '#contract/records.ts';
 import { isOffered } from '#domain/catalog/hidden-option.ts';
 
-/** The option that a choice starts with. */
+/** The option that is chosen by default. */
 export function DefaultOption({ field }: { readonly field: Field }) {
   const id = useId();
   const { edit } = useDraftStore();

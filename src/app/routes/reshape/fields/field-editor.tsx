@@ -17,7 +17,7 @@ import type { Field, Section } from '#contract/records.ts';
 import fieldSchema from '#schemas/catalog/field.json' with { type: 'json' };
 import '#app/routes/reshape/fields/field-editor.css';
 
-/** Members that stand in the head of the editor or in a part of their own, or that follow from its place. */
+/** Members that the editor shows in its head or in a part of their own, or that follow from the field's place. */
 const elsewhere: ReadonlySet<string> = new Set([
   'id',
   'name',
@@ -38,11 +38,11 @@ const members = Object.keys(fieldSchema.properties).filter((name) => !elsewhere.
 interface FieldEditorProps {
   readonly field: Field;
   readonly section: Section;
-  /** Opens another field: an added detail. */
+  /** Opens another field, such as an added detail. */
   readonly onOpen: (fieldId: string) => void;
 }
 
-/** Everything of one field: its name and kind, its options and sizes, and all other metadata. */
+/** Edits one field completely: its name and kind, its options and sizes, and all other metadata. */
 export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
   const id = useId();
   const { catalog } = useReadyDraft();

@@ -10,7 +10,7 @@ import { stepName } from '#domain/catalog/step-name.ts';
 
 interface FieldPlaceProps {
   readonly field: Field;
-  /** The step that it is seen on. */
+  /** The step on which it is shown. */
   readonly section: Section;
 }
 

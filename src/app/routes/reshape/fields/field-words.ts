@@ -2,7 +2,7 @@ import type { Field, SectionGroup } from '#contract/records.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** Kinds of fields as an admin knows them. */
+/** Kinds of fields, in an admin's words. */
 export const kinds: readonly { readonly dataType: Field['dataType']; readonly label: string }[] = [
   { dataType: 'dropdown', label: 'Choice' },
   { dataType: 'number', label: 'Number' },
@@ -19,7 +19,7 @@ export function kindWords({ dataType, options = [], allowMultiple }: Field): str
   return allowMultiple === true ? `${kind}, rows` : kind;
 }
 
-/** The steps that show a field, through the field that it details. */
+/** The steps that show a field; for a detail, those of the field above it. */
 export function stepNamesOf(catalog: Catalog, field: Field): readonly string[] {
   const top = topOf(catalog, field);
   return catalog.sections

@@ -10,7 +10,7 @@ interface GroupSettingsProps {
   readonly group: SectionGroup;
   readonly name: string;
   readonly onSet: (group: SectionGroup, title: string) => void;
-  /** A key press. */
+  /** Called on each key press. */
   readonly onType: (group: SectionGroup, title: string) => void;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ const layouts = groupSchema.properties.layout.enum as readonly SectionGroup['lay
 const head: ReadonlySet<string> = new Set(['key', 'title', 'layout', 'fieldIds', 'note']);
 const members = Object.keys(groupSchema.properties).filter((name) => !head.has(name));
 
-/** A group's heading, the line under it, its layout and everything else of it; texts are kept on leaving their box. */
+/** A group's heading, its subtitle, its layout and its other settings; texts are stored on blur. */
 export function GroupSettings({ group, name, onSet, onType, children }: GroupSettingsProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

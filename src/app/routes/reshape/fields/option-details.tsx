@@ -28,7 +28,7 @@ interface OptionDetailsProps {
   readonly option: FieldOption;
 }
 
-/** The rest of an option: its picture, its words, when it is offered, and its place. */
+/** The other settings of an option: its picture, its texts, when it is offered, and its position. */
 export function OptionDetails({ field, option }: OptionDetailsProps) {
   const device = useDevice();
   const messages = useMessages();
@@ -79,7 +79,7 @@ export function OptionDetails({ field, option }: OptionDetailsProps) {
   );
 }
 
-/** The options of the field above with which this one is offered; none means always. */
+/** The options of the parent field with which this one is offered; none means always. */
 function OfferedWith({ field, option }: OptionDetailsProps) {
   const { catalog } = useReadyDraft();
   const { edit } = useDraftStore();

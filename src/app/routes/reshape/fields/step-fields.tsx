@@ -24,7 +24,7 @@ interface StepFieldsProps {
   readonly onOpen: (fieldId: string | null) => void;
 }
 
-/** The fields of a step in their groups, details under their field, and one field open. */
+/** The fields of a step in their groups, details below their field, and one field open. */
 export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
   const id = useId();
   const { catalog, draft } = useReadyDraft();
@@ -50,7 +50,7 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
             const added = addField(catalog, section, group, { name, dataType: kind });
             edit(added);
             onOpen(added.id);
-            // The layout of this group need not suit the next field.
+            // This group's layout may not suit the next field.
             setGroupKey('');
           }}
         >

@@ -3,7 +3,7 @@ import { editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
 
 const most = 3;
 
-/** The newest changes of these records with their old values, each with its way back. */
+/** The latest changes of these records with their old values, each with a button that takes it back. */
 export function TakeBack({ records }: { readonly records: readonly string[] }) {
   const { draft, catalog } = useReadyDraft();
   const { undo } = useDraftStore();

@@ -27,7 +27,7 @@ interface TierGridProps {
   readonly withTiers: (tiers: Tier[]) => Change;
 }
 
-/** Prices by size, as a grid; gaps and overlaps are said as one types. */
+/** Prices by size, as a grid; gaps and overlaps are reported during typing. */
 export function TierGrid({ field, variant, withTiers }: TierGridProps) {
   const { catalog } = useReadyDraft();
   const { edit, type } = useDraftStore();
@@ -85,7 +85,7 @@ export function TierGrid({ field, variant, withTiers }: TierGridProps) {
   );
 }
 
-/** The size after the last one, with its prices. */
+/** A new tier after the last one, with the same prices. */
 function nextTier(tiers: readonly Tier[]): Tier {
   const last = tiers.at(-1);
   return last === undefined ? { min: 0, max: 1 } : { ...last, min: last.max + 1, max: last.max * 2 - last.min + 1 };

@@ -11,7 +11,7 @@ import variantSchema from '#schemas/catalog/variant.json' with { type: 'json' };
 
 type PriceType = FieldVariant['priceType'];
 
-/** Members beside the sizes, by how the price is found. */
+/** Members other than sizes, by pricing method. */
 const measures = {
   tiers: ['sizeFieldId'],
   'width-height tiers': ['widthFieldId', 'heightFieldId'],
@@ -24,7 +24,7 @@ const priceTypes: readonly { readonly type: PriceType; readonly label: string }[
   { type: 'multiplier', label: 'Per unit of size' },
 ];
 
-/** The prices of a field by size or combination: each with its conditions and its grid. */
+/** The prices of a field by size or combination, each with its conditions and its grid. */
 export function Variants({ field }: { readonly field: Field }) {
   const { edit, type } = useDraftStore();
   const { variants = [] } = field;
@@ -36,7 +36,7 @@ export function Variants({ field }: { readonly field: Field }) {
         const put = (member: string, value: unknown) =>
           withVariants(variants.with(place, withMember(variant, member, value)));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no id, its place names it
+          // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no id, its position identifies it
           <div key={place} className="tiers">
             <TierGrid
               field={field}
@@ -71,7 +71,7 @@ export function Variants({ field }: { readonly field: Field }) {
   );
 }
 
-/** Asks how the price is found, then which fields measure the size. */
+/** Asks first how the price is determined, then which fields measure the size. */
 function NewVariant({ onAdd }: { readonly onAdd: (variant: FieldVariant) => void }) {
   const id = useId();
   const [priceType, setPriceType] = useState<PriceType | null>(null);

@@ -22,11 +22,11 @@ interface ChosenSheetProps {
   readonly at: Date;
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => void;
-  /** The draft with the import, and the number of rows that changed it. */
+  /** The draft after the import, and the number of rows that changed it. */
   readonly onDone: (draft: CatalogDraft, rows: number) => Promise<void>;
 }
 
-/** A chosen sheet with its dry run, and the one button that puts it into the draft. */
+/** A chosen sheet with its dry run, and the one button that imports it into the draft. */
 export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenSheetProps) {
   const { draft } = useReadyDraft();
   const { answer, again } = useDryRun(file, draft.revision);
@@ -75,7 +75,7 @@ interface UnreadProps {
   readonly onAgain: () => void;
 }
 
-/** The file as a whole is refused, or the office did not answer. */
+/** The file was rejected as a whole, or the office did not answer. */
 function Unread({ problem, onAgain }: UnreadProps) {
   const reasons = Object.values(problem.errors).flat();
   if (reasons.length === 0)
@@ -187,7 +187,7 @@ interface Readiness {
   readonly isWaiting: boolean;
 }
 
-/** Whether the sheet can go into the draft, and what a person should know or do first. */
+/** Whether the sheet can be imported into the draft, and what a person should know or do first. */
 function readiness({ rows, errors, isLocked, isWaiting }: Readiness) {
   const stopped = (words: string, note: string) => ({ words, note, isReady: false });
   if (errors > 0)

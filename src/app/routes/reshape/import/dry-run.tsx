@@ -12,11 +12,11 @@ interface DryRunProps {
   readonly version: number;
 }
 
-/** The changes that the sheet would make: counts of rows that filter, and each value before and after. */
+/** The changes that the sheet would make: counts of rows, which act as filters, and each value before and after. */
 export function DryRun({ reading, version }: DryRunProps) {
   const { added, changed, retired, same, values, errors, errorCount } = reading;
   const [chosen, setChosen] = useState<Filter>('all');
-  // A corrected file has no errors to look at.
+  // After a correction there are no errors left to filter by.
   const filter = chosen === 'errors' && errors.length === 0 ? 'all' : chosen;
   const counts: readonly (readonly [Filter, string, number])[] = [
     ['all', 'All changes', added + changed + retired],
@@ -34,7 +34,7 @@ export function DryRun({ reading, version }: DryRunProps) {
         <p className="note">Against the draft on version {version}. What the sheet lacks stays as it is.</p>
       </div>
       <div className="sheet">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, these are buttons */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, and these are buttons */}
         <div className="import-counts" role="group" aria-label="Show rows">
           {counts.map(([name, label, count]) => (
             <button

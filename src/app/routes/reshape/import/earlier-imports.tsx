@@ -12,7 +12,7 @@ import '#app/routes/reshape/publish/changes/change-table.css';
 
 const nobody: readonly User[] = [];
 
-/** The latest imports: what each changed, where it is now, and the way to take it back. */
+/** The latest imports: their changes, where they are now, and a way to take each one back. */
 export function EarlierImports() {
   const { draft, unsent } = useReadyDraft();
   const { undo } = useDraftStore();

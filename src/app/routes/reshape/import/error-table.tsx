@@ -2,7 +2,7 @@ import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import type { ImportError } from '#contract/records.ts';
 import '#app/routes/reshape/publish/changes/change-table.css';
 
-/** Cells that cannot be taken, by row and column, each with what it says and why not. */
+/** Cells that cannot be read, by row and column, each with its content and the reason. */
 export function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {
   return (
     <table className="changes import-errors">

@@ -17,7 +17,7 @@ import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/import/import-page.css';
 import '#app/routes/reshape/publish/publish-page.css';
 
-/** A sheet of fields and prices: it is tried first, and then put into the draft as one change. */
+/** A spreadsheet of fields and prices: it is tried first, then imported into the draft as one change. */
 export function ImportPage() {
   return (
     <DraftPage title="Import fields and prices">

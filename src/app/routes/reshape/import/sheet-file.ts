@@ -3,12 +3,12 @@ import { ok, type Result, refused } from '#domain/result.ts';
 
 const largest = 5_000_000;
 
-/** Kinds of files that the choice offers. */
+/** File types that the file dialog offers. */
 export const sheetTypes = `.xlsx,.csv,text/csv,${workbookType}`;
 
 /**
- * The chosen file, copied into memory: a spreadsheet program may write to the original before it is sent. Or the reason
- * why it cannot be read.
+ * The chosen file, copied into memory, because a spreadsheet program may overwrite the original before it is sent; or
+ * the reason why it cannot be read.
  */
 export async function sheetFile(chosen: File): Promise<Result<File, string>> {
   if (chosen.size > largest) return refused(`${chosen.name} is larger than 5 MB.`);

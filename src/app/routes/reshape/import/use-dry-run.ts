@@ -8,7 +8,7 @@ import type { Result } from '#domain/result.ts';
 
 type DryRunAnswer = Result<CatalogImport, Problem>;
 
-/** A multipart body of the file. */
+/** The file as a multipart body. */
 export function sheetForm(file: File): FormData {
   const form = new FormData();
   form.append('file', file, file.name);
@@ -21,7 +21,7 @@ interface DryRunState {
   readonly again: () => void;
 }
 
-/** The dry run of a file, repeated for each revision of the draft and when the connection is back. */
+/** The dry run of a file, repeated for each revision of the draft and when the connection returns. */
 export function useDryRun(file: File, revision: number): DryRunState {
   const { session } = useDevice();
   const [attempt, setAttempt] = useState(0);

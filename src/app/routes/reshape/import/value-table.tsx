@@ -7,7 +7,7 @@ import '#app/routes/reshape/publish/changes/change-table.css';
 
 const atFirst = 100;
 
-/** The sheet's values that differ, each with its change in percent: a slipped decimal point stands out. */
+/** The sheet's differing values, each with its change in percent: a slipped decimal point stands out. */
 export function ValueTable({ values }: { readonly values: readonly ImportedValue[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? values : values.slice(0, atFirst);

@@ -10,8 +10,8 @@ interface DeviceFrameProps {
 }
 
 /**
- * Draws its children in a frame of a device's width, scaled to the place that there is: the style sheets of the app
- * fold there exactly as they do on that device.
+ * Renders its children in a frame of a device's width, scaled to the available space, so that the app's media queries
+ * respond exactly as on that device.
  */
 export function DeviceFrame({ title, width, children }: DeviceFrameProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function DeviceFrame({ title, width, children }: DeviceFrameProps) {
   );
 }
 
-/** The style sheets of the page, also those of parts loaded later, and the colors of the company. */
+/** Copies the style sheets of the page, including those loaded later, and the company's colors. */
 function copyStyles(from: Document, to: Document): void {
   to.documentElement.lang = from.documentElement.lang;
   to.title = 'Preview';

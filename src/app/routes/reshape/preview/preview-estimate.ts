@@ -32,7 +32,7 @@ const emptyEstimate = (catalog: CompiledCatalog, workflowId: number): Estimate =
   },
 });
 
-/** One trade of a stored estimate, which stays as it is. */
+/** One trade of a stored estimate, which itself stays unchanged. */
 const tradeOf = (estimate: Estimate, workflowId: number): Estimate => ({
   ...estimate,
   uuid: `preview-${workflowId}`,

@@ -3,16 +3,16 @@ import { moneyWords } from '#domain/words/number-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface PreviewTotalProps {
-  /** "Dana Whitfield", or what was typed. */
+  /** "Dana Whitfield", or the typed text. */
   readonly whose: string;
   readonly tradeName: string;
-  /** After a pause in typing. */
+  /** The total, debounced while typing. */
   readonly drafted: Sheet;
-  /** As the published catalog has it; null while the draft changes nothing. */
+  /** The total under the published catalog; null while the draft changes nothing. */
   readonly live: Sheet | null;
 }
 
-/** The total of the preview in the draft and, where it differs, as the published catalog has it. */
+/** The total of the preview under the draft and, where it differs, under the published catalog. */
 export function PreviewTotal({ whose, tradeName, drafted, live }: PreviewTotalProps) {
   const sheet = useSheet(wholeSheet);
   const wordsOf = (total: number) =>

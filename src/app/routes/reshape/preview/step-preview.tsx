@@ -27,7 +27,7 @@ interface StepPreviewProps {
   readonly section: Section;
 }
 
-/** A step of the draft as the rep will see it, drawn by the code of the step itself. One can type in it. */
+/** A step of the draft as the rep will see it, rendered by the step's own code. It accepts input. */
 export function StepPreview({ section }: StepPreviewProps) {
   const id = useId();
   const { catalog, published, draft, unsent } = useReadyDraft();

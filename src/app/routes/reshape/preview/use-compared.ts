@@ -6,14 +6,14 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 
 const pauseMs = 800;
 
-/** The sheet after a pause in typing, in the draft and as the published catalog has it. */
+/** The sheet, debounced while typing, under the draft and under the published catalog. */
 interface Compared {
   readonly drafted: Sheet;
   /** Null while the draft changes nothing. */
   readonly live: Sheet | null;
 }
 
-/** Screen readers hear the total after the pause, and the published figures are computed then. */
+/** Debounced, because screen readers announce the total and the published figures are computed then. */
 export function useCompared(working: WorkingEstimate | null, live: CompiledCatalog | null): Compared | null {
   const [settled, setSettled] = useState<Sheet | null>(null);
   useEffect(() => {

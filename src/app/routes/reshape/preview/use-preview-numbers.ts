@@ -8,17 +8,17 @@ import { sheetOfHouse } from '#engine/audit/work-house.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 
-/** The owner of the numbers that a preview shows. */
+/** The lead or house that a preview takes its numbers from. */
 export type NumbersOf =
   | { readonly kind: 'lead'; readonly id: number }
   | { readonly kind: 'house'; readonly id: string };
 
 interface PreviewNumbers {
-  /** Latest leads with an estimate of the trade. */
+  /** The latest leads with an estimate of the trade. */
   readonly leads: readonly Lead[];
-  /** Worked houses of the trade. */
+  /** The worked houses of the trade. */
   readonly houses: readonly WorkedHouse[];
-  /** Their name; null while nothing is entered. */
+  /** The name of their source; null while nothing is entered. */
   readonly name: string | null;
   /** The chosen house, or the lead's largest estimate of the trade; null when there is none. */
   readonly estimate: Estimate | null;
@@ -26,7 +26,7 @@ interface PreviewNumbers {
 
 const none: readonly { readonly data: Estimate }[] = [];
 
-/** The numbers that the preview shows a step with: of an estimate of the company, of a worked house, or none. */
+/** The numbers that the preview fills a step with: those of a company estimate, those of a worked house, or none. */
 export function usePreviewNumbers(
   workflowId: number,
   chosen: NumbersOf | null,

@@ -10,9 +10,9 @@ import { tradeSlice } from '#engine/catalog/trade-slice.ts';
 import { repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
 
 interface Preview {
-  /** Null until the trade compiled once. */
+  /** Null until the trade has compiled once. */
   readonly working: WorkingEstimate | null;
-  /** Why the preview shows the state before the last changes. */
+  /** Why the preview shows the state before the latest changes. */
   readonly problems: readonly CatalogProblem[];
 }
 
@@ -23,8 +23,8 @@ interface Shown {
 }
 
 /**
- * An estimate of the trade that follows each change of the catalog and keeps what was typed into it. It starts with the
- * numbers of a stored estimate, or with none.
+ * An estimate of the trade that follows each change of the catalog and keeps the input typed into it. It starts with
+ * the numbers of a stored estimate, or with none.
  */
 export function usePreview(catalog: Catalog, workflowId: number, numbersOf: Estimate | null): Preview {
   const device = useDevice();
@@ -36,7 +36,7 @@ export function usePreview(catalog: Catalog, workflowId: number, numbersOf: Esti
     const isSame = shown.current?.workflowId === workflowId && shown.current.numbersOf === numbersOf;
     shown.current = { catalog: compiled.value, workflowId, numbersOf };
     const next = isSame && working !== null ? working : previewEstimate(device, compiled.value, workflowId, numbersOf);
-    // A stored estimate has the prices of its own version.
+    // A stored estimate has the prices of its own catalog version.
     if (next === working || numbersOf !== null) next.reprice(repriceSheet(next.store.read(), compiled.value).sheet);
     setWorking(next);
   }, [device, compiled, workflowId, numbersOf, working]);

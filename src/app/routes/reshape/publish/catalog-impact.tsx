@@ -22,7 +22,9 @@ import {
 } from '#engine/estimates/impact-table.ts';
 import '#app/routes/reshape/publish/catalog-impact.css';
 
-/** How many estimates would differ, by how much, how it is spread, and the five that differ most with their lines. */
+/**
+ * How many estimates would change and by how much: the distribution, and the five that change most with their lines.
+ */
 export function CatalogImpact({ impact }: { readonly impact: Impact }) {
   const id = useId();
   const { affected, onFile, lookedAt, isDone, problem } = impact;
@@ -121,14 +123,14 @@ function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpa
   );
 }
 
-/** The lines that differ most, at most three. */
+/** The lines that change most, three at most. */
 const reasonsOf = (estimate: EstimateImpact): string =>
   linesByDifference(estimate).slice(0, 3).map(lineName).join('; ');
 
 const barWidth = 46;
 const barHeight = 44;
 
-/** The differences as a small bar chart; the same figures stand in the CSV and, for the largest, in the table. */
+/** The differences as a small bar chart; the same figures are in the CSV and, for the largest, in the table. */
 function Spread({ affected }: { readonly affected: readonly EstimateImpact[] }) {
   const bars = spreadOf(affected.map(({ totalBefore, totalAfter }) => totalAfter - totalBefore));
   const highest = Math.max(1, ...bars.map(({ count }) => count));

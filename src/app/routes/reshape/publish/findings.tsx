@@ -10,7 +10,7 @@ interface FindingsProps {
   readonly catalog: Catalog;
 }
 
-/** Problems of the draft; those that stop it come first, those that the live version has too are folded away. */
+/** Problems of the draft: blocking ones come first, and those that the live version has too are collapsed. */
 export function Findings({ check, catalog }: FindingsProps) {
   const findings = check?.ok === true ? check.value.findings : [];
   const fresh = findings.filter(({ known }) => known !== true);

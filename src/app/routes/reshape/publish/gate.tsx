@@ -4,11 +4,11 @@ import { countWords } from '#domain/words/number-words.ts';
 
 interface GateProps {
   readonly check: DraftCheck | null;
-  /** Asks for the check once more. */
+  /** Runs the check again. */
   readonly onAgain: () => void;
 }
 
-/** The conditions of a publication; findings that the published version has too are not counted. */
+/** The conditions of a publication; findings that the published version already has do not count. */
 export function Gate({ check, onAgain }: GateProps) {
   if (check === null)
     return (

@@ -20,7 +20,7 @@ interface HistoryProps {
 const nobody: readonly User[] = [];
 const pageSize = 20;
 
-/** Every published version: why, by whom, what it changed, and the way back to it. */
+/** Every published version: why and by whom it was published, its changes, and a way to return to it. */
 export function History({ catalog, current }: HistoryProps) {
   const device = useDevice();
   const messages = useMessages();
@@ -39,7 +39,7 @@ export function History({ catalog, current }: HistoryProps) {
     },
     [device, messages],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new live version is a new line of the history
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new live version adds a line to the history
   useEffect(() => {
     void read(null);
   }, [read, current]);

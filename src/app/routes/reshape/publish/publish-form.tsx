@@ -19,7 +19,7 @@ interface PublishFormProps {
   readonly isWaiting: boolean;
 }
 
-/** The one decision of the page: conditions, time and reason. */
+/** The decision of this page: conditions, time and reason. */
 export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFormProps) {
   const begun = useKeptDraft('reason of the publication');
   const { scheduled, basedOn } = draft;
@@ -47,7 +47,7 @@ export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFo
 
 interface DecisionProps extends Omit<PublishFormProps, 'onCheckAgain'> {
   readonly number: number;
-  /** The reason as far as it was typed. */
+  /** The reason as typed so far. */
   readonly begun: Draft;
 }
 

@@ -14,7 +14,7 @@ import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/publish/publish-page.css';
 
-/** The changes of the draft, its problems, its effect, and every version before it. */
+/** The changes of the draft, its problems, its effect, and every earlier version. */
 export function PublishPage() {
   return (
     <DraftPage title="Publish and history">
@@ -30,7 +30,7 @@ function Publish() {
   const lines = changeLines(draft.changes);
   const { check, again } = useCheck(draft.revision, lines.length > 0);
   const impact = useCatalogImpact(lines.length > 0 ? { revision: draft.revision } : null);
-  // Later values build on earlier ones: the last goes first.
+  // Later values build on earlier ones, so the last change is taken back first.
   const takeBack = async (numbers: readonly number[]) => {
     for (const number of numbers.toReversed()) await undo(number);
   };

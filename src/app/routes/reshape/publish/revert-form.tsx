@@ -19,14 +19,14 @@ interface RevertFormProps {
   readonly onEnd: () => void;
 }
 
-/** A revert before it is done: its difference, its effect on the stored estimates, and the reason to enter. */
+/** A preview of a revert: its difference, its effect on the stored estimates, and an input for the reason. */
 export function RevertForm(props: RevertFormProps) {
   const begun = useKeptDraft(`reason of the revert to ${props.number}`);
   return begun === null ? null : <Revert {...props} begun={begun} />;
 }
 
 interface RevertProps extends RevertFormProps {
-  /** The reason as far as it was typed. */
+  /** The reason as typed so far. */
   readonly begun: Draft;
 }
 

@@ -8,7 +8,7 @@ interface Bar {
 
 const steps = [50, 100, 150, 200, 300] as const;
 
-/** Differences of totals, counted by size: less, up to each step, more. */
+/** A histogram of differences between totals: below the first step, up to each step, above the last. */
 export function spreadOf(differences: readonly number[]): readonly Bar[] {
   const count = (from: number, to: number) => differences.filter((each) => each > from && each <= to).length;
   return [

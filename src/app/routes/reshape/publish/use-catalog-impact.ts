@@ -15,10 +15,13 @@ export interface CatalogImpact {
 
 const nothingYet: CatalogImpact = { lookedAt: 0, onFile: null, affected: [], isDone: false, problem: null };
 
-/** A change of the catalog: the draft in a revision, or a revert to a version. */
+/** A change of the catalog: the draft at a revision, or a revert to a version. */
 type CatalogChangeKind = { readonly revision: number } | { readonly revertTo: number };
 
-/** The effect of a change on the stored estimates, page by page; asked again for each change, not at all for none. */
+/**
+ * The effect of a change on the stored estimates, fetched page by page and again for each change; without a change,
+ * nothing is fetched.
+ */
 export function useCatalogImpact(change: CatalogChangeKind | null): CatalogImpact {
   const device = useDevice();
   const key = JSON.stringify(change);

@@ -8,10 +8,10 @@ import type { Result } from '#domain/result.ts';
 
 export type DraftCheck = Result<CatalogCheck, Problem>;
 
-/** Pauses before a check without a result is asked for again; after the last one a person asks. */
+/** Pauses before a check without a result is retried; after the last one, a person must retry it. */
 const pausesMs = [5_000, 20_000, 60_000];
 
-/** The office's review of a draft; null while it runs. */
+/** The office's check of a draft; null while it runs. */
 export function useCheck(revision: number, isNeeded: boolean) {
   const { session } = useDevice();
   const [tries, setTries] = useState({ revision, attempt: 0 });
@@ -36,6 +36,6 @@ export function useCheck(revision: number, isNeeded: boolean) {
   return { check, again };
 }
 
-/** Whether the check ran out of time or did not come, so that another try may end otherwise. */
+/** Whether the check timed out or failed to load, so that another try may succeed. */
 export const isWithoutResult = (check: DraftCheck): boolean =>
   check.ok ? check.value.findings.some(({ kind }) => kind === 'unfinished') : isNobodyThere(check.problem.status);

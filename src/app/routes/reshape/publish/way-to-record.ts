@@ -2,7 +2,7 @@ import type { CatalogFinding } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 
-/** The page that edits the record of a finding, at the part of it that the finding is about; null without a record. */
+/** The page that edits the record of a finding, opened at the relevant part; null without a record. */
 export function wayToRecord({ record, kind: about, member }: CatalogFinding, catalog: Catalog): string | null {
   if (about === 'keyword') return '/config/contract-settings';
   if (record === undefined) return null;

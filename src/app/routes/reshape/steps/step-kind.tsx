@@ -10,7 +10,7 @@ const words: Readonly<Record<Kind, string>> = {
   discount: 'Discount, always last',
 };
 
-/** Whether a step has its place in the trade, or is the notes or the discount at its end. */
+/** Whether a step has a number in the trade, or is the notes or discount step at its end. */
 export function StepKind({ section }: { readonly section: Section }) {
   const id = useId();
   const { catalog } = useReadyDraft();

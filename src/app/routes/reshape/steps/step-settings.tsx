@@ -18,7 +18,7 @@ interface StepSettingsProps {
   readonly onMove: (by: number) => void;
 }
 
-/** A step's names, whether it is shown, with which step it is added, and its words while it is hidden. */
+/** A step's names, its visibility, the step that it is added with, and its message while it is hidden. */
 export function StepSettings({ section, place, count, onMove }: StepSettingsProps) {
   const id = useId();
   const { catalog } = useReadyDraft();
@@ -131,7 +131,7 @@ export function StepSettings({ section, place, count, onMove }: StepSettingsProp
   );
 }
 
-/** Both steps get the same negative number. */
+/** Both steps of the pair get the same negative number. */
 function pairWith(section: Section, other: Section | undefined) {
   if (other === undefined) return setStep(section, 'pairId', undefined, `${section.name} added alone`);
   const pairId = other.pairId ?? -other.id;

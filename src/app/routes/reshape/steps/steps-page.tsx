@@ -12,7 +12,7 @@ import '#app/routes/reshape/steps/steps-page.css';
 const panes = { steps: 'Steps', fields: 'Fields', preview: 'Preview' } as const;
 type Pane = keyof typeof panes;
 
-/** Trades, steps and fields of the company, reshaped beside the step as the rep will see it. */
+/** The company's trades, steps and fields, edited next to the step as the rep will see it. */
 export function StepsPage() {
   return (
     <DraftPage title="Steps and fields">

@@ -16,7 +16,7 @@ interface TradeScopeProps {
   readonly trade: Workflow;
 }
 
-/** The words of a contract about the work of the trade: texts of the contract settings, and a text of its own. */
+/** The contract's words about the work of the trade: texts of the contract settings, and a text of the trade's own. */
 export function TradeScope({ trade }: TradeScopeProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

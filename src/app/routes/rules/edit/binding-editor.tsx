@@ -15,7 +15,10 @@ const effects: readonly { readonly effect: RuleBinding['effect']; readonly label
   { effect: 'valid', label: 'Checks' },
 ];
 
-/** Sources of a number that name one field. Others are written in the rule's file and stay as they are. */
+/**
+ * Sources of a number that refer to a single field. Other sources are written in the rule's file and cannot be changed
+ * here.
+ */
 const sources = [
   { member: 'quantity', label: 'Quantity of' },
   { member: 'value', label: 'Value of' },
@@ -23,7 +26,7 @@ const sources = [
   { member: 'count', label: 'Number of rows of' },
 ] as const;
 
-/** The uses of a rule: its effect, its field, and the field that each input comes from, all picked. */
+/** The uses of a rule: its effect, its field, and the field behind each input, all picked from lists. */
 export function BindingEditor({ rule }: { readonly rule: Rule }) {
   const { edit } = useDraftStore();
   const { bindings = [] } = rule;
@@ -33,7 +36,7 @@ export function BindingEditor({ rule }: { readonly rule: Rule }) {
       <h2>What uses it</h2>
       {bindings.map((binding, place) => (
         <Binding
-          // biome-ignore lint/suspicious/noArrayIndexKey: a use has no identity but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a use is identified only by its position
           key={place}
           rule={rule}
           binding={binding}
@@ -110,7 +113,7 @@ function Binding({ rule, binding, place, onPut, onRemove }: BindingProps) {
   );
 }
 
-/** The sentence that a rep reads when the check fails. */
+/** The sentence that a rep sees when the check fails. */
 function CheckMessage({ binding, place, onPut }: Pick<BindingProps, 'binding' | 'place' | 'onPut'>) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -184,14 +187,14 @@ function SourcePick({ label, tradeId, targetId, source, onPick }: SourcePickProp
 interface FieldPickProps {
   readonly label: string;
   readonly value: string;
-  /** Only fields of this trade. */
+  /** Fields of this trade only. */
   readonly tradeId?: number;
   readonly onPick: (fieldId: string) => void;
 }
 
 function FieldPick({ label, value, tradeId, onPick }: FieldPickProps) {
   const { catalog } = useReadyDraft();
-  // A rule with many uses would draw the fields of all trades many times with each key press.
+  // A rule with many uses would render the fields of all trades many times on each key press.
   const [isReached, setIsReached] = useState(false);
   const reach = () => setIsReached(true);
   const isOffered = (field: Field) =>

@@ -12,10 +12,10 @@ import { compileRule } from '#engine/rules/compile-rule.ts';
 
 type Case = Rule['cases'][number];
 
-/** Begins the key of an input's column: an input may be named like another column. */
+/** Prefix of an input's column key: an input may have the same name as another column. */
 const inputKey = 'input ';
 
-/** The worked cases as a table that one types in; each runs with every key press. */
+/** The worked cases as an editable table; all of them run on each key press. */
 export function CaseEditor({ rule }: { readonly rule: Rule }) {
   const { edit } = useDraftStore();
   const { failed } = useMemo(() => runCases([rule]), [rule]);
@@ -100,7 +100,7 @@ interface CaseCellProps {
   readonly place: number;
   readonly label: string;
   readonly member: 'note' | 'given' | 'expect';
-  /** The input of a given value. */
+  /** The input's text for a given value. */
   readonly name?: string;
 }
 
@@ -141,7 +141,7 @@ function withGiven(given: Readonly<Record<string, unknown>>, name: string, text:
   return text === undefined ? others : { ...others, [name]: meant(text) };
 }
 
-/** A number, a list or a yes is what its JSON says; anything else is a text. */
+/** A number, a list or a boolean is parsed as JSON; anything else is a text. */
 function meant(text: string | undefined): unknown {
   if (text === undefined) return 0;
   try {

@@ -17,10 +17,10 @@ interface FormulaBoxProps {
   readonly wiring: object;
 }
 
-/** The box of the formula with the names that fit at its caret. */
+/** The text box of the formula, with completions at its caret. */
 export function FormulaBox({ id, rule, text, onType, onLeave, wiring }: FormulaBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  /** The caret after a name was put in. */
+  /** The position of the caret after a name was inserted. */
   const jump = useRef<number | null>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);

@@ -2,7 +2,7 @@ import { leafWords, type NamedPart, useFormula } from '#app/routes/rules/edit/fo
 import type { Rule } from '#contract/records.ts';
 import { inputOf } from '#engine/rules/logic-names.ts';
 
-/** An input or a figure. Pressing it opens what can be done with it. */
+/** An input or a constant. Pressing it opens its tools. */
 export function FormulaChip({ part }: { readonly part: NamedPart }) {
   const { rule, edit } = useFormula();
   const { words, unit } = leafWords(part);
@@ -29,7 +29,7 @@ export function FormulaChip({ part }: { readonly part: NamedPart }) {
   );
 }
 
-/** The class of a part that is new, or because of which the formula is not kept. */
+/** The class of a part that is new, or that keeps the formula from being stored. */
 export function useMark(path: string): string {
   const { fresh, bad } = useFormula();
   if (bad !== null && isWithin(path, bad)) return 'is-bad-part';
@@ -38,7 +38,7 @@ export function useMark(path: string): string {
 
 const isWithin = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`);
 
-/** An input that is a figure of the catalog in every use of the rule. */
+/** An input that is a catalog figure in every use of the rule. */
 function isOfCatalog({ bindings = [] }: Rule, name: string): boolean {
   const sources = bindings.flatMap(({ inputs }) => {
     const source = (inputs as Readonly<Record<string, object>>)[name];

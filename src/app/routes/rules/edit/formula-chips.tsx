@@ -14,14 +14,14 @@ import { operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 import '#app/routes/rules/edit/formula-chips.css';
 
-/** A formula as it is written by hand: names and figures as chips, a division as a fraction. */
+/** A formula in mathematical notation: names and constants as chips, a division as a fraction. */
 export function FormulaChips() {
   const { rule, logic, edit } = useFormula();
   const whole: NamedPart = { path: '', part: logic, names: rule.inputs };
   const name = operationOf(logic)?.name ?? '';
   const unit = rule.result.unit ?? unitOfPart(whole);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend, and this is no form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend, and this is not a form
     <div
       className="formula-drawn"
       role="group"
@@ -40,7 +40,7 @@ export function FormulaChips() {
 
 interface ExpressionProps {
   readonly part: NamedPart;
-  /** How tightly the operation around it binds. */
+  /** Binding strength of the surrounding operation. */
   readonly place: number;
   readonly isTop?: boolean;
 }

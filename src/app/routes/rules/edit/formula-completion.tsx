@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react';
 import type { Rule } from '#contract/records.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
-/** A name that fits at the caret. */
+/** A completion at the caret. */
 export interface Offer {
   readonly name: string;
-  /** The text that is put in. */
+  /** The text to insert. */
   readonly put: string;
   readonly unit: string;
   readonly meaning: string;
@@ -13,11 +13,11 @@ export interface Offer {
 
 const mostOffered = 12;
 
-/** The beginning of a name before the caret; empty without one. */
+/** The start of a name before the caret; empty if there is none. */
 export const wordBefore = (text: string, caret: number): string =>
   /[A-Za-z_][\w.]*$/.exec(text.slice(0, caret))?.[0] ?? '';
 
-/** Inputs with their units, and operators, that begin with a word; all inputs without one. */
+/** Inputs with their units, and operators, that start with a prefix; all inputs if it is empty. */
 export function offersFor({ inputs }: Rule, word: string): readonly Offer[] {
   const named = Object.entries(inputs).map(([name, { unit = '', description }]) => ({
     ...{ name, put: name, unit, meaning: description },
@@ -38,7 +38,7 @@ interface CompletionKeys {
   readonly close: () => void;
 }
 
-/** Arrows move through the offers, Enter and Tab take one, Escape closes them. */
+/** Arrow keys move through the completions, Enter and Tab accept one, Escape closes them. */
 export function pressInCompletion(
   event: KeyboardEvent,
   { offers, active, setActive, pick, close }: CompletionKeys,
@@ -61,12 +61,12 @@ export function pressInCompletion(
 interface FormulaCompletionProps {
   readonly id: string;
   readonly offers: readonly Offer[];
-  /** Place of the offer that Enter takes; -1 while no name is begun. */
+  /** Index of the completion that Enter accepts; -1 until a name is started. */
   readonly active: number;
   readonly onPick: (offer: Offer) => void;
 }
 
-/** The offers below the formula: for a finger, and for the keys of the formula's box. */
+/** The completions below the formula: for touch, and for the keyboard focus in the formula's text box. */
 export function FormulaCompletion({ id, offers, active, onPick }: FormulaCompletionProps) {
   return (
     <div id={id} role="listbox" aria-label="Names that fit here" className="formula-offers">
@@ -79,7 +79,7 @@ export function FormulaCompletion({ id, offers, active, onPick }: FormulaComplet
           tabIndex={-1}
           aria-selected={place === active}
           className="formula-offer"
-          // The formula keeps the focus and the place of its caret.
+          // The formula keeps the focus and its caret position.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(offer)}
         >

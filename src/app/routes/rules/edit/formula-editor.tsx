@@ -25,14 +25,14 @@ import { type EditedLogic, newParts } from '#engine/rules/formula/logic-parts.ts
 import { operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
-/** A text or a tree that was changed here, and the logic that it stands for. */
+/** A text or a tree that was edited here, and the logic that it stands for. */
 interface Attempt {
   readonly view: FormulaView | 'tree';
   readonly text: string;
   readonly read: Result<unknown, UnreadFormula>;
 }
 
-/** The formula as chips, as a tree, as people type it and as JSON Logic: four views of one value, any may be edited. */
+/** The formula as chips, as a tree, as text and as JSON Logic: four editable views of one value. */
 export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly begun: Draft }) {
   const id = useId();
   const { published } = useReadyDraft();
@@ -53,7 +53,7 @@ export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly b
     onType: (value) => type(setRule(rule, 'title', value ?? rule.title)),
   });
 
-  // A formula that cannot be computed stays as it was typed; the draft keeps the last good one.
+  // An invalid formula stays as typed; the draft keeps the last valid one.
   const attemptTo = (next: Attempt) => {
     const after = settled(rule, next);
     const isGood = after.problem === null;
@@ -66,7 +66,7 @@ export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly b
     attemptTo({ view: 'tree', text: formulaOfLogic(next), read: ok(next) });
   };
   const leave = () => {
-    // Its inputs may have become good meanwhile.
+    // Its inputs may have become valid in the meantime.
     if (attempt !== null) attemptTo(attempt);
     if (problem === null) setAttempt(null);
     flush();
@@ -161,7 +161,7 @@ export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly b
   );
 }
 
-/** The text of an attempt that the device kept. */
+/** The text of an attempt that is stored on the device. */
 function begunAttempt(kept: unknown): Attempt | null {
   const { view, text } = (kept ?? {}) as Partial<Attempt>;
   if (typeof text !== 'string') return null;
@@ -169,7 +169,7 @@ function begunAttempt(kept: unknown): Attempt | null {
   return { view: written, text, read: parseFormula(written, text) };
 }
 
-/** The logic that all views show, and why it is not kept. A text that cannot be read leaves the last good one. */
+/** The logic that all views show, and why it is not stored. With an unreadable text, it is the last valid one. */
 function settled(
   rule: Rule,
   attempt: Attempt | null,
@@ -194,7 +194,7 @@ function unitsInWords({ inputs, result }: Rule, logic: unknown): string {
 
 const withoutWords = ({ words: _, ...rule }: Rule): Rule => rule;
 
-/** The line of the text with the error, and its place. */
+/** The line of the text with the error, and its column. */
 function WrongPlace({ text, problem: { at, length } }: { readonly text: string; readonly problem: UnreadFormula }) {
   if (at === null) return null;
   const begin = text.lastIndexOf('\n', at - 1) + 1;

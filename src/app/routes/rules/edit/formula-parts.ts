@@ -1,4 +1,4 @@
-// The parts of a drawn formula: their words, and what a press on them does.
+// The parts of a rendered formula: their words, and the effect of pressing them.
 import { createContext, useContext } from 'react';
 import { labelOfDescription } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records.ts';
@@ -9,7 +9,7 @@ import { operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 import { unitOfLogic } from '#engine/rules/unit-of-logic.ts';
 
-/** A part of the formula with the names that it may read. */
+/** A part of the formula with the names that it may refer to. */
 export interface NamedPart extends LogicPart {
   readonly names: Names;
 }
@@ -17,20 +17,20 @@ export interface NamedPart extends LogicPart {
 interface DrawnFormula {
   readonly rule: Rule;
   readonly logic: unknown;
-  /** Places of parts that the live version lacks. */
+  /** Paths of parts that the live version lacks. */
   readonly fresh: ReadonlySet<string>;
-  /** Place of the part because of which the formula cannot be kept. */
+  /** Path of the part that keeps the formula from being stored. */
   readonly bad: string | null;
-  /** Absent where a formula is only read. */
+  /** Absent where a formula is read-only. */
   readonly edit?: FormulaEditing;
 }
 
 interface FormulaEditing {
   readonly chosen: string | null;
   readonly choose: (path: string | null) => void;
-  /** Another logic: kept when it is good. */
+  /** Called with new logic, which is stored if it is valid. */
   readonly put: (edited: EditedLogic) => void;
-  /** The same at each key press. */
+  /** The same, on each key press. */
   readonly type: (edited: EditedLogic) => void;
 }
 
@@ -54,12 +54,12 @@ const signs: Readonly<Record<string, string>> = {
   '!==': '≠',
 };
 
-/** The sign between the operands of an operation; null for one that is called by its name. */
+/** The sign between the operands of an operation; null for one that is called by name. */
 export const signOf = (name: string): string | null => (levelOf(name) === null ? null : (signs[name] ?? name));
 
 export const labelOfOperation = (name: string): string => operatorByName.get(name)?.label ?? name;
 
-/** An input, a figure, a text: all but an operation with operands of its own. */
+/** Whether a part is an input, a constant or a text: anything but an operation with operands of its own. */
 export function isLeaf(part: unknown): boolean {
   const operation = operationOf(part);
   return operation === null || operation.name === 'var';
@@ -76,11 +76,11 @@ export function leafWords({ part, names }: NamedPart): { readonly words: string;
   return { words: typeof part === 'number' ? String(part) : JSON.stringify(part), unit: '' };
 }
 
-/** The unit of a part as the tree shows it. */
+/** The unit of a part, as shown in the tree. */
 export const unitOfPart = (part: NamedPart): string =>
   isLeaf(part.part) ? leafWords(part).unit : unitOfLogic(part.part, part.names);
 
-/** The operands of a part with the names that each may read. */
+/** The operands of a part with the names that each may refer to. */
 export function operandsOf(part: NamedPart): readonly NamedPart[] {
   const operation = operationOf(part.part);
   return partsOf(part).map((each, index) => ({

@@ -16,7 +16,7 @@ import { operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 import '#app/routes/rules/edit/formula-tree.css';
 
-/** The same formula as nested operations. Each part can be replaced, wrapped and taken out. */
+/** The same formula as nested operations. Each part can be replaced, wrapped or removed. */
 export function FormulaTree() {
   const { rule, logic } = useFormula();
   return (
@@ -28,7 +28,7 @@ export function FormulaTree() {
 
 interface NodeProps {
   readonly part: NamedPart;
-  /** A word before it: "by" for a divisor. */
+  /** A word before the operand: "by" for a divisor. */
   readonly link?: string;
 }
 
@@ -118,7 +118,7 @@ function OperationButton({ path, name, isSign = false }: OperationButtonProps) {
 }
 
 interface RowProps extends Required<NodeProps> {
-  /** Places of the parts that stand in the row. */
+  /** Paths of the parts shown in the row. */
   readonly within: readonly string[];
   readonly children: ReactNode;
 }
@@ -145,5 +145,5 @@ function Row({ part, within, link, children }: RowProps) {
   );
 }
 
-/** Another kind of part has other tools. */
+/** Remounted, because another kind of part has other tools. */
 const kindOf = (part: unknown): string => operationOf(part)?.name ?? typeof part;

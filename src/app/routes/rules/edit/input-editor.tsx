@@ -8,7 +8,7 @@ import type { Rule } from '#contract/records.ts';
 
 type Input = Rule['inputs'][string];
 
-/** The named inputs of a rule: meaning and unit. */
+/** The named inputs of a rule, with meaning and unit. */
 export function InputEditor({ rule }: { readonly rule: Rule }) {
   const { edit } = useDraftStore();
   const unit = useUnit(rule);
@@ -149,7 +149,7 @@ function InputRow({ rule, name, input }: { readonly rule: Rule; readonly name: s
   );
 }
 
-/** "Length of the eave" is lengthOfTheEave. */
+/** "Length of the eave" becomes lengthOfTheEave. */
 function newName(description: string, { inputs }: Rule): string {
   const [first = 'input', ...rest] = description.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
   const base = [first, ...rest.slice(0, 3).map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');

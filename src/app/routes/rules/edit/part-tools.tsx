@@ -13,7 +13,7 @@ interface PartToolsProps {
   readonly names: Names;
 }
 
-/** Parts that need no input to begin with. */
+/** New parts that do not refer to an input. */
 const plain: readonly { readonly label: string; readonly part: unknown }[] = [
   { label: 'A figure', part: 1 },
   { label: 'A text', part: '' },
@@ -24,7 +24,7 @@ const plain: readonly { readonly label: string; readonly part: unknown }[] = [
 const operations = [...operatorByName.values()].filter(({ name }) => name !== 'var');
 const wrapping = operations.filter(({ scope }) => scope === undefined);
 
-/** All that can be done with one part of a formula. Escape closes them. */
+/** The tools for one part of a formula. Escape closes them. */
 export function PartTools({ path, names }: PartToolsProps) {
   const { logic, edit } = useFormula();
   const tools = useRef<HTMLFieldSetElement>(null);
@@ -129,7 +129,7 @@ export function PartTools({ path, names }: PartToolsProps) {
   );
 }
 
-/** A sign stands between two operands; for a name, its operator says how many it needs. */
+/** A sign stands between two operands; a named operator states how many it needs. */
 const fewestOf = (name: string): number => operatorByName.get(name)?.operands?.[0] ?? (levelOf(name) === null ? 1 : 2);
 
 function FigureBox({ path, value }: { readonly path: string; readonly value: number }) {

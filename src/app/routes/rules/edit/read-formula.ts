@@ -1,4 +1,4 @@
-// A typed formula as logic that can be computed, or the reason and its place in the text.
+// A typed formula as executable logic, or the reason why it is invalid and its position in the text.
 import type { Rule } from '#contract/records.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { mixedUnits } from '#engine/audit/binding-units.ts';
@@ -10,15 +10,15 @@ export type FormulaView = 'formula' | 'json';
 
 export interface UnreadFormula {
   readonly message: string;
-  /** Position in the text; null when it concerns all of it. */
+  /** Offset in the text; null when it concerns the whole text. */
   readonly at: number | null;
-  /** Length of the text that it concerns. */
+  /** Length of the affected text. */
   readonly length: number;
-  /** Place of the part that it concerns, when the text could be read. */
+  /** Path of the affected part, if the text could be parsed. */
   readonly path?: string;
 }
 
-/** The logic that a text stands for, whether or not it can be computed. */
+/** The logic that a text stands for, whether or not it can be executed. */
 export function parseFormula(view: FormulaView, text: string): Result<unknown, UnreadFormula> {
   const read = view === 'json' ? fromJson(text) : fromFormula(text);
   if (!read.ok) return read;
@@ -26,7 +26,7 @@ export function parseFormula(view: FormulaView, text: string): Result<unknown, U
   return isLogic ? read : about('A formula needs at least one operation or input.');
 }
 
-/** Why logic cannot be computed, or its units do not come out; null for good logic. */
+/** Why logic cannot be executed, or its units do not agree; null for valid logic. */
 export function logicProblem(rule: Rule, logic: unknown, text: string): UnreadFormula | null {
   const tried = { ...rule, logic: logic as Rule['logic'] };
   const { words: _, ...unworded } = tried;
@@ -49,7 +49,7 @@ export function logicProblem(rule: Rule, logic: unknown, text: string): UnreadFo
 
 const about = (message: string) => refused({ message, at: null, length: 0 });
 
-/** The last of the innermost parts without which the units come out. */
+/** The last of the innermost parts whose units do not agree. */
 function oddPart(within: LogicPart, isGoodWithout: (path: string) => boolean): string | null {
   for (const each of partsOf(within).toReversed()) {
     const inner = oddPart(each, isGoodWithout);
@@ -59,7 +59,7 @@ function oddPart(within: LogicPart, isGoodWithout: (path: string) => boolean): s
   return null;
 }
 
-/** The place of a name that the message quotes. */
+/** The offset of a name that the message quotes. */
 function named(text: string, message: string): UnreadFormula {
   const words = message.match(/[A-Za-z_]\w*/g) ?? [];
   const known = new Set(text.match(/[A-Za-z_]\w*/g) ?? []);

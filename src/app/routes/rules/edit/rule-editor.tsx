@@ -13,11 +13,11 @@ import '#app/routes/rules/edit/rule-editor.css';
 
 interface RuleEditorProps {
   readonly ruleId: string;
-  /** The part to begin at: `formula`, `inputs`, `cases` or `uses`; null for a page that is read. */
+  /** The part to start at: `formula`, `inputs`, `cases` or `uses`; null for a page opened for reading. */
   readonly part?: string | null;
 }
 
-/** A rule written in the draft: formula, inputs, worked cases and uses. */
+/** Edits a rule in the draft: formula, inputs, worked cases and uses. */
 export function RuleEditor({ ruleId, part = null }: RuleEditorProps) {
   const { catalog } = useReadyDraft();
   const rule: Rule | undefined = catalog.rules.find(({ id }) => id === ruleId);
@@ -32,7 +32,7 @@ function KeptEditor({ rule, part }: Omit<EditorProps, 'begun'>) {
 interface EditorProps {
   readonly rule: Rule;
   readonly part: string | null;
-  /** A formula that was left as it cannot be computed. */
+  /** A formula that was left in an invalid state. */
   readonly begun: Draft;
 }
 

@@ -9,14 +9,14 @@ export const setRule = <M extends keyof Rule & string>(rule: Rule, member: M, va
   edits: [memberEdit(ruleKey(rule.id), rule, member, value)],
 });
 
-/** Another kind of result. Money is counted in dollars, yes or no in nothing. */
+/** Changes the kind of result. Money is counted in dollars; yes or no has no unit. */
 export function setResultType(rule: Rule, type: Rule['result']['type']): Change {
   const { unit } = rule.result;
   const kept = unit === undefined || unit === '$' || type === 'boolean' ? {} : { unit };
   return setRule(rule, 'result', type === 'money' ? { type, unit: '$' } : { type, ...kept });
 }
 
-/** New logic; words written for the old one go, so that they are made from it. */
+/** Sets new logic; words written for the old one are removed, so that they are generated. */
 export function setLogic(rule: Rule, logic: Rule['logic']): Change {
   const words: readonly CatalogEdit[] =
     rule.words === undefined ? [] : [memberEdit(ruleKey(rule.id), rule, 'words', undefined)];
@@ -26,7 +26,7 @@ export function setLogic(rule: Rule, logic: Rule['logic']): Change {
   };
 }
 
-/** A rule from nothing: it gives 0 until somebody writes its formula. */
+/** A new rule, which returns 0 until somebody writes its formula. */
 export function addRule(title: string, taken: ReadonlySet<string>): Change & { readonly id: string } {
   const name =
     title

@@ -18,7 +18,7 @@ interface RuleHistoryProps {
   readonly rule: Rule;
 }
 
-/** The published versions that changed a rule: when, by whom, why, and the difference to the version before. */
+/** The published versions that changed a rule: when, by whom, why, and the difference from the previous version. */
 export function RuleHistory({ catalog, rule }: RuleHistoryProps) {
   const { session, users$ } = useDevice();
   const users = useObservable(users$, nobody);

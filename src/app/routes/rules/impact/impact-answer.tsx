@@ -28,7 +28,7 @@ export function ImpactAnswer({ affected, onFile }: ImpactAnswerProps) {
   return (
     <>
       <p className="impact-sum">{impactInWords(affected, onFile)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className="sheet facts-scroll" tabIndex={0} aria-label="Estimates that would change">
         <table className="facts">
           <thead className="vh--phone">

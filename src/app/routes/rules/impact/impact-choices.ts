@@ -1,4 +1,4 @@
-// Prices, costs and conversions near a rule that can be changed on trial.
+// Prices, costs and conversions related to a rule that can be changed on trial.
 import type { CatalogSet, Field, FieldVariant } from '#contract/records.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -30,7 +30,7 @@ interface ImpactChoices {
   readonly choices: readonly ImpactChoice[];
 }
 
-/** By field, the catalog's text about the fields that the rule reads or acts on. */
+/** By field id, the catalog's descriptions of the fields that the rule reads or acts on. */
 export function impactChoices(catalog: CompiledCatalog, uses: readonly RuleUse[]): readonly ImpactChoices[] {
   const places = uses.flatMap((use) => [...use.targets, ...use.inputs.flatMap((input) => input.places)]);
   const placeById = new Map(places.map((place) => [place.fieldId, place]));

@@ -20,7 +20,7 @@ export function editedRule(rule: Rule, text: string): Result<Rule, string> {
   }
 }
 
-/** The request; a sentence when there is nothing to ask. */
+/** The request; a sentence when there is nothing to ask for. */
 export function changeMeant(
   rule: Rule,
   edited: Result<Rule, string>,

@@ -22,7 +22,7 @@ interface Impact {
   readonly cancel: () => void;
 }
 
-/** Asks page by page; ignores superseded and canceled requests. */
+/** Fetches page by page; ignores superseded and canceled requests. */
 export function useImpact(): Impact {
   const device = useDevice();
   const [state, setState] = useState<ImpactState>({ kind: 'idle' });

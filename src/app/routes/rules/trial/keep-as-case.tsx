@@ -14,7 +14,7 @@ interface KeepAsCaseProps {
   readonly inputs: Inputs;
 }
 
-/** The answer of the live version to the same numbers, and the way to keep them as a worked case of the draft. */
+/** The live version's answer to the same numbers, and a button that adds them to the draft as a worked case. */
 export function KeepAsCase({ compiled, inputs }: KeepAsCaseProps) {
   const state = useDraft();
   const { edit } = useDraftStore();

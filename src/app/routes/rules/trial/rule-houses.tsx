@@ -13,7 +13,7 @@ interface RuleHousesProps {
   readonly uses: readonly RuleUse[];
 }
 
-/** The worked houses that state a rule's result, computed with this company's catalog. */
+/** The worked houses that state a result of the rule, computed with this company's catalog. */
 export function RuleHouses({ catalog, uses }: RuleHousesProps) {
   const houses = useHouses();
   const worked = useMemo(

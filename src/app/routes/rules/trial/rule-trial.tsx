@@ -14,7 +14,7 @@ import { TrialRows } from '#app/routes/rules/trial/trial-rows.tsx';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import '#app/routes/rules/trial/rule-trial.css';
 
-/** Numbers to try: the rule is computed at every keystroke, step by step. */
+/** Inputs to try: the rule is computed on every key press, step by step. */
 export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
   const { rule } = compiled;
   const [trial, setTrial] = useState<Trial>(() => trialOfCase(rule));

@@ -8,7 +8,7 @@ interface TrialBoxProps {
   readonly onChange: (value: string | boolean) => void;
 }
 
-/** A number with its unit, a text, or a tick. */
+/** A number with its unit, a text, or a checkbox. */
 export function TrialBox({ label, input, value, onChange }: TrialBoxProps) {
   const id = useId();
   if (typeof value === 'boolean') {

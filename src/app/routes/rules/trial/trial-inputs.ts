@@ -1,11 +1,11 @@
-// Trial inputs of a rule: the texts of the boxes, and their values.
+// Trial inputs of a rule: the texts of their boxes, and their values.
 import type { Rule } from '#contract/records.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 
 type Declared = Rule['inputs'][string];
 
-/** A box holds a text or a tick; a list holds rows of them. */
+/** A box holds a text or a check mark; a list holds rows of boxes. */
 export type TrialValue = string | boolean | readonly TrialRow[];
 export type TrialRow = Readonly<Record<string, string | boolean>>;
 export type Trial = Readonly<Record<string, TrialValue>>;
@@ -51,7 +51,7 @@ const rowOf = (input: Declared, row: unknown): TrialRow =>
 /** An empty row of a list. */
 export const emptyRow = (input: Declared): TrialRow => rowOf(input, null);
 
-/** The rule's inputs from the boxes; an invalid number is passed as typed, so that the rule reports it. */
+/** The rule's inputs from the boxes; an invalid number is passed as text, so that the rule reports it. */
 export const inputsOfTrial = (rule: Rule, trial: Trial): Inputs =>
   Object.fromEntries(
     Object.entries(rule.inputs).flatMap(([name, input]) => {

@@ -11,14 +11,14 @@ interface TrialRowsProps {
   readonly onChange: (rows: readonly TrialRow[]) => void;
 }
 
-/** A list to try: rows to fill in, add and remove. */
+/** A list to try: rows that can be filled in, added and removed. */
 export function TrialRows({ label, input, rows, onChange }: TrialRowsProps) {
   const columns = columnsOfList(input);
   return (
     <fieldset className="try-rows">
       <legend>{label}</legend>
       {rows.map((row, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows to try have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: trial rows are identified only by their position
         <div key={place} className="try-row">
           {columns.map(([name, column]) => (
             <TrialBox

@@ -4,5 +4,5 @@ import { catalogRoutes } from '#contract/routes/catalogs.ts';
 
 const noHouses: readonly WorkedHouse[] = [];
 
-/** The worked houses of the rules; none while there is no connection: a page is complete without them. */
+/** The worked houses of the rules; none while there is no connection, because the page is useful without them. */
 export const useHouses = (): readonly WorkedHouse[] => useAsked(catalogRoutes.listHouses, {}).answer ?? noHouses;

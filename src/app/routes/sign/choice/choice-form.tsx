@@ -18,7 +18,7 @@ interface ChoiceFormProps {
   readonly choice: Choice;
 }
 
-/** The buyer ticks options and sends them, as often as the buyer likes. */
+/** The buyer selects options and sends the choice, as often as needed. */
 export function ChoiceForm({ linked, paper, visit, choice }: ChoiceFormProps) {
   const { session } = useDevice();
   const messages = useMessages();

@@ -19,7 +19,7 @@ interface LinkedOptionsProps {
   readonly visit: Visit;
 }
 
-/** The paper of a link to choose, and beside it its options. */
+/** The paper of a link for choosing options, and beside it those options. */
 export function LinkedOptions({ token, linked, paper, visit }: LinkedOptionsProps) {
   const choice = useChoice(token, linked, visit);
   const { timeZone, signsUntil, document } = linked;

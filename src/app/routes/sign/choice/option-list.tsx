@@ -9,7 +9,7 @@ interface OptionListProps {
   readonly choice: Choice;
 }
 
-/** The options as check boxes, each with its price, and the total of what is ticked. */
+/** The options as checkboxes, each with its price, and the total of the selected ones. */
 export function OptionList({ options, choice }: OptionListProps) {
   const { chosen, tick, total, problem, askAgain } = choice;
   return (

@@ -6,24 +6,24 @@ import type { LinkedDocument } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
 
-/** The ticks of a buyer, and what the server says that they cost. */
+/** A buyer's selection, and its price according to the server. */
 export interface Choice {
   /** In the order of the paper. */
   readonly chosen: readonly string[];
   readonly tick: (uuid: string, isOn: boolean) => void;
-  /** Null until the server has said it. */
+  /** Null until the server has answered. */
   readonly total: number | null;
-  /** Why it is not known. */
+  /** Why the price is not known. */
   readonly problem: Problem | null;
   readonly askAgain: () => void;
 }
 
-/** Ticks in quick succession are one question. */
+/** Debounces a quick series of clicks into one request. */
 const pauseMs = 250;
 
 const keyOf = (chosen: readonly string[]): string => chosen.join(' ');
 
-/** The total of each choice is asked for once. Ticks are kept for this tab, also without a connection. */
+/** The total of each selection is requested once. The selection is stored for this tab, even without a connection. */
 export function useChoice(token: string, linked: LinkedDocument, { withPass }: Visit): Choice {
   const { session } = useDevice();
   const { options = [], totalWithout = 0, document } = linked;
@@ -40,7 +40,7 @@ export function useChoice(token: string, linked: LinkedDocument, { withPass }: V
   const key = keyOf(options.flatMap(({ uuid }) => (ticked.has(uuid) ? [uuid] : [])));
   const total = totals.get(key) ?? null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on demand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded on demand
   useEffect(() => {
     setProblem(null);
     if (total !== null) return;
@@ -74,7 +74,7 @@ export function useChoice(token: string, linked: LinkedDocument, { withPass }: V
 
 const placeOf = (token: string): string => `eaveline.choice.${token.slice(0, 16)}`;
 
-/** A browser may refuse to keep anything; then a reload shows the choice that was sent. */
+/** A browser may refuse storage; then a reload shows the choice that was last sent. */
 function keptTicks(token: string): readonly string[] | null {
   try {
     return sessionStorage.getItem(placeOf(token))?.split(' ') ?? null;

@@ -9,7 +9,7 @@ type Fields = readonly ConflictField[];
 
 export const allOf = (fields: Fields, side: Side): Choice => Object.fromEntries(fields.map(({ name }) => [name, side]));
 
-/** Two non-empty texts, so that both may be kept one after the other. */
+/** Two non-empty texts, which may both be kept, one after the other. */
 export const canKeepBoth = ({ mine, theirs }: ConflictField): boolean =>
   isSentence(textOf(mine)) && isSentence(textOf(theirs)) && textOf(mine) !== textOf(theirs);
 

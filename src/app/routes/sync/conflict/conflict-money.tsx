@@ -7,7 +7,7 @@ interface ConflictMoneyProps {
   readonly chosen: number;
 }
 
-/** The estimate's total by either side and as chosen. */
+/** The estimate's total for each side and for the current choice. */
 export function ConflictMoney({ mine, theirs, chosen }: ConflictMoneyProps) {
   return (
     <dl className="conflict-money" aria-live="polite">

@@ -136,7 +136,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
   );
 }
 
-/** One per thing, as a person counts them. */
+/** Counts each thing once, as a person would. */
 function mergedWords({ merged }: Conflict, { wording }: Settling): readonly MergedWords[] {
   const words = merged.flatMap((field) => wording.merged(field) ?? []);
   return [...new Map(words.map((one) => [`${one.label} ${one.side}`, one])).values()];

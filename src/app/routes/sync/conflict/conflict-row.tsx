@@ -50,7 +50,7 @@ interface PickProps {
   readonly other: string;
   readonly money: string;
   readonly isOn: boolean;
-  /** Kept in addition to the chosen one. */
+  /** Kept in addition to the chosen value. */
   readonly isKept?: boolean;
   readonly onPick: () => void;
 }

@@ -11,7 +11,7 @@ export const isLine = (value: unknown): value is EstimateItem =>
 
 export interface ConflictWords {
   readonly label: string;
-  /** Its place, when its name does not tell. */
+  /** Its place, when the name alone is ambiguous. */
   readonly place: string;
   readonly was: string;
   readonly mine: string;
@@ -27,7 +27,7 @@ export interface MergedWords {
   readonly side: 'mine' | 'theirs';
 }
 
-/** Names and formats of the fields of a kind of record. */
+/** Labels and formats of the fields of one kind of record. */
 export interface ConflictWording {
   readonly field: (field: ConflictField) => ConflictWords;
   readonly merged: (field: Conflict['merged'][number]) => MergedWords | null;

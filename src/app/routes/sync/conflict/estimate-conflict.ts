@@ -39,21 +39,21 @@ export function estimateConflict(
     settled: (choice) => {
       const chosen = chosenValues(fields, choice);
       const estimate = ofEstimate(chosen);
-      // The mix was made by nobody: derived lines are recomputed.
+      // Nobody made this mix, so its derived lines are recomputed.
       const mixed = redoSheet(opened(estimate), catalog, following);
       return { total: mixed.total, values: { ...chosen, ...valuesOf(estimate, estimateOfSheet(mixed, estimate)) } };
     },
   };
 }
 
-// Both took the recommendation, or had no choice: other choices decide.
+// Both sides took the recommendation, or had no choice: other choices decide the value.
 function isFollowing({ mine, theirs }: ConflictField, catalog: CompiledCatalog, following: ReadonlySet<LineKey>) {
   if (!isLine(mine) || !isLine(theirs) || mine.fieldOptionId !== theirs.fieldOptionId) return false;
   const isRuled = catalog.rulesOn.get(mine.fieldId)?.some(({ effect }) => effect === 'quantity') === true;
   return isRuled || following.has(mine.uuid);
 }
 
-/** Everything in which the computed estimate may differ from the mix. */
+/** Everything in which the recomputed estimate may differ from the mix. */
 const valuesOf = (mixed: Estimate, made: Estimate): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(mixed.items.map(({ uuid }) => [`items/${uuid}`, null])),
   ...Object.fromEntries(made.items.map((item) => [`items/${item.uuid}`, item])),

@@ -21,11 +21,11 @@ export function textDifference(text: string, other: string): TextDifference {
   };
 }
 
-/** Mine, followed by the part that only theirs has. */
+/** My text, followed by the part that only theirs has. */
 export function bothTexts(mine: string, theirs: string): string {
   const added = textDifference(theirs, mine).differing.trim();
   return added === '' || mine.includes(added) ? mine : `${mine.trimEnd()} ${added}`;
 }
 
-// Words with the following space; a number is compared digit by digit from its last separator on.
+// Splits at words, each with the space after it; a number is compared digit by digit after its last separator.
 const inWords = (text: string): readonly string[] => text.match(/[^\s-]+[\s-]*|[\s-]+/g) ?? [];

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import '#app/routes/estimate/step/body/house-picture.css';
 
 interface HousePictureProps {
-  /** The part of the house with the texture. */
+  /** The part of the house that shows the texture. */
   readonly surface: 'roof' | 'wall';
-  /** Plain without a choice or a drawing. */
+  /** A plain house without a choice or a drawing. */
   readonly image: string | null;
   readonly name: string;
 }

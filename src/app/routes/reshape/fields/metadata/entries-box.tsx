@@ -6,7 +6,7 @@ import { usePartial } from '#app/routes/reshape/fields/metadata/use-partial.ts';
 
 const shownAtFirst = 20;
 
-/** A list of entries, each with a box for every member. A new entry is kept once it has all that it needs. */
+/** A list of entries, with an input for each member. A new entry is stored once it has all required members. */
 export function EntriesBox({ name, schema, value, onSet, onType, Form }: MemberProps) {
   const entries = (Array.isArray(value) ? value : []) as readonly Values[];
   const [isAdding, setAdding] = useState(false);
@@ -20,7 +20,7 @@ export function EntriesBox({ name, schema, value, onSet, onType, Form }: MemberP
       <p className="field-hint">{schema.description}</p>
       <ol className="metadata-entries">
         {shown.map((entry, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id, its place names it
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id, its position identifies it
           <li key={place} aria-label={`${label} ${place + 1}`}>
             <Form
               schema={{ properties: {}, ...items }}
@@ -73,7 +73,7 @@ interface NewEntryProps extends Pick<MemberProps, 'Form'> {
   readonly onDone: (entry: Values | null) => void;
 }
 
-/** Boxes of an entry that is made once it has all that it needs. */
+/** The inputs of a new entry, which is created once it has all required members. */
 export function NewEntry({ Form, schema: { properties = {}, required = [] }, onDone }: NewEntryProps) {
   const partial = usePartial({}, required);
   const put = (member: string, next: unknown) => partial.put(member, next, (entry) => onDone(entry ?? null));
@@ -87,7 +87,7 @@ export function NewEntry({ Form, schema: { properties = {}, required = [] }, onD
   );
 }
 
-/** A member that the entry needs is not removed. */
+/** A required member cannot be removed. */
 function withMember(entry: Values, member: string, next: unknown, { required = [] }: MemberSchema): Values {
   if (next !== undefined) return { ...entry, [member]: next };
   if (required.includes(member)) return entry;

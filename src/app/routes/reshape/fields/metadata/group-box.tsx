@@ -2,7 +2,7 @@ import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-pro
 import { labelOf } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 import { usePartial } from '#app/routes/reshape/fields/metadata/use-partial.ts';
 
-/** A member with members of its own. It is kept once it has all that it needs, and removed once it is empty. */
+/** A member with members of its own. It is stored once it has all required members, and removed once it is empty. */
 export function GroupBox({ name, schema, value, onSet, onType, Form }: MemberProps) {
   const { properties = {}, required = [] } = schema;
   const partial = usePartial((value ?? {}) as object, required);

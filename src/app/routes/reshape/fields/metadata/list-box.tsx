@@ -6,7 +6,7 @@ import { labelOf } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 import { useNamedRecords } from '#app/routes/reshape/fields/metadata/named-records.ts';
 import { NamedOptions } from '#app/routes/reshape/fields/metadata/reference-box.tsx';
 
-/** Names of fields or options in their order: one is added at the end, each can be removed. */
+/** An ordered list of fields or options by name: new ones are added at the end, and each can be removed. */
 export function ListBox({ name, schema, isRequired, value, siblings, onSet }: MemberProps) {
   const id = useId();
   const chosen = (Array.isArray(value) ? value : []) as readonly string[];

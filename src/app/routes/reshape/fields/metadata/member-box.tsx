@@ -21,7 +21,7 @@ const boxes: Readonly<Record<MemberKind, ComponentType<MemberProps>>> = {
   pairs: PairsBox,
 };
 
-/** The box of a member, by its kind. */
+/** The input for a member, by its kind. */
 export function MemberBox(props: MemberProps) {
   const Box = boxes[kindOf(props.schema)];
   return <Box {...props} />;

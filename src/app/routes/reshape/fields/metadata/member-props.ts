@@ -6,9 +6,9 @@ export interface MetadataFormProps {
   /** Members in order. */
   readonly members: readonly string[];
   readonly record: Values;
-  /** A finished choice; undefined removes the member. */
+  /** Called with a final value; undefined removes the member. */
   readonly onSet: (member: string, value: unknown) => void;
-  /** A key press. */
+  /** Called on each key press. */
   readonly onType: (member: string, value: unknown) => void;
 }
 
@@ -21,6 +21,6 @@ export interface MemberProps {
   readonly siblings: Values;
   readonly onSet: (value: unknown) => void;
   readonly onType: (value: unknown) => void;
-  /** The form of a member that has members of its own. */
+  /** Renders a member that has members of its own. */
   readonly Form: ComponentType<MetadataFormProps>;
 }

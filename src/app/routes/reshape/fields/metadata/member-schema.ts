@@ -38,7 +38,7 @@ export type MemberKind =
 const ofField = '^\\d{1,3}\\.\\d{1,4}$';
 const ofOption = '^\\d{1,3}\\.\\d{1,4}\\.\\d{1,4}$';
 
-/** The box that a member needs. The pattern of an id says which record it names. */
+/** The kind of input that a member needs. The pattern of an id tells which record it refers to. */
 export function kindOf(schema: MemberSchema): MemberKind {
   const pattern = schema.pattern ?? schema.anyOf?.[0]?.pattern;
   if (pattern === ofField) return 'field';
@@ -51,7 +51,7 @@ export function kindOf(schema: MemberSchema): MemberKind {
   return type === 'number' || type === 'integer' ? 'number' : 'text';
 }
 
-/** "Allow quantity change" of allowQuantityChange; ids lose their last word. */
+/** "Allow quantity change" from allowQuantityChange; ids lose their last word. */
 export function labelOf(name: string): string {
   const words = name
     .replace(/Ids?$/, '')

@@ -1,4 +1,4 @@
-// Boxes for the members of a record, generated from its JSON Schema.
+// Inputs for the members of a record, generated from its JSON Schema.
 import { MemberBox } from '#app/routes/reshape/fields/metadata/member-box.tsx';
 import type { MetadataFormProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
 import '#app/routes/reshape/fields/metadata/metadata-form.css';

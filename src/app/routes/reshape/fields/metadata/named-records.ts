@@ -1,20 +1,20 @@
-// The fields and options that a member may name, nearest first.
+// The fields and options that a member may refer to, nearest first.
 import { createContext, use } from 'react';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { kindOf, type MemberSchema, type Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 import type { Field } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** A part of a choice of records. */
+/** A titled section of a choice of records. */
 export interface NamedPart {
   readonly heading: string;
   readonly records: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Ids of the fields that the edited record is about; they, their details and what they detail come first. */
+/** Ids of the fields that the edited record is about; these come first, with their details and their parents. */
 export const NearFieldsContext = createContext<readonly string[]>([]);
 
-/** The records that an id of this kind may name, as parts of a list. */
+/** The records that an id of this kind may refer to, in titled sections. */
 export function useNamedRecords(name: string, schema: MemberSchema, siblings: Values): readonly NamedPart[] {
   const { catalog } = useReadyDraft();
   const near = nearFields(catalog, use(NearFieldsContext));
@@ -27,7 +27,7 @@ export function useNamedRecords(name: string, schema: MemberSchema, siblings: Va
   ];
 }
 
-/** The field beside an option: fieldId beside optionId. */
+/** The field id that accompanies an option id: fieldId beside optionId. */
 function pairedField(name: string, siblings: Values): string | null {
   const paired = name === 'optionId' ? siblings.fieldId : undefined;
   return typeof paired === 'string' ? paired : null;

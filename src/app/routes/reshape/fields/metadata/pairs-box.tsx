@@ -4,7 +4,7 @@ import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-pro
 import { labelOf, type Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 
-/** Texts by a name that a person chooses. */
+/** Texts under keys that a person chooses. */
 export function PairsBox({ name, schema, value, onSet, onType }: MemberProps) {
   const pairs = (value ?? {}) as Values;
   const label = labelOf(name);

@@ -10,7 +10,7 @@ interface LabeledProps extends Pick<MemberProps, 'name' | 'schema'> {
   readonly children: ReactNode;
 }
 
-/** A box with its label above and its help below. */
+/** An input with its label above and its help below. */
 function Labeled({ id, name, schema, isWide = false, children }: LabeledProps) {
   return (
     <div className={isWide ? 'metadata-wide' : undefined}>
@@ -115,7 +115,7 @@ export function TextBox({ name, schema, isRequired, value, onType }: MemberProps
   const typed = useTypedValue<string>({
     ...(isRequired ? nameValue : textValue),
     value: value === null || value === undefined ? undefined : String(value),
-    // A member of several kinds takes what was meant: 12 is a number, true a yes.
+    // A member that allows several types is converted to the obvious one: 12 to a number, true to a boolean.
     onType: (text) => onType(isText || text === undefined ? text : meant(text)),
   });
   const wiring = { id, className: 'input', maxLength: schema.maxLength, 'aria-describedby': `${id}-hint`, ...typed };

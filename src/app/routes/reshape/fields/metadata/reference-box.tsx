@@ -2,7 +2,7 @@ import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-pro
 import { type NamedPart, useNamedRecords } from '#app/routes/reshape/fields/metadata/named-records.ts';
 import { SelectBox } from '#app/routes/reshape/fields/metadata/plain-boxes.tsx';
 
-/** A field or an option by its name. */
+/** Picks a field or an option by its name. */
 export function ReferenceBox(box: MemberProps) {
   const { name, schema, value, siblings } = box;
   const parts = useNamedRecords(name, schema, siblings);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 
-/** A value of several members: it is kept once it is complete or empty, and waits here before. */
+/** A value with several members: it is stored once it is complete or empty, and held here until then. */
 export function usePartial(value: object, required: readonly string[]) {
   const [waiting, setWaiting] = useState<Values | null>(null);
   const shown = waiting ?? (value as Values);

@@ -1,15 +1,15 @@
 import type { CatalogEdit, DraftChange } from '#contract/records.ts';
 
-/** Changes of the journal that people read as one. */
+/** Changes of the journal that people would count as one. */
 interface ChangeLine {
-  /** Numbers in the journal, in order. */
+  /** Their numbers in the journal, in order. */
   readonly numbers: readonly number[];
   readonly title: string;
   readonly userId: number | null;
   readonly edits: readonly CatalogEdit[];
 }
 
-/** The changes in force; consecutive ones of one member of one record by one person are one line. */
+/** The changes in force; consecutive changes of the same member by the same person are one line. */
 export function changeLines(changes: readonly DraftChange[]): readonly ChangeLine[] {
   const lines: ChangeLine[] = [];
   for (const change of changes) {
@@ -23,7 +23,7 @@ export function changeLines(changes: readonly DraftChange[]): readonly ChangeLin
   return lines;
 }
 
-/** Both edits as one: the value before the first, and the value after the second. */
+/** Merges two edits into one: the value before the first, and the value after the second. */
 function joinedEdit(one: ChangeLine, other: ChangeLine): CatalogEdit | null {
   const [first, ...more] = [...one.edits];
   const [next, ...others] = [...other.edits];

@@ -12,7 +12,7 @@ import '#app/routes/reshape/publish/changes/change-table.css';
 interface ListedChange {
   readonly key: number;
   readonly title: string;
-  /** Number of changes of the journal that the line stands for. */
+  /** Number of journal entries that the line stands for. */
   readonly joined?: number;
   readonly edits: readonly CatalogEdit[];
 }
@@ -24,7 +24,7 @@ interface ChangeTableProps {
   readonly onTakeBack?: (key: number) => void;
 }
 
-/** Changes with what was there before and what is there after. */
+/** Changes with their values before and after. */
 export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) {
   return (
     <div className="sheet">

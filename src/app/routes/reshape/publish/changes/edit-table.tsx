@@ -5,13 +5,13 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 interface EditTableProps {
   readonly catalog: Catalog;
   readonly edits: readonly CatalogEdit[];
-  /** Said when nothing differs. */
+  /** Shown when nothing differs. */
   readonly nothing: string;
 }
 
 const most = 200;
 
-/** The difference of two versions, edit by edit. */
+/** The difference between two versions, edit by edit. */
 export function EditTable({ catalog, edits, nothing }: EditTableProps) {
   if (edits.length === 0) return <p className="note">{nothing}</p>;
   return (

@@ -1,4 +1,4 @@
-// An edit of the draft in the words of an admin: kind, what, and before and after.
+// An edit of the draft in an admin's words: its kind, its place, and the values before and after.
 import { valueWords } from '#app/routes/reshape/draft/value-words.ts';
 import { listWords } from '#app/routes/reshape/publish/changes/list-words.ts';
 import type { CatalogEdit } from '#contract/records.ts';
@@ -15,7 +15,7 @@ export interface EditWords {
   readonly where: string;
   readonly before: string;
   readonly after: string;
-  /** The member, when the values alone do not tell. */
+  /** The member, unless the values alone make it clear. */
   readonly about: string;
 }
 
@@ -29,14 +29,14 @@ function kindOf({ member, before, after }: CatalogEdit): string {
   return 'Changed';
 }
 
-/** Names of the entries of a list, where the name of the member is none. */
+/** Singular names of list entries whose member's name does not suit. */
 const listNouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
   cases: ['worked case', 'worked cases'],
   bindings: ['use', 'uses'],
   optionIds: ['option', 'options'],
 };
 
-/** A list is told by what was added, changed and removed. */
+/** A list is described by its added, changed and removed entries. */
 function nounsOf(member: string): readonly [one: string, many: string] {
   const many = memberName(member);
   return listNouns[member] ?? [many.replace(/s$/, ''), many];
@@ -46,7 +46,7 @@ function nounsOf(member: string): readonly [one: string, many: string] {
 export function editedWords({ member = '' }: CatalogEdit, value: unknown): string {
   if (typeof value === 'number' && /(Cost|Price)$/.test(member)) return amountWords(value);
   if (member === 'logic' && typeof value === 'object') return formulaOfLogic(value);
-  // The id of a file tells nobody anything.
+  // The id of a file would mean nothing to a reader.
   return member === 'image' && value ? 'a picture' : valueWords(value);
 }
 
@@ -61,7 +61,7 @@ export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
   const [before, after] = [edit.before === undefined ? '' : words(edit.before), words(edit.after)];
   return {
     ...told,
-    // Equal words say nothing about the value that was there.
+    // Equal descriptions would not tell the old value from the new one.
     before: before === after ? '' : before,
     after,
     about: edit.member === undefined ? '' : memberName(edit.member),
@@ -70,7 +70,7 @@ export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
 
 type Lists = readonly [before: readonly unknown[], after: readonly unknown[]];
 
-/** The entries of a list, or of the inputs of a rule, before and after; null for another value. */
+/** The entries of a list, or the inputs of a rule, before and after; null for any other value. */
 function listsOf(member: string, { before, after }: CatalogEdit): Lists | null {
   if (member === 'inputs') return [Object.entries(before ?? {}), Object.entries(after ?? {})];
   if (!Array.isArray(before) && !Array.isArray(after)) return null;

@@ -1,14 +1,14 @@
 import '#app/routes/reshape/publish/changes/was-now.css';
 
 interface WasNowProps {
-  /** Empty when there was nothing. */
+  /** Empty when there was none. */
   readonly before: string;
   readonly after: string;
-  /** Said behind the values. */
+  /** Text after the values. */
   readonly about?: string;
 }
 
-/** The value that was there, struck out, and the one that is there now. */
+/** The old value, struck through, and the new one. */
 export function WasNow({ before, after, about = '' }: WasNowProps) {
   return (
     <span className="was-now">
