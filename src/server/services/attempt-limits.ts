@@ -4,19 +4,21 @@ import { forgetFailures, giveBackAttempt, reserveAttempt } from '#server/reposit
 
 export const attemptWindowMs = 15 * 60_000;
 
-/** Allowed wrong passwords of each subject within the window. */
+/** Wrong passwords allowed for each subject within the window. */
 type AttemptLimits = Readonly<Record<string, number>>;
 
 interface Attempt {
-  /** The password was correct: the person's own count restarts, and shared counts lose only this attempt. */
+  /**
+   * Reports that the password was correct: the person's own count is reset, and shared counts lose only this attempt.
+   */
   readonly succeed: () => Promise<void>;
-  /** The password could not be verified. */
+  /** Reports that the password could not be verified, so the attempt does not count. */
   readonly cancel: () => Promise<void>;
 }
 
 /**
- * Counts an attempt before verifying it, so that concurrent attempts cannot exceed the limit. Refuses excess ones;
- * `tell` runs for the first refusal in a window.
+ * Counts an attempt before verifying it, so that concurrent attempts cannot exceed the limit. Refuses attempts beyond
+ * the limit; `tell` runs at the first refusal in a window.
  */
 export async function beginAttempt(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,

@@ -31,7 +31,7 @@ export async function changePassword(
     });
   const auditAlone = (action: string) => asOwner(context.db, (trx) => audit(trx, action));
 
-  // Limited by account, not by address: the thief of a session must not guess from everywhere.
+  // Limited by account, not by address, because somebody with a stolen session could guess from many addresses.
   const limits = { own: { [`password:${actor.accountId}`]: wrongAtMost }, shared: {} };
   const attempt = await beginAttempt(context, limits, () => auditAlone('password change throttled'));
   const isRight = await context.passwords
@@ -58,7 +58,7 @@ export async function changePassword(
   });
 }
 
-/** Facts that an attacker may know: names, addresses and the workplace of the person. */
+/** Facts that an attacker may know: the person's names, addresses and workplace. */
 export async function namesAround({ db }: Pick<ServerContext, 'db'>, accountId: number): Promise<readonly string[]> {
   const users = await listUsersOfAccount(db, accountId);
   const companies = await listCompanies(db, { accountId, isSuperAdmin: false }, {});

@@ -16,7 +16,10 @@ export async function captionPhoto(work: Work, id: string, caption: string, expe
   return toFile(changed);
 }
 
-/** Deletes the row of a lead's photo; the caller removes its bytes after the commit. A photo on a paper is only taken off its lead. */
+/**
+ * Deletes the row of a lead's photo; the caller removes its bytes after the commit. A photo on a paper is only removed
+ * from its lead.
+ */
 export async function removePhoto(work: Work, id: string, expected: ExpectedVersion): Promise<void> {
   const { trx, actor } = work;
   const photo = await lockPhoto(work, id, expected);

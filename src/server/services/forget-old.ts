@@ -11,7 +11,7 @@ import { attemptWindowMs } from '#server/services/attempt-limits.ts';
 import type { Retention } from '#server/settings.ts';
 
 const day = 24 * 3_600_000;
-/** A browser without a login for longer counts as new; its cookie expires then too. */
+/** A browser without a login for longer than this counts as new; its cookie expires at the same time. */
 const deviceDays = 400;
 
 type Context = Pick<ServerContext, 'db' | 'storage' | 'now'>;
@@ -29,7 +29,7 @@ export async function forgetOld({ db, storage, now }: Context, keep: Retention):
   for (;;) {
     const files = await asOwner(db, (trx) => deleteOldFiles(trx, before(keep.deletedFileDays * day)));
     if (files.length === 0) return;
-    // After the transaction: bytes without a row are harmless, a row without bytes is not.
+    // Bytes are deleted after the transaction: bytes without a row are harmless, a row without bytes is not.
     for (const { companyId, id } of files) await storage.remove(companyId, id);
   }
 }

@@ -9,7 +9,7 @@ import { findCatalog } from '#server/repositories/catalogs.ts';
 import { countEstimates, listEstimatesAfter } from '#server/repositories/estimates.ts';
 import { listLeadsById } from '#server/repositories/leads.ts';
 
-/** The effect of a changed catalog on the company's estimates, page by page. Nothing is stored. */
+/** Computes the impact of a changed catalog on the company's estimates, page by page. Stores nothing. */
 export async function impactOfChange(
   { db }: ServerContext,
   thread: ImpactThread,

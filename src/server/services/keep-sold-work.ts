@@ -5,12 +5,13 @@ import { listWithoutWork, lockDocument, setKeptWork } from '#server/repositories
 import { findEstimate } from '#server/repositories/estimates.ts';
 import { workOfSigned } from '#server/services/frozen-papers/check-frozen-paper.ts';
 
-/** Contracts in one run; the others are for the next one. */
+/** Most contracts in one run; the others wait for the next run. */
 const most = 500;
 
 /**
- * Gives contracts that were accepted before papers kept their work the work of the estimate's version that they say, so that
- * change orders can be made of them. A contract that no version says any more is left without, and is not looked at again.
+ * Adds the work list to contracts that were accepted before papers stored it, so that change orders can be based on
+ * them. It comes from the version of the estimate that matches the contract. A contract that matches no version stays
+ * without a work list and is not tried again.
  */
 export async function keepSoldWork({ db }: Pick<ServerContext, 'db'>): Promise<void> {
   for (const { companyId, id } of await listWithoutWork(db, most))

@@ -11,14 +11,14 @@ import { beginAttempt } from '#server/services/attempt-limits.ts';
 import { beginSession, type StartedSession } from '#server/services/session-tokens.ts';
 
 const wrongCredentials = 'The e-mail address or the password is wrong.';
-// A real person mistypes at one place; an attacker tries many accounts, or one from many places.
+// A real person mistypes from one address; an attacker tries many accounts, or one account from many addresses.
 const failuresAtMost = { pair: 10, address: 200, account: 100 };
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly address: string;
-  /** The device token of this browser since an earlier login; null in a new one. */
+  /** The device token from an earlier login in this browser; null in a new browser. */
   readonly device: string | null;
   /** The browser's current session, which the new one replaces. */
   readonly earlier: string | undefined;
@@ -30,7 +30,9 @@ interface LoggedIn extends StartedSession {
   readonly device: string;
 }
 
-/** Starts a session. Wrong credentials answer 400: 401 would tell the app that a session ended. */
+/**
+ * Starts a session. Wrong credentials are answered with 400, because 401 would tell the app that its session had ended.
+ */
 export async function logIn(context: ServerContext, credentials: Credentials): Promise<LoggedIn> {
   const { db, passwords } = context;
   const { email, password, address, device, companyId } = credentials;
@@ -43,7 +45,7 @@ export async function logIn(context: ServerContext, credentials: Credentials): P
 
   const deviceHash = device === null ? null : hashToken(device);
   const isKnown = deviceHash !== null && found !== null && (await isKnownDevice(db, found.id, deviceHash));
-  // An attacker elsewhere exhausts the limit of unknown browsers, never that of the person's own tablet.
+  // An attacker elsewhere exhausts the limit for unknown browsers, never the limit for the person's own tablet.
   const limits = isKnown
     ? { own: { [`device:${deviceHash} ${name}`]: failuresAtMost.pair }, shared: {} }
     : {

@@ -4,7 +4,7 @@ import { appendAudit } from '#server/repositories/audit-log.ts';
 import { deleteSession, findSessionOfToken } from '#server/repositories/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
-/** Ends the sessions of these tokens of either kind; unknown ones have already ended. */
+/** Ends the sessions of these access or refresh tokens; unknown tokens belong to sessions that have already ended. */
 export async function logOut(context: ServerContext, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return;
   await asOwner(context.db, async (trx) => {

@@ -4,7 +4,7 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 
-/** Looks up the DNS lines of the company's saved sender. */
+/** Looks up the DNS records of the company's saved sender. */
 export async function lookUpSender({ db, mail }: ServerContext, actor: Actor): Promise<SenderDns> {
   const settings = await readWithCompany(db, actor, (trx) => findSettings(trx, actor.companyId));
   const { fromEmailAddress, smtpHost, smtpUserName } = settings;

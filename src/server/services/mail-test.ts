@@ -8,7 +8,7 @@ import { findSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { resumeCompanyMail } from '#server/services/document-emails/stop-mail.ts';
 
-/** Sends a test with the company's saved settings, so that the password never goes to another server. */
+/** Sends a test with the company's saved password, which never goes to another server. */
 export async function testSettingsMail(context: ServerContext, { companyId }: Actor, given: string): Promise<MailTest> {
   const to = given.trim();
   if (to === '' || !isEmailAddress(to)) throw refuseInput({ to: ['Enter an e-mail address like name@example.com.'] });

@@ -25,7 +25,7 @@ const codeHours = 24;
 const triesAtMost = 100;
 const wrongCode = 'This code is not valid. The server prints a new one when it starts.';
 
-/** A new code while no company exists: the lines that explain it. */
+/** Makes a new code while no company exists, and returns the lines that explain it. */
 export async function offerFirstAdmin({ db, now, randomHex }: ServerContext): Promise<readonly string[]> {
   if (await hasAnyCompany(db)) return [];
   const code = newFirstAdminCode(randomHex);

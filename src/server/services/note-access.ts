@@ -5,7 +5,7 @@ import { appendAudit } from '#server/repositories/audit-log.ts';
 interface Access {
   readonly accountId: number;
   readonly userId: number | null;
-  /** Null when the user asked for a foreign company. */
+  /** Null when the user asked for a company that is not theirs. */
   readonly companyId: number | null;
   readonly action: 'access denied' | 'file read' | 'document read';
   readonly subject: string;
@@ -13,13 +13,13 @@ interface Access {
 
 const hourMs = 3_600_000;
 const keptAtMost = 10_000;
-/** Per account and hour: a user refused more often than that is probing all companies. */
+/** Refusals that are logged per account and hour; a user who is refused more often is probing all companies. */
 const denialsAtMost = 50;
 const noted = new WeakMap<ServerContext['db'], Map<string, number>>();
 
 /**
- * Logs a read or a refusal, at most once an hour for the same one and process. A screen asks for a picture many times,
- * and nobody may fill up the log by asking.
+ * Logs a read or a refusal; each process logs the same one at most once an hour. A screen requests a picture many
+ * times, and nobody may fill up the log with requests.
  */
 export async function noteAccess({ db, now }: ServerContext, access: Access): Promise<void> {
   const at = now();

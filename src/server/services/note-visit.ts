@@ -5,7 +5,10 @@ const pauseMs = 5 * 60_000;
 const keptAtMost = 10_000;
 const noted = new WeakMap<ServerContext['db'], Map<number, number>>();
 
-/** Notes that a user works in the company, at most once in five minutes and process: a write for each call is too much. */
+/**
+ * Records that a user is active in the company. Each process does so at most once in five minutes, because a write at
+ * every request would cost too much.
+ */
 export async function noteVisit(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   visitor: { readonly userId: number; readonly companyId: number },

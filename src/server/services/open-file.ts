@@ -24,8 +24,7 @@ export async function readFileRow({ db }: ServerContext, actor: Actor, id: strin
 }
 
 /**
- * Makes one file readable for one minute to the holder of the address: for pictures and downloads, which carry no
- * session.
+ * Makes one file readable for one minute to anybody who has the address: pictures and downloads cannot carry a session.
  */
 export async function makeTicket(context: ServerContext, actor: Actor, id: string): Promise<Ticket> {
   const file = await readFileRow(context, actor, id);
@@ -50,14 +49,14 @@ export async function fileOfTicket(context: ServerContext, ticket: string, id: s
   return file;
 }
 
-/** Logs the reading of a photo or paper. Pictures of the company itself are not confidential. */
+/** Logs that a photo or paper was read. The company's own pictures are not confidential. */
 export async function noteFileRead(context: ServerContext, actor: Actor, file: StoredFile): Promise<void> {
   if (file.leadId === null && file.mediaType !== 'application/pdf') return;
   const { accountId, userId, companyId } = actor;
   await noteAccess(context, { accountId, userId, companyId, action: 'file read', subject: `file:${file.id}` });
 }
 
-/** The bytes; a file without bytes answers like an unknown one. */
+/** The bytes of a file. A file whose bytes are missing is refused like an unknown file. */
 export async function openBytes({ storage }: ServerContext, file: StoredFile): Promise<Readable> {
   const bytes = await storage.open(file.companyId, file.id);
   if (bytes === null) throw notFound();

@@ -19,12 +19,12 @@ import {
   tokenRows,
 } from '#server/services/session-tokens.ts';
 
-// Two tabs, or a lost answer: a replaced token stays valid for a short grace period.
+// A replaced token stays valid for a short grace period, for a second tab or a lost answer.
 const graceMs = 60_000;
 
 /**
- * A new pair of tokens for a refresh token. A retry within the grace period gets the current pair, so a session has one
- * pair at a time. A later use means that the token was stolen: its session ends.
+ * Exchanges a refresh token for a new pair of tokens. A retry within the grace period gets the current pair, so a
+ * session has one pair at a time. A later use means that the token was stolen, and ends its session.
  */
 export async function refreshSession(
   context: ServerContext,
@@ -52,7 +52,7 @@ export async function refreshSession(
   return outcome;
 }
 
-/** The newest pair that follows a token; null when it was replaced too long ago. */
+/** The newest pair that succeeds a token; null when the token was replaced too long ago. */
 async function pairAfter(
   context: ServerContext,
   trx: Trx,
@@ -76,7 +76,7 @@ async function pairAfter(
   return next.replacedAt === null ? pair : pairAfter(context, trx, pair.refresh, next, now);
 }
 
-// The successor requires both the token and the row: neither a stolen token nor a stolen database is enough.
+// Deriving the successor takes both the token and the row, so neither a stolen token nor a stolen database is enough.
 const successorOf = (token: string, salt: string, at: Date): TokenPair => ({
   access: tokenFrom(salt, `access ${token}`),
   refresh: tokenFrom(salt, `refresh ${token}`),

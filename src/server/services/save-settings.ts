@@ -23,7 +23,7 @@ import { resumeCompanyMail } from '#server/services/document-emails/stop-mail.ts
 const schema = settingsSchema as ValueSchema;
 const schemaOf = (name: string): ValueSchema => schema.properties?.[name] ?? {};
 
-/** Changes the given settings and leaves the others, so that two admins may change different ones at once. */
+/** Changes only the given settings, so that two admins can change different ones at once. */
 export async function saveSettings(
   context: ServerContext,
   attachments: AttachmentThread,
@@ -41,7 +41,7 @@ export async function saveSettings(
     const kept = await lockSettings(trx, companyId);
     const changed = Object.keys(values).filter((name) => !isSameContent(values[name], memberOf(kept, name)));
     const isOtherServer = serverMembers.some((name) => changed.includes(name));
-    // A password belongs to its server and user: another server never gets it.
+    // A password belongs to its server and user name, so another server never gets it.
     const password = smtpPassword === undefined && isOtherServer ? null : smtpPassword;
     if (changed.length === 0 && password === undefined) return kept;
     refuseOvertaken(kept, basedOn, changed);
@@ -82,7 +82,7 @@ const savePassword = (context: ServerContext, trx: Trx, companyId: number, passw
 const memberOf = (values: object, name: string): unknown =>
   (Object.hasOwn(values, name) ? Reflect.get(values, name) : null) ?? null;
 
-/** Nothing but the elements of formatted text is stored. */
+/** Only the elements of formatted text are stored. */
 const cleaned = (name: string, value: unknown): unknown =>
   schemaOf(name).kind === 'richText' && typeof value === 'string' ? cleanRichText(value) || null : value;
 
@@ -124,7 +124,7 @@ function refuseErrors(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw refuseInput(errors);
 }
 
-/** A short value is told in the audit log, a long text only by its length. */
+/** The audit log gets a short value as it is, and only the length of a long text. */
 function toldOf(value: unknown): string | number | boolean | null {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);

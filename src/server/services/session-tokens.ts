@@ -10,14 +10,12 @@ import { hashToken } from '#server/security/tokens.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const accessMinutes = 10;
-/** A tablet may lie in the van for weeks. */
+/** A session lasts this long without use, because a tablet may lie in the van for weeks. */
 const refreshDays = 60;
-/** After that time everybody logs in again, however active the session. */
+/** After this time everybody has to log in again, however active the session is. */
 const sessionDays = 90;
 
-/**
- * The tokens of a browser: the access token for the app, and the refresh token for a cookie that no script can read.
- */
+/** A browser's tokens: the access token for the app, and the refresh token for a cookie that no script can read. */
 export interface StartedSession {
   readonly session: Session;
   readonly refreshToken: string;
@@ -32,14 +30,14 @@ export interface TokenPair {
 export const accessEnd = (begin: Date): string => new Date(begin.getTime() + accessMinutes * minute).toISOString();
 export const sessionEnd = (startedAt: string): Date => new Date(new Date(startedAt).getTime() + sessionDays * day);
 
-/** The pair of a new session. */
+/** Makes the pair for a new session. */
 const newTokens = (context: ServerContext): TokenPair => ({
   access: context.randomHex(32),
   refresh: context.randomHex(32),
   expiresAt: accessEnd(context.now()),
 });
 
-/** The stored part of a pair. No token outlives its session. */
+/** The rows to store for a pair. No token outlives its session. */
 export function tokenRows({ access, refresh, expiresAt }: TokenPair, now: Date, startedAt: string): NewToken[] {
   const end = Math.min(now.getTime() + refreshDays * day, sessionEnd(startedAt).getTime());
   return [
@@ -61,7 +59,7 @@ export async function beginSession(
   return startedSession(trx, accountId, pair, companyId);
 }
 
-/** With the account's user in the company, if it may work there. */
+/** The session that the app gets, with the account's user in the company if the account may work there. */
 export async function startedSession(
   trx: Trx,
   accountId: number,
@@ -77,7 +75,10 @@ export async function startedSession(
   };
 }
 
-/** The account's user in the company; without one given, the user of its only company, or one without a company. */
+/**
+ * The account's user in the given company. Without a company, the user of the account's only company, or a user without
+ * a company.
+ */
 export async function readSelf(
   trx: Trx,
   accountId: number,

@@ -19,16 +19,18 @@ export interface Upload {
   readonly leadId: number | null;
   /** Caption of a photo. */
   readonly caption: string;
-  /** When a photo was taken, as its device says. ISO 8601. */
+  /** When a photo was taken, according to its device. ISO 8601. */
   readonly takenAt: string | null;
-  /** The use of a file that must be printable with every contract. */
+  /** The purpose of a file that must be printable with every contract. */
   readonly isAttachment: boolean;
 }
 
-/** Applies a change once per key and answers it; the content tells two changes apart. */
+/**
+ * Applies a change once per idempotency key and returns its answer; `content` tells two changes under one key apart.
+ */
 type AnswerOnce<T> = (content: unknown, change: (work: Work) => Promise<StoredAnswer>) => Promise<T>;
 
-/** Tablets decode an upload at four bytes a pixel; current cameras make smaller ones. */
+/** Most pixels of a picture: tablets decode it at four bytes per pixel, and current cameras stay below this. */
 const mostPixels = 50_000_000;
 const longestName = 255;
 
@@ -36,8 +38,8 @@ const longestName = 255;
 const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Stores a file of the company. Its id is random and reveals nothing; its type is read from the bytes, and a picture
- * loses its location.
+ * Stores a file of the company. Its id is random and reveals nothing, its type is detected from the bytes, and a
+ * picture's location metadata is removed.
  */
 export async function uploadFile<T>(
   context: ServerContext,
@@ -57,7 +59,7 @@ export async function uploadFile<T>(
     id: context.randomHex(32),
     companyId: actor.companyId,
     leadId,
-    // Cut between characters, never inside one.
+    // The name is cut between characters, never inside one.
     name: Array.from(name.replace(unsafe, '_')).slice(-longestName).join(''),
     size: kept.length,
     mediaType: checked.mediaType,
@@ -68,9 +70,9 @@ export async function uploadFile<T>(
     takenAt,
     removedAt: null,
   };
-  // Without the caption, which may have changed before a retry; the picture is the same.
+  // The caption is left out, because it may have changed before a retry of the same picture.
   const content = { name, leadId, bytes: sha256Of(bytes) };
-  // Bytes before the row: a row without bytes would break its promise.
+  // The bytes are stored before the row: a row without bytes would be a broken link.
   await context.storage.put(actor.companyId, stored.id, kept);
   try {
     return await answerOnce(content, async (work) => {
@@ -95,7 +97,7 @@ function pictureBytes(mediaType: string, bytes: Buffer): Uint8Array {
   return picture.bytes;
 }
 
-/** A paper may arrive before its photos: its PDF waits for them. */
+/** A paper may arrive before its photos, so its PDF waits for them. */
 async function printWaitingPapers({ jobs }: ServerContext, { trx }: Work, photo: StoredFile): Promise<void> {
   const { companyId, leadId, sha256 } = photo;
   if (leadId === null || sha256 === null) return;

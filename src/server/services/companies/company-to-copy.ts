@@ -9,7 +9,7 @@ import { listCompanies } from '#server/repositories/companies.ts';
 import { listOwnFiles, type StoredFile } from '#server/repositories/files.ts';
 import { defaultSettings, findSettings } from '#server/repositories/settings.ts';
 
-/** Content of a new company, before it exists. */
+/** The content of a company that is about to be created. */
 export interface NewContent {
   readonly settings: Settings;
   readonly catalog: Catalog;
@@ -19,7 +19,7 @@ export interface NewContent {
 
 export const emptyContent = (catalog: Catalog): NewContent => ({ settings: defaultSettings, catalog, copies: [] });
 
-/** Members that belong to the company's own accounts elsewhere, or name its people. */
+/** Settings that are not copied: they belong to the company's accounts with other services, or name its people. */
 const ownConnections = [
   'fromEmailAddress',
   'replyToEmailAddress',
@@ -45,8 +45,8 @@ const ownConnections = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * Settings, texts, pictures and the published catalog of a company, as a copy of it begins. Secrets are in a column that
- * this does not read.
+ * The initial content of a company's copy: settings, texts, pictures and the published catalog. Secrets are in a column
+ * that this does not read.
  */
 export async function companyToCopy({ db, randomHex }: ServerContext, sourceId: number): Promise<NewContent> {
   const found = await asOwner(db, async (trx) => {
@@ -73,7 +73,7 @@ export async function companyToCopy({ db, randomHex }: ServerContext, sourceId: 
   const { catalogVersion: _catalog, rulesVersion: _rules, ...catalog } = found.catalog;
   return {
     settings: withCopies({ ...defaultSettings, ...settings }),
-    // The versions are hashes of the content, which names the copied pictures.
+    // The versions are computed anew: they are hashes of the content, which now names the copied pictures.
     catalog: withVersions(withCopies(catalog)),
     copies: [...copyOf].flatMap(([of, id]) => {
       const file = fileById.get(of);

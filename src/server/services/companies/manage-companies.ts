@@ -26,7 +26,7 @@ interface WrittenCompany {
   readonly active?: boolean;
 }
 
-/** Makes a company with the starter catalog, or as a copy of another. */
+/** Creates a company with the starter catalog, or as a copy of another. */
 export async function addCompany(
   context: ServerContext,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function addCompany(
   const content = sourceCompanyId === null ? emptyContent(starter()) : await companyToCopy(context, sourceCompanyId);
   const id = await nextCompanyId(context.db);
   const company: Company = { id, name, active: written.active ?? true, sourceCompanyId };
-  // Files come first and without a transaction: one never waits for a disk.
+  // Files are copied first and outside a transaction, because a transaction must never wait for a disk.
   const stored: string[] = [];
   try {
     for (const { file, id: copy } of content.copies) {
@@ -73,7 +73,7 @@ async function insertWhole(
   await note(context, trx, actor, 'company made', company);
 }
 
-/** Changes the name of a company, and whether people can work in it. */
+/** Changes a company's name, and whether people can work in it. */
 export async function saveCompany(
   context: ServerContext,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function saveCompany(
     const company = { ...before, name, active: written.active ?? before.active };
     await updateCompany(trx, company);
     if (!company.active) {
-      // Sessions read this on each call; open streams and tickets end with it.
+      // Sessions read this at each request; open streams and tickets are ended here.
       await deleteTicketsOf(trx, id);
       await tellCompany(trx, id);
     }

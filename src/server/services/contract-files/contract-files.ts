@@ -17,7 +17,9 @@ const members = ['contractAttachments', 'contractWarrantyImage'] as const;
 const idsOf = (settings: Named, name: (typeof members)[number]): readonly string[] =>
   [settings[name]].flat().filter((id) => typeof id === 'string');
 
-/** Facts of those files of a contract whose facts are not known yet. A file that a change names must be printable. */
+/**
+ * The metadata of those contract files whose metadata is not known yet. A file that a change names must be printable.
+ */
 export async function readNewContractFiles(
   context: Pick<ServerContext, 'db' | 'storage'>,
   thread: AttachmentThread,
@@ -34,7 +36,7 @@ export async function readNewContractFiles(
       if (found.some(({ fileId }) => fileId === id)) continue;
       const file = await readWithCompany(context.db, actor, (trx) => findFile(trx, companyId, id));
       const bytes = file === null ? null : await readBytes(context, companyId, id);
-      // A missing file has its own refusal.
+      // A missing file is refused elsewhere.
       if (file === null || bytes === null) continue;
       const facts = await readContractFile(thread, companyId, bytes);
       if (facts.ok) found.push({ fileId: id, name: nameOf(file), ...facts.value });
@@ -47,13 +49,13 @@ export async function readNewContractFiles(
 
 const nameOf = ({ name }: StoredFile): string => name.trim() || 'Attachment';
 
-/** The facts of the files that the settings name, in their order. */
+/** The metadata of the files that the settings name, in their order. */
 export const contractFilesOf = (settings: Named, known: readonly ContractFile[]): ContractFile[] =>
   [...new Set(members.flatMap((name) => idsOf(settings, name)))].flatMap(
     (id) => known.find(({ fileId }) => fileId === id) ?? [],
   );
 
-/** The problem of all attachments together. */
+/** A problem that concerns all attachments together. */
 export function attachmentsErrors(settings: Named, files: readonly ContractFile[]): FieldErrors {
   const ids = idsOf(settings, 'contractAttachments');
   const problem = attachmentsProblem(files.filter(({ fileId }) => ids.includes(fileId)));

@@ -8,7 +8,7 @@ import type { AttachmentThread } from '#server/jobs/attachment-thread.ts';
 
 type FileFacts = Pick<NonNullable<Settings['contractFiles']>[number], 'mediaType' | 'pages' | 'size' | 'sha256'>;
 
-/** Facts of a file that is to be printed with every contract, or the reason in words why it cannot be. */
+/** The metadata of a file that is to be printed with every contract, or a readable reason why it cannot be. */
 export async function readContractFile(
   thread: AttachmentThread,
   companyId: number,

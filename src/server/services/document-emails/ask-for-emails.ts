@@ -19,7 +19,7 @@ import { listUsers } from '#server/repositories/users.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { salespersonAmong } from '#server/services/users/salesperson-of.ts';
 
-/** The sealed content of an e-mail of a document. */
+/** The part of a document's e-mail that is stored encrypted. */
 export interface SealedLetter {
   readonly letter: DocumentLetter;
   readonly replyTo: string | null;
@@ -28,12 +28,12 @@ export interface SealedLetter {
 }
 
 const hourMs = 3_600_000;
-/** E-mails of documents of a company within an hour: more is an accident or an abuse. */
+/** A company's e-mails of documents per hour; more would be an accident or abuse. */
 const mostPerHour = 500;
 
 type Context = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
 
-/** Writes down one e-mail for each recipient that a member asks for, with its job. */
+/** Stores one e-mail, with its job, for each recipient that a member requested. */
 export async function askForEmails(
   context: Context,
   work: Work,
@@ -49,7 +49,7 @@ export async function askForEmails(
   return { documentId, emailAddresses: [...recipients], timestamp: now, status: emailStatus.pending };
 }
 
-/** Writes down one e-mail for each recipient of a locked document, with its job. */
+/** Stores one e-mail, with its job, for each recipient of a locked document. */
 export async function mailDocument(
   context: Context,
   { trx, actor, now }: Work,
@@ -90,11 +90,11 @@ export async function mailDocument(
   });
 }
 
-/** A salesperson sees no costs. */
+/** Whether a document shows costs, which a salesperson must not see. */
 const showsCosts = (type: number): boolean => costs.has(kindOfType(type)?.money ?? 'none');
 const costs: ReadonlySet<string> = new Set<PaperKind['money']>(['material costs', 'labor costs', 'everything']);
 
-/** Each address once, whatever its case. */
+/** Each address once, regardless of case. */
 function readRecipients(given: readonly string[]): readonly string[] {
   const byName = new Map(given.map((address) => [address.trim().toLowerCase(), address.trim()]));
   const wrong = [...byName.values()].filter((address) => !isEmailAddress(address));

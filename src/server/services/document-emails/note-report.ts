@@ -5,7 +5,7 @@ import { asOwner } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { listEmailsOfDocument, markBounced } from '#server/repositories/mail/document-emails.ts';
 
-/** Notes a delivery report (RFC 3464): the e-mails that it names have failed. Answers them. */
+/** Processes a delivery report (RFC 3464): marks the e-mails that it names as failed, and returns them. */
 export async function noteReport(
   context: Pick<ServerContext, 'db' | 'now'>,
   { companyId }: Actor,

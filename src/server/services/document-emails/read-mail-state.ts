@@ -7,7 +7,7 @@ import { countWaitingEmails, findMailStop } from '#server/repositories/mail/mail
 const watchedMs = 30 * 24 * 3_600_000;
 const mostListed = 100;
 
-/** Failures of the last 30 days that nobody has looked after, and a stop. */
+/** Failures of the last 30 days that nobody has taken care of, and a stop if there is one. */
 export async function readMailState({ db, now }: Pick<ServerContext, 'db' | 'now'>, actor: Actor): Promise<MailState> {
   const since = new Date(now().getTime() - watchedMs).toISOString();
   const { companyId } = actor;

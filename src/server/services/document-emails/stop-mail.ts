@@ -8,8 +8,8 @@ import { findSettings } from '#server/repositories/settings.ts';
 import { listUsers } from '#server/repositories/users.ts';
 
 /**
- * The company's mail server refuses the login: its e-mails of documents wait, since each further try could lock the
- * mailbox. The first refusal tells the admins, through the system's own mail server.
+ * Stops a company's e-mails of documents after its mail server has rejected the login, because every further attempt
+ * could lock the mailbox. The first rejection notifies the admins through the system's own mail server.
  */
 export const stopCompanyMail = (
   context: Omit<ServerContext, 'passwords'>,
@@ -37,7 +37,7 @@ export const stopCompanyMail = (
       });
   });
 
-/** Lets the e-mails of documents go on that wait for a login, if there are any. */
+/** Resumes the e-mails of documents that were waiting for a working login, if any. */
 export async function resumeCompanyMail(
   { jobs }: Pick<ServerContext, 'jobs'>,
   trx: Trx,

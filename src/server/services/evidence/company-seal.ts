@@ -7,14 +7,14 @@ import { type CompanySeal, makeSeal } from '#server/security/make-seal.ts';
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'now' | 'randomHex'>;
 
-/** The seal as it is stored, encrypted: with the time at which the admins were told that it ends. */
+/** The seal as stored, encrypted, with the time at which the admins were warned that it ends. */
 interface StoredSeal extends CompanySeal {
   readonly warnedAt?: string;
 }
 
 /**
- * The seal of a company. The first record copy makes it, and the first one after its end makes the next: in the job of a PDF,
- * so that no save waits for a key.
+ * The seal of a company. The first record copy creates it, and the first one after its end creates the next. That
+ * happens in the job of a PDF, so that no save waits for a key.
  */
 export async function companySeal(context: Context, companyId: number): Promise<CompanySeal> {
   const known = await openSeal(context, context.db, companyId);

@@ -6,7 +6,7 @@ import { listUnkeptCopies } from '#server/repositories/evidence/record-copies.ts
 import { keepRecordCopy } from '#server/services/evidence/record-copy.ts';
 import { readBytes } from '#server/services/open-file.ts';
 
-/** Record copies of versions before the hashes of files were kept get theirs: a batch a night. */
+/** Adds the missing hashes to record copies made before hashes were stored, one batch a night. */
 export async function keepEarlierCopies(context: Pick<ServerContext, 'db' | 'storage' | 'now'>): Promise<void> {
   const now = context.now().toISOString();
   for (const { companyId, documentId, fileId } of await asOwner(context.db, listUnkeptCopies)) {

@@ -7,7 +7,7 @@ import { findSettings } from '#server/repositories/settings.ts';
 import { listUsers } from '#server/repositories/users.ts';
 
 /**
- * Keeps the newest entry of each company's audit log once a day and mails it to the company's admins, on days on which the log
+ * Once a day, stores the newest entry of each company's audit log and mails it to the company's admins, if the log
  * grew. An operator who rewrites the log cannot rewrite their mailboxes.
  */
 export async function mailAuditHeads(

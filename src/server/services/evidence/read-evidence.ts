@@ -13,14 +13,17 @@ import { findEstimate } from '#server/repositories/estimates.ts';
 import { listEmailsOfDocument } from '#server/repositories/mail/document-emails.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 
-/** Entries of the audit log that the document's own record tells already, or that are no event of the paper. */
+/**
+ * Audit log entries that are left out, because the document's own record already tells them or they are not about the
+ * paper.
+ */
 const untold: readonly string[] = ['document e-mailed'];
 
-/** The address where anybody can check a paper, as it is printed. */
+/** The address where anybody can check a paper, as printed on it. */
 export const verifyAddress = ({ mail }: Pick<ServerContext, 'mail'>): string =>
   `${mail.publicUrl.replace(/^https:\/\//, '')}/verify`;
 
-/** Everything that the server knows of a signed document. */
+/** Collects everything that the server knows about the signing of a document. */
 export async function readEvidence(
   context: Pick<ServerContext, 'db' | 'now' | 'mail'>,
   companyId: number,

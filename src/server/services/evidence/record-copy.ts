@@ -18,7 +18,7 @@ import { readEvidence } from '#server/services/evidence/read-evidence.ts';
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'now' | 'randomHex' | 'mail'>;
 
-/** The parts of a record copy beside its paper. */
+/** The parts of a record copy besides its paper. */
 export async function recordCopyOf(
   context: Context,
   companyId: number,
@@ -53,13 +53,13 @@ export async function recordCopyOf(
 /** The SHA-256 of bytes in hexadecimal digits. */
 export const hashOfBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A hash over all signatures of a document with their pictures. */
+/** A hash over all signatures of a document, including their pictures. */
 export const signaturesHash = ({ signatures = {} }: Pick<Document, 'signatures'>): Promise<string> =>
   contentHash(Object.fromEntries(Object.entries(signatures).map(([key, { url: _url, ...told }]) => [key, told])));
 
 /**
- * Keeps the hash of a frozen document's PDF; a draft has none. Of a signed one the audit log gets the hashes of content,
- * signatures and file: from then on a change of one of them is found.
+ * Stores the hash of a frozen document's PDF; a draft gets none. For a signed document, the audit log gets the hashes
+ * of content, signatures and file, so that a later change of any of them is detected.
  */
 export async function keepRecordCopy(
   trx: Trx,

@@ -2,7 +2,7 @@ import type { VerifyAnswer, VerifyQuestion } from '#contract/records.ts';
 import type { ServerContext } from '#server/context.ts';
 import { findCopy } from '#server/repositories/evidence/record-copies.ts';
 
-/** Whether a paper is on file as somebody holds it. A change of the bytes is said before anything else. */
+/** Checks whether the paper that somebody holds is on file. Changed bytes take precedence over any other answer. */
 export async function verifyPaper(
   { db }: Pick<ServerContext, 'db'>,
   { fileHash, papers }: VerifyQuestion,

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 type Context = Pick<ServerContext, 'db' | 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>;
 
-/** Tells the admins once that their company's seal ends within 90 days. */
+/** Warns the admins once that their company's seal ends within 90 days. */
 export async function warnOfSeals(context: Context): Promise<void> {
   for (const companyId of await listCompaniesWithSecret(context.db, 'seal'))
     await asOwner(context.db, (trx) => warnOfSeal(context, trx, companyId));
@@ -23,7 +23,7 @@ async function warnOfSeal(context: Context, trx: Trx, companyId: number): Promis
   const seal = await openSeal(context, trx, companyId);
   if (seal === null || seal.warnedAt !== undefined || !isNear(seal.endsAt)) return;
   await lockSettings(trx, companyId);
-  // Another process may have warned, or replaced the seal, meanwhile.
+  // Another process may have warned them or replaced the seal meanwhile.
   const current = await openSeal(context, trx, companyId);
   if (current?.fingerprint !== seal.fingerprint || current.warnedAt !== undefined) return;
   await keepSeal(context, trx, companyId, { ...current, warnedAt: now.toISOString() });

@@ -25,17 +25,18 @@ import {
   checkTimes,
 } from '#server/services/signing/check-signatures.ts';
 
-/** Papers made for one comparison. */
+/** Most papers that are regenerated for one comparison. */
 const mostTries = 240;
 
 /**
- * Compares a frozen paper with the one that the server makes of the estimate: money, work and every text, by the app
- * version, catalog and rules that made it on the device. Frozen content is never altered: a different paper is refused
- * for good and stays on the device, where a person decides. An estimate, a lead or the settings may have changed before a
- * paper arrives, so their earlier versions are compared, too, and the estimate that came with the paper; the time of a paper
- * proves nothing, since the device states it.
+ * Regenerates a frozen paper from the estimate and compares the two: money, work and every text, by the app version,
+ * catalog and rules that made it on the device. Frozen content is never altered: a paper that differs is refused for
+ * good and stays on the device, where a person decides. The estimate, the lead or the settings may have changed before
+ * the paper arrives, so their earlier versions are tried too, and so is the estimate that came with the paper. The
+ * paper's own time proves nothing, because the device states it.
  *
- * The answer is the work of the version that the paper says, for the document's data: change orders compare with it.
+ * Returns the work list of the matching version, which is stored in the document's data for change orders to compare
+ * with.
  */
 export async function checkFrozenPaper(
   work: Work,
@@ -60,7 +61,7 @@ export async function checkFrozenPaper(
   return soldWork({ work, kind, document, paper, isSigned }, estimate);
 }
 
-/** The work of a signed contract that was accepted without it. */
+/** The work list of a signed contract that was accepted before work lists were stored; null when no version matches. */
 export async function workOfSigned(work: Reading, document: Document, estimate: Estimate): Promise<string | null> {
   const kind = kindOfType(document.type);
   const paper = readPaper(document.data?.content);
@@ -68,13 +69,13 @@ export async function workOfSigned(work: Reading, document: Document, estimate: 
   try {
     return await soldWork({ work, kind, document, paper, isSigned: true }, estimate);
   } catch (error) {
-    // No version of the estimate says it any more.
+    // No stored version of the estimate matches the paper any more.
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
-/** The work of the first version of the estimate of which the server makes the same paper. */
+/** The work list of the first version of the estimate from which the server makes the same paper. */
 async function soldWork(frozen: Frozen, estimate: Estimate): Promise<string> {
   const { work, kind, document, paper, isSigned } = frozen;
   const all = await listDocuments(work.trx, work.actor.companyId, estimate.id);
@@ -100,7 +101,7 @@ async function soldWork(frozen: Frozen, estimate: Estimate): Promise<string> {
   );
 }
 
-/** Numbers are made offline, so two devices may have made the same one: the first that arrives has it. */
+/** Numbers are made offline, so two devices may have made the same one: the first to arrive keeps it. */
 function checkNumber({ kind, paper }: Frozen, estimate: Estimate, others: readonly Document[]): void {
   if (kind.type === contractType) return;
   const number = readNumber(paper.number);
@@ -113,7 +114,7 @@ function checkNumber({ kind, paper }: Frozen, estimate: Estimate, others: readon
     );
 }
 
-/** The reason in words why this paper cannot be made of an estimate; null when it merely says something else. */
+/** A readable reason why this paper cannot be made from an estimate; null when the paper merely differs. */
 function reasonAgainst(kind: PaperKind, document: Document, source: PaperSource): string | null {
   const [obstacle] = kind.obstacles(source);
   if (obstacle !== undefined) return obstacle;

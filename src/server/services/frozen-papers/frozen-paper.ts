@@ -4,7 +4,7 @@ import type { Paper } from '#documents/paper/paper.ts';
 import type { Actor } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 
-/** A transaction of a company, with the person whose paper it is. */
+/** A company's transaction, with the person whose paper it is. */
 export interface Reading {
   readonly trx: Trx;
   readonly actor: Pick<Actor, 'companyId' | 'userId'>;

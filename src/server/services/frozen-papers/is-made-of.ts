@@ -10,13 +10,13 @@ import { fromCents } from '#domain/money/round-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Frozen } from '#server/services/frozen-papers/frozen-paper.ts';
 
-/** Whether the server makes the frozen paper of a source, too. */
+/** Whether the server makes the same frozen paper from a source. */
 export const isMadeOf = (frozen: Frozen): ((source: PaperSource) => boolean) =>
   frozen.paper.typeVersion === frozen.kind.version ? saysAll(frozen) : saysPrices(frozen);
 
 /**
- * Whether the server makes the same paper of a source, signed by the same buyers. Other lines of the parties and the
- * company's signer come from lead and user, which may have changed since.
+ * Whether the server makes the same paper from a source, signed by the same buyers. The parties' other lines and the
+ * company's signer come from lead and user, which may have changed since, so they are not compared.
  */
 function saysAll({ kind, document, paper }: Frozen): (source: PaperSource) => boolean {
   const told = canonicalJson(paper);
@@ -34,19 +34,19 @@ function saysAll({ kind, document, paper }: Frozen): (source: PaperSource) => bo
 const companyNameOf = (signer: Paper['signers'][number] | undefined) =>
   signer?.key === 'company' ? { name: signer.name, caption: signer.caption } : {};
 
-/** A paper names no other file of the company than one that its contracts have. */
+/** A paper may name only those files of the company that its contracts include. */
 const isFileOf =
   ({ contractFiles = [] }: Settings) =>
   ({ fileId, sha256 }: PaperFile): boolean =>
     contractFiles.some((file) => file.fileId === fileId && file.sha256 === sha256);
 
-/** A paper names the photos that its details choose. */
+/** A paper may name only the photos that its details choose. */
 function isChosen({ photos = [] }: Paper, { details }: PaperSource): boolean {
   const chosen = (details as { readonly photos?: readonly { readonly sha256: string }[] }).photos ?? [];
   return photos.every(({ sha256 }, place) => chosen[place]?.sha256 === sha256);
 }
 
-/** Papers of earlier versions cannot be regenerated: their prices are compared. */
+/** Papers of earlier versions cannot be regenerated, so only their prices are compared. */
 const saysPrices =
   ({ kind, document, paper }: Frozen) =>
   (source: PaperSource): boolean => {

@@ -14,14 +14,17 @@ import { findUser } from '#server/repositories/users.ts';
 import { type Frozen, nounOf, type Reading } from '#server/services/frozen-papers/frozen-paper.ts';
 import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
 
-/** Earlier versions of one estimate to compare; older ones are ignored. */
+/** Most earlier versions of an estimate that are compared; older ones are ignored. */
 const mostVersions = 40;
-/** Earlier settings to compare. */
+/** Most earlier versions of the settings that are compared. */
 const mostSettings = 20;
-/** Null when it is not of the paper's price. */
+/** Reads a version; null when its price differs from the paper's. */
 type Version = () => Promise<Estimate | null>;
 
-/** Versions of the estimate with these trades, newest first, read lazily; of a contract those of its price. */
+/**
+ * Versions of the estimate that have the paper's trades, newest first, read lazily; for a contract, only those with its
+ * price.
+ */
 async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Estimate): Promise<readonly Version[]> {
   const { trx, actor } = work;
   const signed = moneyWords(fromCents(paper.totalCents));
@@ -33,7 +36,7 @@ async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Est
   const read = (version: number) => async () =>
     (await findVersion(trx, actor.companyId, 'estimates', estimate.id, version)) as Estimate;
   const { madeOf } = document;
-  // A merge that was never sent states the totals of one side, so only the computed price counts.
+  // A merge that was never sent has the totals of one side only, so the computed price decides.
   const readMadeOf = async (sent: Estimate): Promise<Estimate | null> => {
     const priced = await pricedAgain(work, estimate, sent);
     return isMeant(priced) ? priced : null;
@@ -53,8 +56,8 @@ const noVersion = ({ kind }: Frozen): Refusal =>
   );
 
 /**
- * The estimate that came with its paper, priced like a saved one. It changed again on the device, or in the office, before
- * both could be sent; the estimate itself stays as it is.
+ * The estimate that came with its paper, priced like a saved one. It is sent when the estimate changed again, on the
+ * device or in the office, before both could be sent. The stored estimate is not changed.
  */
 async function pricedAgain({ trx, actor }: Reading, estimate: Estimate, madeOf: Estimate): Promise<Estimate> {
   const { id, uuid, leadId } = estimate;
@@ -65,7 +68,10 @@ async function pricedAgain({ trx, actor }: Reading, estimate: Estimate, madeOf: 
   throw refuseInput(Object.fromEntries(errors) as typeof priced.problem);
 }
 
-/** Everything that a paper may have been made of, the present first: estimate, lead and settings may have changed since. */
+/**
+ * Everything that a paper may have been made from, newest first, because estimate, lead and settings may have changed
+ * since.
+ */
 export async function* paperSources(
   frozen: Frozen,
   current: Estimate,

@@ -7,7 +7,10 @@ import { findPhotos } from '#server/repositories/photos/paper-photos.ts';
 
 const printedTypes: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** Refuses a paper with photos that no PDF could hold. Those that are not here yet are still to come: papers are sent before photos. */
+/**
+ * Refuses a paper whose photos cannot be printed. Photos that have not arrived are accepted, because papers are sent
+ * before photos.
+ */
 export async function checkPhotos(
   trx: Trx,
   companyId: number,

@@ -9,10 +9,13 @@ import { readBytes } from '#server/services/open-file.ts';
 type Context = Pick<ServerContext, 'db' | 'storage'>;
 type ReadPhoto = (sha256: string) => Promise<Buffer<ArrayBuffer> | null>;
 
-/** Photos from before hashes were kept, read for one paper. */
+/** Most photos without a stored hash that are read for one paper. */
 const mostUnhashed = 200;
 
-/** Reads the photos that a paper names, from those of its lead; null for one that is still to come or cannot be printed. */
+/**
+ * Reads the photos that a paper names from those of its lead; null for a photo that has not arrived or cannot be
+ * printed.
+ */
 export async function photoReader(
   context: Context,
   companyId: number,
@@ -31,12 +34,12 @@ export async function photoReader(
     const photo = found.find(({ sha256 }) => sha256 === hash);
     const bytes = photo === undefined ? null : await readBytes(context, companyId, photo.id);
     if (photo === undefined || bytes === null) return null;
-    // A PNG is decoded when it is printed.
+    // A PNG is decoded for printing, so its decoded size matters.
     return photo.mediaType !== 'image/png' || (await isPrintable(photo.mediaType, bytes)) ? bytes : null;
   };
 }
 
-/** Photos from before hashes were kept get theirs when a paper of their lead is printed. */
+/** Photos uploaded before hashes were stored get theirs when a paper of their lead is printed. */
 async function learnHashes(context: Context, companyId: number, leadId: number): Promise<void> {
   const scope = { companyId, userId: 0 };
   const ids = await withCompany(context.db, scope, (trx) => listUnhashed(trx, companyId, leadId, mostUnhashed));

@@ -24,8 +24,9 @@ interface ChangeCall {
 }
 
 /**
- * Runs a change and stores the answer under its key in one transaction, so that a retry gets the answer instead of a
- * second change. A concurrent request with the same key waits for the first. A refusal stores nothing.
+ * Runs a change and stores its answer under its idempotency key in one transaction, so that a retry gets the stored
+ * answer and changes nothing twice. A concurrent request with the same key waits for the first. A refusal stores
+ * nothing.
  */
 export function answerOnce(
   context: ServerContext,

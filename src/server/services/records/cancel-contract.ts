@@ -12,7 +12,7 @@ import { clampToNow } from '#server/services/records/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { clockErrorMs } from '#server/services/signing/check-signatures.ts';
 
-/** Records a buyer's notice that reaches the server at once. The same notice again is answered like the first. */
+/** Records a buyer's notice that reaches the server directly. A repeated notice is answered like the first. */
 export async function cancelContract(work: Work, id: number, notice: CancellationNotice): Promise<Document> {
   const current = await lockDocument(work.trx, work.actor.companyId, id);
   if (current === null) throw notFound();
@@ -23,8 +23,9 @@ export async function cancelContract(work: Work, id: number, notice: Cancellatio
 }
 
 /**
- * Records a notice that a device entered into its copy of the contract, perhaps days ago. Only the notice itself is taken
- * from it. A device whose clock is ahead must not make a notice late, nor hold up the contract that it comes with.
+ * Records a notice that a device entered into its copy of the contract, perhaps days ago. Only the notice itself is
+ * taken from it. A device whose clock is ahead must neither make a notice late nor hold up the contract that the notice
+ * comes with.
  */
 export async function receiveCancellation(
   work: Work,
@@ -46,7 +47,7 @@ export async function receiveCancellation(
 const isRecorded = ({ cancellation }: Document, notice: CancellationNotice): boolean =>
   cancellation !== undefined && isSameNotice(cancellation, notice);
 
-/** Nothing that was signed is changed. A notice that came too late is recorded, too, and cancels nothing. */
+/** Nothing that was signed is changed. A notice that came too late is recorded too, but cancels nothing. */
 async function record(work: Work, document: Document, notice: CancellationNotice): Promise<Document> {
   const { trx, actor, now } = work;
   const lead = await findLead(trx, actor.companyId, document.leadId ?? 0);

@@ -5,7 +5,7 @@ import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 
-// A version is immutable, so its compilation is cached forever.
+// A version is immutable, so its compiled form never goes stale.
 const compiled = new WeakMap<Catalog, CompiledCatalog>();
 
 /** The catalog of an estimate's version; the company's current one when it names none. */

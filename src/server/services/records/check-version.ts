@@ -4,7 +4,7 @@ import { Refusal } from '#server/refusal.ts';
 import { findReplacer, listVersions } from '#server/repositories/history.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
-/** Result of If-Match: the base version of the change, none, or one that no record has. */
+/** The parsed If-Match header: the base version of the change, no version, or a version that no record has. */
 export type ExpectedVersion = number | 'any';
 
 const neverThere = -1;
@@ -24,13 +24,13 @@ export async function requireVersion(
 ): Promise<void> {
   if (expected === 'any' || current.version === expected) return;
   const modifiedByUserId = await findReplacer(trx, actor.companyId, store, current.id, (current.version ?? 0) - 1);
-  // A repeated addition with another key gets the record of the first one.
+  // A repeated addition under another idempotency key gets the record of the first one.
   const added =
     expected === 0 ? ((await listVersions(trx, actor.companyId, store, current.id)).at(-1) ?? current) : null;
   throw outdatedVersion(current, { modifiedByUserId, ...(added === null ? {} : { added }) });
 }
 
-/** The refusal of a change on an outdated version, with the current record. */
+/** The refusal of a change that is based on an outdated version, with the current record. */
 export const outdatedVersion = (current: { readonly version?: number }, more: Readonly<Record<string, unknown>> = {}) =>
   new Refusal(problemFor(overtaken.status, 'Somebody else has changed this in the meantime.'), {
     headers: { etag: `"${current.version}"` },

@@ -8,12 +8,12 @@ interface Bounds {
   readonly endDate: string | null;
 }
 
-// Longer years have another format, and texts are compared.
+// Times are compared as strings, and longer years have another format.
 const lastWritable = Date.parse('9999-12-31T23:59:59.999Z');
 
 const isDay = (text: string | null): text is string => text?.length === 10;
 
-/** Bounds of a query for meetings: a time is itself, a day is one in the company's time zone. */
+/** Bounds of a query for meetings. A time is used as given; a day is a day in the company's time zone. */
 export async function meetingBounds(
   trx: Trx,
   companyId: number,

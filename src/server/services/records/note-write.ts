@@ -23,7 +23,7 @@ export const noteWrite = (
     details: { version: record.version ?? 0, ...details },
   });
 
-/** Stores the version about to be overwritten: a write without If-Match loses nobody's work. */
+/** Stores the version that is about to be overwritten, so that a write without If-Match loses nobody's work. */
 export const keepOverwritten = (
   { trx, actor, now }: Work,
   store: RecordStoreName,

@@ -2,7 +2,7 @@ import type { EstimateItem } from '#contract/records.ts';
 import type { Trx } from '#server/database/database.ts';
 import { takeItemIds } from '#server/repositories/estimates.ts';
 
-/** The items with server ids: known uuids keep theirs, new items get the next ids in order. */
+/** Gives the items their server ids: known uuids keep theirs, and new items get the next ids in order. */
 export async function numberItems(
   trx: Trx,
   items: readonly EstimateItem[],

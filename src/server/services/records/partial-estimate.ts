@@ -3,10 +3,10 @@ import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import { refuseInput } from '#server/refusal.ts';
 
-/** All shapes in which an estimate may be sent, in one. */
+/** The union of all shapes in which an estimate may be sent. */
 export type EstimateInput = Partial<Omit<Estimate, 'comparisons'>> & EstimateStep;
 
-/** Whether quantities are saved for a purchase order: lines of some fields, of whatever trade. */
+/** Whether only quantities for a purchase order are saved: lines of certain fields, in any trade. */
 export const isForOrder = ({ workflowId, fieldIds }: EstimateInput): boolean =>
   workflowId === undefined && fieldIds !== undefined;
 
@@ -47,7 +47,7 @@ function ofTrade({ workflowId, ...comparison }: NonNullable<EstimateInput['compa
   return { ...comparison, workflowId: trade };
 }
 
-// Replaces the lines of the named fields and their descendants by the sent ones.
+// Replaces the lines of the named fields, and their descendants, with the sent ones.
 function replacedItems(
   items: readonly EstimateItem[],
   fieldIds: readonly string[],

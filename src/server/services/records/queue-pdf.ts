@@ -5,7 +5,7 @@ import { findDocument, lockDocument } from '#server/repositories/documents.ts';
 import { setPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import type { DocumentWork } from '#server/services/signing/document-work.ts';
 
-/** Queues the PDF of a document, also to replace an existing one. The record copy of a signed document is final. */
+/** Queues the PDF of a document, even when one exists. The record copy of a signed document is final. */
 export async function queuePdf(work: DocumentWork, id: number): Promise<Document> {
   const { trx, actor, jobs } = work;
   const { companyId } = actor;

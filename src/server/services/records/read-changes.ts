@@ -9,10 +9,10 @@ import {
   readChangedRecords,
 } from '#server/repositories/changes.ts';
 
-// Documents and estimates can be large: a page ends early instead of growing without bounds.
+// Documents and estimates can be large, so a page ends early instead of growing without bounds.
 const pageBytes = 2_000_000;
 
-/** The company's changes since a checkpoint; without one all records. */
+/** The company's changes since a checkpoint; without a checkpoint, all records. */
 export async function readChanges(
   trx: Trx,
   companyId: number,
@@ -21,7 +21,7 @@ export async function readChanges(
 ): Promise<ChangeFeed> {
   const state = await feedState(trx, companyId);
   const asked = sequenceOf(companyId, since);
-  // A restored database reuses sequence numbers for other changes: its devices start over.
+  // A restored database reuses sequence numbers for other changes, so its devices start over.
   const restored = asked !== null && (asked.epoch !== state.epoch || asked.sequence > state.last);
   const from = asked === null || restored ? 0 : asked.sequence;
   const entries = await listChangedRecords(trx, companyId, from, limit + 1);

@@ -22,11 +22,11 @@ import type { DocumentWork } from '#server/services/signing/document-work.ts';
 import { growDocument } from '#server/services/signing/grow-document.ts';
 import { parseContent, receivedEnding, receivedSignatures } from '#server/services/signing/receive-signatures.ts';
 
-/** The members that a caller may set; the server knows the rest. */
+/** The members that a caller may set; the server sets the rest. */
 type DocumentInput = Partial<Document>;
 export type NewDocument = DocumentInput & Required<Pick<Document, 'name' | 'estimateId' | 'uuid'>>;
 
-/** Adds a document, with its signatures if it was signed. Its PDF is made in the background. */
+/** Adds a document, with its signatures if it is signed. Its PDF is made in the background. */
 export const addDocument = async (
   work: DocumentWork,
   input: NewDocument,
@@ -41,7 +41,7 @@ export const changeDocument = async (
   expected: ExpectedVersion,
 ): Promise<Document> => withNotice(work, await changeWithoutNotice(work, id, input, expected), input);
 
-/** Contract, signatures and the buyer's notice may come at once, from a device that was offline all the time. */
+/** Contract, signatures and the buyer's notice may arrive together, from a device that was offline the whole time. */
 const withNotice = async (work: Work, document: Document, { cancellation }: DocumentInput): Promise<Document> =>
   cancellation === undefined ? document : receiveCancellation(work, document, cancellation);
 
@@ -119,7 +119,7 @@ async function changeWithoutNotice(
   return stored;
 }
 
-// The first answer was lost with its key: the signed document exists and stays.
+// The first answer and its idempotency key were lost; the signed document exists and is kept.
 async function answerAgain(
   work: DocumentWork,
   known: { readonly id: number; readonly deleted_at: string | null },
@@ -134,12 +134,12 @@ async function answerAgain(
     : changeWithoutNotice(work, known.id, input, expected);
 }
 
-/** Whether its content is fixed, since somebody may sign or has signed it. */
+/** Whether the document's content is frozen, because somebody may sign it or has signed it. */
 const isFrozenForSigning = (document: Document): boolean => signingState(document) !== 'unsigned';
 
 /**
- * The signatures as stored, compared with the signed content and with the receipt added; and the document, whose data
- * has the work of a paper that is frozen.
+ * Checks the signatures against the signed content and adds their receipt. Returns them with the document, whose data
+ * gets the work list if its paper is frozen.
  */
 async function frozenBy(
   work: DocumentWork,
@@ -155,7 +155,7 @@ async function frozenBy(
   const isOffered = signingState({ ...document, signatures }) !== 'unsigned';
   if (ending !== undefined && requiredSigners(document).length === 0)
     throw refuseInput({ ending: ['Only a paper that was read to be signed can be declined or voided.'] });
-  // A contract is frozen when it is offered, the other papers when they are made.
+  // A contract is frozen when it is offered; all other papers are frozen when they are made.
   const isFrozen = isOffered || (document.type !== contractType && content !== null);
   if (!isFrozen) return { received, frozen: document };
   const sold = await checkFrozenPaper(work, document, estimate, signatures);

@@ -18,7 +18,7 @@ import { requireRoomForEstimate } from '#server/services/records/require-room.ts
 
 type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: number; readonly name: string };
 
-/** Adds an estimate and prices it. An existing uuid is changed instead. */
+/** Adds an estimate and prices it. If the uuid exists, that estimate is changed instead. */
 export async function addEstimate(work: Work, input: NewEstimate, expected: ExpectedVersion): Promise<Estimate> {
   const { trx, actor } = work;
   const known = await findEstimateByUuid(trx, actor.companyId, input.uuid);
@@ -64,7 +64,7 @@ export async function changeEstimate(
   return stored;
 }
 
-/** Quantities to order never change the price of a house that is sold. */
+/** Quantities to order never change the price of a sold estimate. */
 async function requireSameSale({ trx, actor }: Work, before: Estimate, after: Estimate): Promise<void> {
   if (canonicalJson(before.workflowSummaries) === canonicalJson(after.workflowSummaries)) return;
   if (soldChain(await listDocuments(trx, actor.companyId, before.id)) === null) return;
@@ -73,7 +73,7 @@ async function requireSameSale({ trx, actor }: Work, before: Estimate, after: Es
   );
 }
 
-// A signed contract names its household, so its estimate stays with that lead.
+// A signed contract names its household, so its estimate must stay with that lead.
 async function moveToLead({ trx, actor }: Work, id: number, leadId: number): Promise<void> {
   if (await hasSignedDocument(trx, actor.companyId, id))
     throw blocked('This estimate has a signed contract and stays with its lead. Make a copy for the other lead.');

@@ -10,7 +10,7 @@ import { keepOverwritten, noteWrite } from '#server/services/records/note-write.
 /** The members that a caller may set; the others keep their values. */
 type LeadInput = Partial<Lead> & { readonly lastName: string };
 
-/** Adds a lead. An existing uuid is changed instead: a lead is never duplicated. */
+/** Adds a lead. If the uuid exists, that lead is changed instead, so a lead is never duplicated. */
 export async function addLead(
   work: Work,
   input: LeadInput & { readonly uuid: string },

@@ -1,4 +1,4 @@
-// Edits of the draft: each change applies whole or not at all, and can be taken back while nothing builds on it.
+// Edits of the draft. Each change is atomic, and can be undone while no other change builds on it.
 import type { CatalogDraft, CatalogEdit, DraftChange, DraftConflict, NewCatalogEdits } from '#contract/records.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { applyEdits, type EditConflict, invert } from '#engine/catalog/edits/apply-edits.ts';
@@ -36,11 +36,11 @@ interface NewChange extends NewCatalogEdits {
   readonly takesBack?: number;
 }
 
-/** Adds a change whose edits all find the values that they name. */
+/** Adds a change, if each of its edits finds the value that it expects. */
 export const addChange = (context: ServerContext, actor: Actor, change: NewChange): Promise<CatalogDraft> =>
   changeDraft(context, actor, 'draft changed', (trx, state) => addTo(context, trx, actor, state, change));
 
-/** Refuses a change with so many edits when the draft cannot hold it. */
+/** Refuses a change when the draft cannot hold that many more edits. */
 export function requireRoom({ changes }: DraftState, edits: number): void {
   const count = changes.reduce((sum, change) => sum + change.edits.length, edits);
   if (changes.length >= mostChanges || count > mostEdits)
@@ -65,7 +65,7 @@ async function addTo(
   return title;
 }
 
-/** Takes back the latest change, or a named one. The opposite of a published change is a new change of the draft. */
+/** Undoes the latest change, or a named one. Undoing a published change adds the opposite change to the draft. */
 export const undoChange = (context: ServerContext, actor: Actor, number?: number): Promise<CatalogDraft> =>
   changeDraft(context, actor, 'draft change undone', async (trx, state) => {
     const published = number === undefined ? null : await findPublishedChange(trx, actor.companyId, number);
@@ -78,7 +78,7 @@ export const undoChange = (context: ServerContext, actor: Actor, number?: number
     return change.title;
   });
 
-/** Makes the change again that was taken back last, or a named one. */
+/** Redoes the change that was undone last, or a named one. */
 export const redoChange = (context: ServerContext, actor: Actor, number?: number): Promise<CatalogDraft> =>
   changeDraft(context, actor, 'draft change redone', async (trx, state) => {
     const undone = state.changes.filter((change) => change.undone);
@@ -103,7 +103,7 @@ export const discardDraft = (context: ServerContext, actor: Actor): Promise<Cata
     return countWords(state.changes.length, 'change');
   });
 
-/** Takes a published change back. Estimates may use an option that it added: it is retired. */
+/** Undoes a published change. An option that it added is retired instead of removed, because estimates may use it. */
 const oppositeOf = ({ number, title, edits }: DraftChange): NewChange => ({
   title: `Taken back: ${title}`.slice(0, 200),
   edits: edits
@@ -124,7 +124,7 @@ function named(changes: readonly OpenChange[], number: number): OpenChange {
   return change;
 }
 
-/** One change of an open draft in one transaction, with its entry in the audit log. */
+/** Runs one change of an open draft in one transaction, with its entry in the audit log. */
 const changeDraft = (
   { db, now }: ServerContext,
   actor: Actor,
@@ -137,7 +137,7 @@ const changeDraft = (
     requireOpen(state);
     const title = await change(trx, state);
     const revision = state.revision + 1;
-    // A failed scheduled publication is settled by going on.
+    // Going on with the draft clears a failed scheduled publication.
     await updateDraft(trx, companyId, { revision, scheduled: null });
     const entry = { at: now().toISOString(), companyId, accountId, userId };
     await appendAudit(trx, { ...entry, action, subject: `draft:${revision}`, details: { title } });

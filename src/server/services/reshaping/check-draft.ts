@@ -17,11 +17,11 @@ export function draftCatalog(state: DraftState): Catalog {
   return catalogOf(draftRecords(state), { catalogVersion: version, rulesVersion: version });
 }
 
-/** Names a draft's state, not its content. */
+/** Identifies a draft's state by its revision, not by its content. */
 const versionOf = ({ current, revision }: DraftState): string =>
   `draft ${current.catalogVersion} ${current.rulesVersion} ${current.number} ${revision}`;
 
-/** The findings of a draft. */
+/** Checks a draft and returns its findings. */
 export const findingsOfDraft = (
   thread: CatalogThread,
   { companyId }: Scope,
@@ -61,10 +61,10 @@ const keywordFindings = (settings: Settings, published: Catalog, draft: Catalog)
     return { ...findingOf(finding('look', 'keyword')({ path, message }), recordsOf(draft)), name: text };
   });
 
-/** Stopping findings first, those of the published version last. */
+/** Sorts blocking findings first and those of the published version last. */
 const rankOf = ({ severity, known }: CatalogFinding): number => (severity === 'stop' ? 0 : known === true ? 2 : 1);
 
-/** The effect of the draft on the company's estimates, page by page. */
+/** Computes the impact of the draft on the company's estimates, page by page. */
 export const impactOfDraft = (
   context: ServerContext,
   thread: ImpactThread,

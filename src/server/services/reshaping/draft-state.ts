@@ -24,7 +24,7 @@ export interface DraftState extends DraftRow {
 export const readDraft = async (trx: Trx, companyId: number): Promise<DraftState> =>
   withChanges(trx, companyId, await findDraft(trx, companyId));
 
-/** The draft, locked until the end of the transaction: one change of a company's catalog at a time. */
+/** The draft, locked until the end of the transaction, so that a company's catalog changes one step at a time. */
 export const readLockedDraft = async (trx: Trx, companyId: number): Promise<DraftState> =>
   withChanges(trx, companyId, await lockDraft(trx, companyId));
 
@@ -35,7 +35,7 @@ async function withChanges(trx: Trx, companyId: number, draft: DraftRow): Promis
   return { ...draft, current, catalog, changes };
 }
 
-// Versions are immutable, so their records are cached with them.
+// Versions are immutable, so their records are cached per version.
 const known = new WeakMap<Catalog, CatalogRecords>();
 
 export function publishedRecords({ catalog }: Pick<DraftState, 'catalog'>): CatalogRecords {

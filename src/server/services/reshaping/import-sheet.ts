@@ -9,7 +9,7 @@ import { readDraft } from '#server/services/reshaping/draft-state.ts';
 
 const mostValues = 1_000;
 
-/** A sheet with every field and option of the draft, as a file that spreadsheets open. */
+/** A sheet with every field and option of the draft, as a file that spreadsheet programs can open. */
 export async function sheetTemplate(
   { db }: ServerContext,
   thread: CatalogThread,
@@ -20,7 +20,10 @@ export async function sheetTemplate(
   return thread.writeSheet(actor.companyId, { draft: draftCatalog(state), format });
 }
 
-/** Reads a sheet against the draft and adds it as one change, or only reports. With an error nothing is imported. */
+/**
+ * Compares a sheet with the draft, and adds the differences as one change or only reports them. Imports nothing if
+ * there is an error.
+ */
 export async function importSheet(
   context: ServerContext,
   thread: CatalogThread,

@@ -30,7 +30,7 @@ const mostDaysAhead = 366;
 const dayMs = 86_400_000;
 const usualTimeZone = 'America/Chicago';
 
-/** Publishes the reviewed draft, now or at a time of the company's clock, unless a finding stops it. */
+/** Publishes the reviewed draft, now or at a time in the company's time zone, unless a finding blocks it. */
 export async function publishDraft(
   context: ServerContext,
   thread: CatalogThread,
@@ -115,7 +115,7 @@ async function schedule(
   });
 }
 
-/** Opens the scheduled draft again; its job then finds nothing to publish. */
+/** Reopens the scheduled draft; its job will find nothing to publish. */
 export const cancelScheduled = (context: ServerContext, actor: Actor): Promise<CatalogDraft> =>
   withCompany(context.db, actor, async (trx) => {
     const { companyId } = actor;
@@ -130,8 +130,8 @@ export const cancelScheduled = (context: ServerContext, actor: Actor): Promise<C
   });
 
 /**
- * Publishes the draft that was scheduled for this time, once, whichever process runs the job and however often. A draft that can
- * no longer be published opens again and says why.
+ * Publishes the draft that was scheduled for this time, once, whichever process runs the job and however often. A draft
+ * that can no longer be published is reopened and says why.
  */
 export async function publishScheduled(
   context: Pick<ServerContext, 'db' | 'now'>,
@@ -149,7 +149,7 @@ export async function publishScheduled(
     const state = await readLockedDraft(trx, companyId);
     const { scheduled } = state;
     if (scheduled === null || !isDue(state)) return;
-    // Another publication came in between: the job runs again and checks the draft on it.
+    // Another publication came in between, so the job runs again and checks the draft against it.
     if (state.revision !== reviewed.revision) throw new Error(`the draft of company ${companyId} has just changed`);
     const author = { ...nobody, userId: scheduled.userId ?? 0 };
     try {

@@ -12,7 +12,7 @@ import { publishedRecords, readDraft, readLockedDraft } from '#server/services/r
 import { refuseStops } from '#server/services/reshaping/publish-draft.ts';
 import { putOut } from '#server/services/reshaping/put-out.ts';
 
-/** Replaces members of a published record as a new version with this one change, and answers the record. */
+/** Publishes a new version in which only some members of one record are replaced, and returns the record. */
 export async function publishRecord<T>(
   context: ServerContext,
   thread: CatalogThread,
@@ -45,7 +45,7 @@ export async function publishRecord<T>(
   return after as T;
 }
 
-/** The caller knows the record, so its errors are by member. */
+/** The caller knows which record it is, so the errors name only its members. */
 const withoutKey = (problems: Readonly<Record<string, readonly string[]>>, key: string) =>
   Object.fromEntries(
     Object.entries(problems).map(([path, messages]) => [

@@ -8,7 +8,7 @@ import { updateDraft } from '#server/repositories/reshaping/drafts.ts';
 import { insertPublication } from '#server/repositories/reshaping/publications.ts';
 import type { DraftState } from '#server/services/reshaping/draft-state.ts';
 
-/** The author of a publication; user 0 once deleted. */
+/** The author of a publication; user 0 if the user was deleted. */
 type Author = Scope & { readonly accountId: number | null };
 
 interface Publication {
@@ -16,11 +16,11 @@ interface Publication {
   readonly edits: readonly CatalogEdit[];
   readonly note: string;
   readonly revertOf?: number;
-  /** The scheduled publication that the draft has from now on. */
+  /** The scheduled publication that the draft keeps afterwards, if any. */
   readonly scheduled: ScheduledPublication | null;
 }
 
-/** Makes a catalog the company's published version, with its place in the history. The draft is locked. */
+/** Makes a catalog the company's published version and adds it to the history. The caller has locked the draft. */
 export async function putOut(
   context: Pick<ServerContext, 'now'>,
   trx: Trx,
@@ -45,7 +45,7 @@ export async function putOut(
   });
 }
 
-/** Appends what an author did to the audit log. */
+/** Records an author's action in the audit log. */
 export const noteReshaping = (
   { now }: Pick<ServerContext, 'now'>,
   trx: Trx,

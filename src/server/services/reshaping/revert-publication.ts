@@ -12,7 +12,7 @@ import { impactOfChange } from '#server/services/impact-of-change.ts';
 import { draftMessage, publishedRecords, readDraft, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
 import { putOut } from '#server/services/reshaping/put-out.ts';
 
-/** Publishes a new version equal to an earlier one. The draft stays, on the new version. */
+/** Publishes a new version that equals an earlier one. The draft is kept, based on the new version. */
 export const revertPublication = (
   context: ServerContext,
   actor: Actor,
@@ -30,7 +30,7 @@ export const revertPublication = (
     return draftMessage(await readLockedDraft(trx, companyId));
   });
 
-/** A publication with the edits that a revert to it would publish. */
+/** A publication, and the edits that reverting to it would publish. */
 export const readRevert = ({ db }: ServerContext, actor: Actor, number: number): Promise<CatalogPublication> =>
   readWithCompany(db, actor, async (trx) => {
     const state = await readDraft(trx, actor.companyId);
@@ -38,7 +38,7 @@ export const readRevert = ({ db }: ServerContext, actor: Actor, number: number):
     return { ...publication, edits: [...difference(publishedRecords(state), recordsOf(catalog))] };
   });
 
-/** The effect of a revert on the company's estimates, page by page. */
+/** Computes the impact of a revert on the company's estimates, page by page. */
 export const impactOfRevert = (
   context: ServerContext,
   thread: ImpactThread,

@@ -25,7 +25,7 @@ import { changingVisit, type LinkContext, type Visit, workOf } from '#server/ser
 
 const mostQuestions = 20;
 
-/** Adds the signature of the link's signer. The same one again is answered like the first. */
+/** Adds the signature of the link's signer. A repeated signature is answered like the first. */
 export async function signByLink(
   context: LinkContext,
   { token, pass, signature }: LinkSignature,
@@ -50,7 +50,7 @@ export async function signByLink(
   });
 }
 
-/** The page is not asked for anything that the server knows: the time decides about the last day to cancel. */
+/** Replaces everything that the server itself knows: its time, not the page's, decides the last day to cancel. */
 const remote = ({ link, now }: Visit, signature: Signature): Signature => ({
   ...signature,
   timestamp: now,
@@ -60,7 +60,7 @@ const remote = ({ link, now }: Visit, signature: Signature): Signature => ({
   ...(link.opened_at === null ? {} : { openedTime: link.opened_at }),
 });
 
-/** Ends the document, and tells the salesperson. */
+/** Declines the document and notifies the salesperson. */
 export const declineByLink = (context: LinkContext, { reason, ...visitor }: LinkRefusal): Promise<LinkedDocument> =>
   changingVisit(context, visitor, async (visit) => {
     const { link, document, now } = visit;
@@ -79,7 +79,7 @@ export const declineByLink = (context: LinkContext, { reason, ...visitor }: Link
     return linkedDocument({ ...visit, document: ended });
   });
 
-/** E-mails the salesperson a question, whose answer goes to the signer. */
+/** E-mails a signer's question to the salesperson, whose reply goes to the signer. */
 export const askByLink = (context: LinkContext, { question, ...visitor }: LinkQuestion): Promise<void> =>
   changingVisit(context, visitor, async (visit) => {
     if (!(await takeQuestion(visit.trx, visit.link, mostQuestions)))

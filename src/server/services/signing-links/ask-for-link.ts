@@ -18,8 +18,9 @@ const betweenAsksMs = 3_600_000;
 const mostAsks = 5;
 
 /**
- * Tells the salesperson that the signer of an ended link would like a new one. The token alone may be in anybody's hands, so
- * it makes no link and names no address: a member decides. Asked again within the hour, it tells nobody again.
+ * Tells the salesperson that the signer of an ended link would like a new one. The token alone may be in anybody's
+ * hands, so this makes no link and names no address: a member decides. A second request within the hour notifies
+ * nobody.
  */
 export async function askForNewLink(context: LinkContext, token: string): Promise<LinkOpening> {
   const link = await linkOf(context, token);
@@ -65,7 +66,7 @@ function nameOf({ signer }: SigningLinkRow, document: Document | null): string |
     : linkRecipients(document, paper).find(({ key }) => key === signer)?.name;
 }
 
-/** Why a link is no use any more, in words for the salesperson; null while it is. */
+/** The reason, for the salesperson, why a link is no longer of use; null while it is. */
 async function whyNew(trx: Trx, link: SigningLinkRow, document: Document | null, at: Date): Promise<string | null> {
   const state = await linkStanding(trx, link, document, at.toISOString());
   if (state !== 'open') return reasons[state];

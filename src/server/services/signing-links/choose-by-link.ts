@@ -13,14 +13,17 @@ import { offerOf } from '#server/services/signing-links/offer-of-link.ts';
 import { aboutOf, answeredBy, tell, typedWords } from '#server/services/signing-links/tell-salesperson.ts';
 import { changingVisit, type LinkContext, readingVisit, workOf } from '#server/services/signing-links/visit-link.ts';
 
-/** Choices of one link: more is no household that makes up its mind. */
+/** Most choices through one link; a household that is making up its mind needs no more. */
 const mostChoices = 30;
 
-/** The total of what is ticked on the page. It stores nothing. */
+/** The total with the options that are checked on the page. Stores nothing. */
 export const totalByLink = (context: LinkContext, { chosen, ...visitor }: LinkTicks): Promise<ChoiceTotal> =>
   readingVisit(context, visitor, async (visit) => ({ total: (await offerOf(visit)).totalWith(chosen) }));
 
-/** Keeps the choice, tells the salesperson, and sends the buyer a receipt. The same choice as the newest one is answered like that one. */
+/**
+ * Stores the choice, notifies the salesperson, and sends the buyer a receipt. A choice equal to the newest one is
+ * answered like that one.
+ */
 export const chooseByLink = (
   context: LinkContext,
   { chosen, by, contentHash, ...visitor }: LinkChoice,

@@ -16,12 +16,12 @@ const minute = 60_000;
 const codeMinutes = 10;
 const mostTries = 5;
 const betweenCodesMs = minute;
-/** With five tries each, a guesser has 100 of a million. */
+/** Most codes per link: with five attempts each, an attacker can guess 100 of a million. */
 const mostCodes = 20;
 const passHours = 4;
 const digits = 6;
 
-/** The words of a link before the code. It changes nothing, however often a mail scanner asks. */
+/** The page of a link before its code is entered. Reading it changes nothing, however often a mail scanner does. */
 export async function readLinkOpening(context: LinkContext, token: string): Promise<LinkOpening> {
   const link = await linkOf(context, token);
   return readWithCompany(context.db, scopeOf(link), async (trx) => {
@@ -64,7 +64,10 @@ export async function askForCode(context: LinkContext, token: string): Promise<L
   return readLinkOpening(context, token);
 }
 
-/** A pass for the right code. A try is counted before it is compared, so that tries at once cannot exceed five. */
+/**
+ * Issues a pass for the right code. An attempt is counted before the code is compared, so that concurrent attempts
+ * cannot exceed five.
+ */
 export async function enterCode(context: LinkContext, token: string, code: string): Promise<LinkPass> {
   const link = await linkOf(context, token);
   const at = context.now();
@@ -95,7 +98,9 @@ export async function enterCode(context: LinkContext, token: string, code: strin
 
 const scopeOf = ({ company_id }: SigningLinkRow) => ({ companyId: company_id, userId: 0 });
 
-/** With the token, which the database does not have: its readers cannot try a million codes. */
+/**
+ * The hash includes the token, which the database does not have, so nobody who reads the database can try all codes.
+ */
 const codeHash = (token: string, code: string): string => tokenFrom(token, code);
 
 const newCode = ({ randomHex }: LinkContext): string =>

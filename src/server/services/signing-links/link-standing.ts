@@ -13,15 +13,15 @@ export const linkDays = 14;
 
 type Stored = Pick<SigningLinkRow, 'company_id' | 'signer' | 'purpose' | 'content_hash' | 'expires_at' | 'revoked_at'>;
 
-/** SHA-256 of the paper of a document; null without one. */
+/** SHA-256 of a document's paper; null when it has none. */
 export async function paperHash(document: Pick<Document, 'data'>): Promise<string | null> {
   const paper = readPaper(document.data?.content);
   return paper === null ? null : contentHash(paper);
 }
 
 /**
- * The use that a link still has. It follows from the state of the documents at each call, so no change of a document can
- * forget to end its links. `document` is null once it was deleted.
+ * The current state of a link. It is computed from the documents at each call, so no change of a document can forget to
+ * end its links. `document` is null once deleted.
  */
 export async function linkStanding(
   trx: Trx,
@@ -36,7 +36,10 @@ export async function linkStanding(
   return isRevised(document, contents) ? 'changed' : 'open';
 }
 
-/** Whether nothing is to choose on a paper any more: its estimate is sold, or a later revision counts. */
+/**
+ * Whether a paper's options can no longer be chosen, because its estimate is sold or a later revision replaced the
+ * paper.
+ */
 export async function isReplaced(trx: Trx, companyId: number, document: Document): Promise<boolean> {
   const { isSold, contents } = await findOvertaking(trx, companyId, document);
   return isSold || isRevised(document, contents);
@@ -50,7 +53,10 @@ async function ownStanding(link: Stored, document: Document | null, now: string)
   return now > endOf(link, document) ? 'expired' : 'open';
 }
 
-/** A link signs for 14 days. After the signature it shows the copy until the last day to cancel is surely over. */
+/**
+ * When a link expires. It can be used to sign for 14 days; after the signature it shows the copy until the last day to
+ * cancel is over in every time zone.
+ */
 function endOf(link: Stored, document: Document): string {
   const lastDay = readPaper(document.data?.content)?.cancellation?.lastDay;
   if (lastDay === undefined || !hasSigned(link, document)) return link.expires_at;
@@ -75,7 +81,7 @@ export async function linkState(
   return link.opened_at === null ? 'sent' : 'opened';
 }
 
-/** Whether this signer can still sign it. */
+/** Whether this signer can still sign the document. */
 export const awaits = (document: Document, signer: string): boolean =>
   isOpenToSign(document) &&
   document.cancellation === undefined &&

@@ -41,7 +41,7 @@ export async function linkedDocument(visit: Visit): Promise<LinkedDocument> {
   };
 }
 
-/** The orders that a notice in time stops. */
+/** The orders that a timely notice of cancellation stops. */
 export const stoppedIn = async (trx: Trx, companyId: number, document: Document): Promise<readonly string[]> =>
   isCancelled(document) ? stoppedOrders(document, await listDocuments(trx, companyId, document.estimateId)) : [];
 
@@ -58,7 +58,7 @@ const shownSettings = ({
   ...(typedSignatures === undefined ? {} : { typedSignatures }),
 });
 
-/** The paper and its signatures: data of the company, such as its costs, never leaves it. */
+/** The paper and its signatures only: data such as the company's costs never leaves the company. */
 function shownTo(document: Document): Document {
   const { id, uuid, estimateId, name, type, workflows, data = {}, signatures = {}, ending, cancellation } = document;
   const { content = '', signers = '' } = data;
@@ -73,12 +73,12 @@ function shownTo(document: Document): Document {
   };
 }
 
-/** The choices that were sent from pages of the same address. */
+/** The choices that were sent from links to the same e-mail address. */
 const ownChoices = ({ choices = [] }: Document, email: string): Pick<Document, 'choices'> => ({
   choices: choices.filter(({ emailAddress }) => emailAddress === email),
 });
 
-/** Only what the paper prints. */
+/** The parts of a signature that the paper prints. */
 function shownSignature(signature: Signature): Signature {
   const { timestamp, data = null, signerName = '', method = 'drawn', contentHash, initials } = signature;
   return {

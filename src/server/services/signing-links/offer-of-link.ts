@@ -15,14 +15,17 @@ import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.
 import { isReplaced } from '#server/services/signing-links/link-standing.ts';
 import type { Visit } from '#server/services/signing-links/visit-link.ts';
 
-/** The options of a paper, and the money of each choice among them. */
+/** A paper's options, and the total for any choice among them. */
 interface Offer {
   readonly options: readonly LinkedOption[];
-  /** The total with these options and no other. */
+  /** The total with these options only. */
   readonly totalWith: (chosen: readonly string[]) => number;
 }
 
-/** The offer of a link: the prices are those of the estimate's version that was sent, whatever happens to it later. */
+/**
+ * The offer behind a link. Its prices are those of the estimate's version that was sent, however the estimate changes
+ * later.
+ */
 export async function offerOf({ trx, link, document }: Visit): Promise<Offer> {
   const { company_id: companyId, estimate_version: version } = link;
   const current = version === null ? null : await findEstimate(trx, companyId, document.estimateId);
@@ -48,7 +51,7 @@ export async function offerOf({ trx, link, document }: Visit): Promise<Offer> {
   };
 }
 
-/** The version of the estimate that a paper with options says. A paper that the estimate has left behind is not sent. */
+/** The version of the estimate that a paper with options was made from. An outdated paper is refused. */
 export async function offeredVersion(trx: Trx, companyId: number, document: Document): Promise<number> {
   if (await isReplaced(trx, companyId, document))
     throw blocked('A newer paper replaces this one, or its work is sold. Send a link to the new one.');

@@ -12,8 +12,8 @@ import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 type Context = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
 
 /**
- * E-mails the signed copy to every signer of a document that was also signed by link, once: to the addresses of the
- * links, to the buyers and to the salesperson. The last signature may be that of the table or that of a link.
+ * Once a document that was also signed through a link has its last signature, e-mails the signed copy to the links'
+ * addresses, the buyers and the salesperson. The last signature may come from the table or through a link.
  */
 export async function sendCopies(context: Context, work: Work, document: Document): Promise<void> {
   if (!isSigned(document)) return;

@@ -31,12 +31,12 @@ import { offeredVersion } from '#server/services/signing-links/offer-of-link.ts'
 import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 
 const hourMs = 3_600_000;
-/** Links of a company within an hour: more is an accident or an abuse. */
+/** A company's links per hour; more would be an accident or abuse. */
 const mostPerHour = 200;
 
 type Context = Pick<ServerContext, 'jobs' | 'now' | 'secrets' | 'randomHex' | 'mail'>;
 
-/** E-mails a person a new link to sign or to choose, which replaces the one before. Only the e-mail has its token. */
+/** E-mails a person a new link to sign or to choose, which replaces the previous one. Only the e-mail has the token. */
 export async function sendSigningLink(
   context: Context,
   work: Work,
@@ -100,7 +100,7 @@ export async function readSigningLinks(
   return linksOf(trx, companyId, document, now);
 }
 
-/** Ends a link at once; a second time changes nothing. */
+/** Revokes a link at once; revoking it again changes nothing. */
 export async function revokeSigningLink(work: Work, documentId: number, id: number): Promise<void> {
   const { trx, actor, now } = work;
   if (!(await hasSigningLink(trx, actor.companyId, documentId, id))) throw notFound();
@@ -127,7 +127,10 @@ async function linksOf(trx: Trx, companyId: number, document: Document, now: str
   );
 }
 
-/** Nobody chooses at prices that hold no more: the link ends with their last day at the job. */
+/**
+ * When a new link expires. Nobody may choose at prices that no longer hold, so the link ends with their last day in the
+ * time zone of the job.
+ */
 async function endOfLink({ trx, actor, now }: Work, document: Document, { timeZone }: Settings): Promise<string> {
   const longest = new Date(Date.parse(now) + linkDays * dayMs).toISOString();
   const lastDay = lastDayOfPrices(document);

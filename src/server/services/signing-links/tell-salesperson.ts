@@ -11,12 +11,12 @@ interface Answered {
   readonly paper: Paper;
   readonly name: string;
   readonly email: string;
-  /** Of the document, for a member. */
+  /** Address of the document for a member. */
   readonly address: string;
   readonly salesperson: Salesperson;
 }
 
-/** The person of a link, and the member who hears of what the person does. */
+/** The person who uses a link, and the member who is notified. */
 export async function answeredBy({ mail }: LinkContext, { link, document, trx }: Visit): Promise<Answered> {
   const paper = readPaper(document.data?.content);
   const person = paper === null ? undefined : linkRecipients(document, paper).find(({ key }) => key === link.signer);
@@ -28,7 +28,7 @@ export async function answeredBy({ mail }: LinkContext, { link, document, trx }:
   };
 }
 
-/** Writes to the salesperson, whose answer goes to the person of the link; false when there is none. */
+/** E-mails the salesperson, whose reply goes to the person who used the link; false when there is no salesperson. */
 export async function tell(
   context: LinkContext,
   visit: Visit,

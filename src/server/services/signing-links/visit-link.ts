@@ -11,7 +11,7 @@ import { linkStanding } from '#server/services/signing-links/link-standing.ts';
 
 export type LinkContext = Pick<ServerContext, 'db' | 'now' | 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
 
-/** The link of a token. It is found by a hash, so the time of an answer tells nothing about a guess. */
+/** Finds the link of a token by the token's hash, so that the response time reveals nothing about a guess. */
 export async function linkOf({ db }: Pick<LinkContext, 'db'>, token: string): Promise<SigningLinkRow> {
   const link = await findLinkByToken(db, hashToken(token));
   if (link === null) throw notFound('This link is not known. Open it from the e-mail once more, as a whole.');
@@ -41,20 +41,20 @@ const endedWords: Readonly<Record<Exclude<LinkOpening['state'], 'open'>, string>
 
 const noChoice = 'Nothing can be chosen on this paper any more: it was withdrawn, or its work is sold.';
 
-/** Refuses a link that leads nowhere any more. */
+/** Refuses a link that has ended. */
 export function requireOpen({ purpose }: Pick<SigningLinkRow, 'purpose'>, state: LinkOpening['state']): void {
   if (state === 'open') return;
   throw blocked(purpose === 'choose' && state === 'ended' ? noChoice : endedWords[state]);
 }
 
-/** A visit with a valid pass, in a transaction of the company that reads. */
+/** Runs a visit with a valid pass in a read-only transaction of the company. */
 export const readingVisit = <T>(
   context: LinkContext,
   visitor: Visitor,
   read: (visit: Visit) => Promise<T>,
 ): Promise<T> => visiting(context, visitor, readWithCompany, findDocument, read);
 
-/** The same with the document locked, for a change. */
+/** The same for a change, with the document locked. */
 export const changingVisit = <T>(
   context: LinkContext,
   visitor: Visitor,
@@ -91,7 +91,7 @@ function isPassOf({ pass_hash: hash, pass_ends_at: endsAt }: SigningLinkRow, pas
   return timingSafeEqual(Buffer.from(hashToken(pass), 'hex'), Buffer.from(hash, 'hex'));
 }
 
-/** The work of a signer without an account: no user of the company did it. */
+/** The context of a change by a signer without an account: its author is no user of the company. */
 export const workOf = ({ link, trx, now }: Visit): Work => ({ trx, now, actor: signerOf(link.company_id) });
 
 const signerOf = (companyId: number): Actor => ({

@@ -8,12 +8,12 @@ import { dayIn } from '#domain/places/day-in.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
 
-/** A tablet's clock may be years off, and its signatures must not be lost; an absurd year is not accepted. */
+/** A tablet's clock may be years off, and its signatures must not be lost; only an absurd year is refused. */
 export const clockErrorMs = 5 * 365 * 86_400_000;
 
 /**
- * The signatures are those of signers that the paper names, by name, under the sentence of the paper. A document of an
- * earlier version of the app, whose data does not name its signers, comes with all of them.
+ * Checks that every signature belongs to a signer whom the paper names, under the paper's sentence. A document from an
+ * earlier app version, whose data does not name its signers, must come with all signatures.
  */
 export function checkSignatures(
   { mustBeSigned }: PaperKind,
@@ -43,8 +43,8 @@ export function checkSignatures(
 }
 
 /**
- * Each buyer has initialed each notice whose slot asks for it. Devices ask for initials since documents name their signers,
- * so a document without that list is of an earlier version and has none.
+ * Checks that each buyer has initialed each notice whose slot requires it. A document whose data does not name its
+ * signers comes from an app version that did not ask for initials.
  */
 export function checkInitials({ data }: Pick<Document, 'data'>, paper: Paper, signatures: Signatures): void {
   if (data?.[signersMember] === undefined) return;
@@ -65,7 +65,7 @@ function isGiven(all: Readonly<Record<string, Initials>> | undefined, slot: stri
   return Boolean(initials?.method === 'typed' ? initials.text?.trim() : initials?.strokes?.trim());
 }
 
-/** A paper was not made or signed in an absurd year. */
+/** Refuses a paper that claims to have been made or signed in an absurd year. */
 export function checkTimes(
   { createdTime = '' }: Pick<Document, 'createdTime'>,
   signatures: Signatures,
@@ -76,7 +76,10 @@ export function checkTimes(
       throw refuseInput({ createdTime: ['A paper is not made or signed that long ago or ahead.'] });
 }
 
-/** The last day to cancel counts from the day of the last buyer's signature, at the job. */
+/**
+ * Refuses a last day to cancel that does not count from the day of the last buyer's signature, in the time zone of the
+ * job.
+ */
 export function checkSigningDay({ cancellation, signers }: Paper, signatures: Signatures): void {
   const times = signers.flatMap(({ key }) => (key === 'company' ? [] : (signatures[key]?.timestamp ?? [])));
   if (cancellation === undefined || times.length === 0) return;

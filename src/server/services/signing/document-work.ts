@@ -1,7 +1,7 @@
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
-/** Further dependencies of saving a document. */
+/** The context of a change of a document. */
 export interface DocumentWork extends Work {
   readonly jobs: JobQueue;
   /** Network address of the signer. */

@@ -25,8 +25,8 @@ import { receivedEnding, receivedSignatures } from '#server/services/signing/rec
 type Growth = Partial<Omit<Document, 'id'>>;
 
 /**
- * Adds to a frozen document what was given since: signatures, its end, further data. Nothing in it is ever changed,
- * replaced or removed. The same growth twice is the first one.
+ * Adds newly given signatures, an ending or further data to a frozen document. Nothing in it is ever changed, replaced
+ * or removed. A repeated addition changes nothing.
  */
 export async function growDocument(work: DocumentWork, before: Document, input: Growth): Promise<Document> {
   const { trx, actor, now } = work;
@@ -60,10 +60,10 @@ export async function growDocument(work: DocumentWork, before: Document, input: 
   return stored;
 }
 
-/** Whether another signature, or an end, is still awaited. */
+/** Whether another signature or an ending can still be added. */
 function mayGrow(before: Document, hasEnding: boolean): boolean {
   if (before.ending !== undefined || before.cancellation !== undefined) return false;
-  // A paper that binds without its signatures takes each of them.
+  // A paper that binds even unsigned accepts signatures at any time.
   return isOpenToSign(before) || (!hasEnding && kindOfType(before.type)?.mustBeSigned === false);
 }
 
@@ -82,7 +82,7 @@ function requireSamePaper(before: Document, input: Growth, noun: string): void {
   );
 }
 
-/** The signatures that are not there yet. One that is there stays, with its time and its picture. */
+/** The signatures that the document does not have yet. An existing signature keeps its time and picture. */
 function newSignatures(before: Document, given: Signatures, noun: string): Signatures {
   const known = before.signatures ?? {};
   for (const [key, signature] of Object.entries(given)) {
@@ -93,7 +93,7 @@ function newSignatures(before: Document, given: Signatures, noun: string): Signa
   return Object.fromEntries(Object.entries(given).filter(([key]) => known[key] === undefined));
 }
 
-/** A caller may leave the picture of a known signature out. */
+/** A caller may omit the picture of a known signature. */
 const isSameHand = (one: Signature, other: Signature): boolean =>
   one.timestamp === other.timestamp && one.signerName === other.signerName && (!other.data || one.data === other.data);
 

@@ -4,13 +4,13 @@ import { refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
-/** A change that comes over the network. */
+/** A change that comes in over the network. */
 interface Receiving extends Work {
   /** Network address of the signer. */
   readonly receivedFrom: string;
 }
 
-/** Signatures over the content of a document, compared with it and with their receipt. */
+/** Checks signatures against the document's content, and adds their receipt. */
 export async function receivedSignatures(
   work: Receiving,
   { data }: Pick<Document, 'data'>,
@@ -38,7 +38,7 @@ function receivedSignature(work: Receiving, name: string, signature: Signature, 
   };
 }
 
-/** The end of a document with its receipt. */
+/** Adds the receipt to a document's ending. */
 export function receivedEnding({ now }: Pick<Work, 'now'>, ending: DocumentEnding): DocumentEnding {
   if (Number.isNaN(Date.parse(ending.timestamp)))
     throw refuseInput({ 'ending.timestamp': ['Timestamp is not valid.'] });

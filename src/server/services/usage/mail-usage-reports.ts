@@ -9,8 +9,8 @@ import { claimMailing, listReportCompanies } from '#server/repositories/usage-re
 import { readUsageReport } from '#server/services/usage/read-usage-report.ts';
 
 /**
- * Mails the usage reports that are due. The row of a mailing and its e-mails are written in one transaction, so several
- * processes, a retry and a restart mail a report once.
+ * Mails the usage reports that are due. The row of a mailing and its e-mails are written in one transaction, so a
+ * report is mailed once, despite several processes, retries and restarts.
  */
 export async function mailUsageReports(
   context: Pick<ServerContext, 'db' | 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>,

@@ -14,7 +14,7 @@ interface AskedDays {
 
 const defaultDays = 30;
 
-/** The report of the days in the company's time zone: the last 30 days by default. */
+/** The report for a range of days in the company's time zone; by default, the last 30 days. */
 export async function readUsageReport(trx: Trx, companyId: number, asked: AskedDays, now: Date): Promise<UsageReport> {
   const { timeZone = 'UTC' } = await findSettings(trx, companyId);
   const endDate = asked.endDate ?? dayIn(now, timeZone);
@@ -28,7 +28,7 @@ export async function readUsageReport(trx: Trx, companyId: number, asked: AskedD
   return { startDate, endDate, people: await readUsage(trx, companyId, from.toISOString(), until.toISOString()) };
 }
 
-/** February 30 is no day, though it can be computed with; years beyond these have another format. */
+/** Refuses days like February 30, which Date.parse accepts, and years that are written in another format. */
 function checkDay(name: string, day: string, label: string): void {
   const time = Date.parse(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;

@@ -8,7 +8,7 @@ interface UserChange {
   readonly details?: Readonly<Record<string, string | boolean>>;
 }
 
-/** Notes a change of a company's user by another one. */
+/** Records in the audit log that a user changed another user of the company. */
 export const auditUser = (
   { now }: Pick<ServerContext, 'now'>,
   trx: Trx,

@@ -14,7 +14,10 @@ import {
 import { auditUser } from '#server/services/users/audit-user.ts';
 import { endAccessWithoutUsers, refuseWithoutAdmin } from '#server/services/users/last-admin.ts';
 
-/** Deletes a user whom no lead and no paper names. Anybody else is disabled instead, so that those keep their person. */
+/**
+ * Deletes a user whom no lead and no paper names. Any other user is disabled instead, so that leads and papers keep
+ * their person.
+ */
 export async function deleteUser(context: ServerContext, actor: Actor, id: number): Promise<void> {
   const { companyId } = actor;
   await asOwner(context.db, async (trx) => {

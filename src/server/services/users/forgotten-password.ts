@@ -17,8 +17,8 @@ const resetMinutes = 60;
 const askedAtMost = { email: 5, address: 100 };
 
 /**
- * Asks for a link. The account is looked up by the job, after the answer: known and unknown addresses take the same
- * steps here, and so the same time.
+ * Requests a link. The job looks the account up after the response, so known and unknown addresses take the same steps
+ * here, and the same time.
  */
 export async function askForReset(context: ServerContext, email: string, address: string): Promise<void> {
   const name = email.trim().toLowerCase();

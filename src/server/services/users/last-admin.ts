@@ -5,7 +5,7 @@ import { hasOtherAdmin } from '#server/repositories/people/company-users.ts';
 import { deleteSessionsOf } from '#server/repositories/sessions.ts';
 import { listUsersOfAccount } from '#server/repositories/users.ts';
 
-/** Refuses to take the company's last admin who can log in. The caller holds the lock of the company's people. */
+/** Refuses to remove the company's last admin who can log in. The caller holds the lock on the company's users. */
 export async function refuseWithoutAdmin(trx: Trx, companyId: number, user: User): Promise<void> {
   const canConfigure = user.role === 'Admin' && user.active && user.accountLinked === true;
   if (canConfigure && !(await hasOtherAdmin(trx, companyId, user.id)))

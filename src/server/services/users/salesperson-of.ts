@@ -12,7 +12,7 @@ export interface Salesperson {
   readonly email: string | null;
 }
 
-/** The active salesperson of the document's lead; else the other user, such as the sender of a link. */
+/** The active salesperson of the document's lead; otherwise the given user, such as the sender of a link. */
 export async function salespersonOf(
   trx: Trx,
   companyId: number,
@@ -23,7 +23,7 @@ export async function salespersonOf(
   return salespersonAmong(await listUsers(trx, companyId, true), lead, otherId);
 }
 
-/** The same among the active users of the company. */
+/** The same, given the active users of the company. */
 export function salespersonAmong(users: readonly User[], lead: Lead | null, otherId: number | null): Salesperson {
   const user = users.find(({ id }) => id === lead?.userId) ?? users.find(({ id }) => id === otherId);
   return user === undefined

@@ -18,7 +18,7 @@ import { auditUser } from '#server/services/users/audit-user.ts';
 import { sendInvitation } from '#server/services/users/invite.ts';
 import { endAccessWithoutUsers, refuseWithoutAdmin } from '#server/services/users/last-admin.ts';
 
-/** Writable members of a user; missing ones stay. */
+/** Writable members of a user; missing ones keep their values. */
 type WrittenUser = UserInput & Pick<Partial<User>, 'active' | 'externalId' | 'folderId' | 'isMasterAdmin'>;
 
 /** Adds a user to the company and sends the invitation. */
@@ -36,7 +36,7 @@ export async function createUser(context: ServerContext, actor: Actor, written: 
   });
 }
 
-/** Changes a user. Role and access hold with the next call of the user. */
+/** Changes a user. A new role or access takes effect at the user's next request. */
 export async function changeUser(
   context: ServerContext,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function changeUser(
     if (values.active !== before.active)
       await noteDisabled(trx, id, values.active ? null : { by: actor.userId, at: now });
     const user = await stored(trx, companyId, id);
-    // The earlier link went to the wrong mailbox.
+    // The earlier link may have gone to the wrong mailbox, so a new one is sent.
     if (hasNewAddress && user.active) await sendInvitation(context, trx, companyId, user);
     const accountId = await accountOfUser(trx, id);
     if (accountId !== null && !user.active) await endAccessWithoutUsers(trx, accountId);
@@ -82,7 +82,7 @@ function checked({ isSuperAdmin }: Actor, written: WrittenUser, before: User | n
     externalId: (written.externalId === undefined ? before?.externalId : written.externalId) ?? null,
     folderId: (written.folderId === undefined ? before?.folderId : written.folderId) ?? null,
     active: written.active ?? before?.active ?? true,
-    // The right is about the installation: an admin of a company neither grants nor takes it.
+    // The right concerns the whole installation, so a company's admin can neither grant nor revoke it.
     isMasterAdmin: isSuperAdmin ? (written.isMasterAdmin ?? wasMasterAdmin) : wasMasterAdmin,
   };
 }
@@ -98,7 +98,7 @@ async function stored(trx: Trx, companyId: number, id: number): Promise<User> {
   return user;
 }
 
-/** Rights and access, and the names of other changed members. */
+/** The new rights and access, and the names of other changed members. */
 function differences(before: User, after: User): Readonly<Record<string, string | boolean>> {
   const names = ['email', 'firstName', 'lastName', 'phoneNumber', 'externalId', 'folderId'] as const;
   const changed = names.filter((name) => before[name] !== after[name]);

@@ -13,7 +13,7 @@ import { hashToken } from '#server/security/tokens.ts';
 const overdue = () =>
   refuseInput({ code: ['This invitation is not valid any more. Ask your admin to send it again.'] });
 
-/** The person of an invitation, for the screen that accepts it. */
+/** The person who was invited, for the screen that accepts the invitation. */
 export async function readInvitation(context: ServerContext, link: SetupLink): Promise<InvitedPerson> {
   const { user, company, accountId } = await invited(context, link);
   const { email, firstName, lastName } = user;
@@ -33,7 +33,8 @@ export async function setUp(context: ServerContext, { password, ...link }: SetUp
   const now = context.now().toISOString();
   await asOwner(context.db, async (trx) => {
     if (!(await takeCode(trx, hashToken(link.code), now))) throw overdue();
-    // Another invitation of the same address may have made the account meanwhile, or its last user left.
+    // Another invitation to the same address may have created the account meanwhile, or its last user may have been
+    // removed.
     const known = await findAccountByEmail(trx, user.email);
     if (known === null && passwordHash === null) throw overdue();
     const account = known?.id ?? (await insertAccount(trx, user.email, passwordHash ?? ''));
