@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourceFiles } from '#tests/house/sources.ts';
 
@@ -120,6 +121,34 @@ test('the folders of documents point one way: what is read, the paper, the law, 
     ...['kinds/', 'papers/contract/', 'papers/', 'kinds/table/', 'choices/', 'evidence/', 'pdf/'],
   ];
   expect(outOfOrder('src/documents', parts)).toEqual([]);
+});
+
+// Known pairs; none may be added.
+const twoWay: readonly string[] = [
+  'src/app/components ↔ src/app/shell',
+  'src/app/form/data-form ↔ src/app/form/photos',
+  'src/app/routes/estimate/packages ↔ src/app/routes/estimate/payment',
+  'src/app/routes/estimate/rail ↔ src/app/routes/estimate/step',
+  'src/app/routes/reshape/draft ↔ src/app/routes/reshape/publish/changes',
+  'src/client/api ↔ src/client/session',
+  'src/engine/catalog ↔ src/engine/sources',
+  'src/server/jobs ↔ src/server/services',
+  'src/server/jobs ↔ src/server/services/evidence',
+  'src/server/jobs ↔ src/server/services/reshaping',
+  'src/server/services/frozen-papers ↔ src/server/services/records',
+  'src/server/services/records ↔ src/server/services/signing',
+];
+
+test('two folders do not import each other, apart from a folder and those inside it', () => {
+  const edges = new Set(
+    files.flatMap(({ path, imports }) => imports.map((target) => `${dirname(path)} ↔ ${dirname(target)}`)),
+  );
+  const isInside = (one: string, other: string) => `${other}/`.startsWith(`${one}/`);
+  const both = [...edges].filter((edge) => {
+    const [one = '', other = ''] = edge.split(' ↔ ');
+    return one < other && edges.has(`${other} ↔ ${one}`) && !isInside(one, other);
+  });
+  expect(both.sort()).toEqual(twoWay);
 });
 
 test("no file has a nameless drawer's name, a barrel or a default export", () => {
