@@ -1,4 +1,4 @@
-/** JSON with sorted keys and without undefined members: equal values give equal text on every machine. */
+/** JSON with sorted keys and without undefined members: equal values give the same text on every machine. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((member) => canonicalJson(member ?? null)).join(',')}]`;
   if (value !== null && typeof value === 'object') {

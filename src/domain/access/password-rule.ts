@@ -65,7 +65,7 @@ const longestWord = 12;
 /** Splits a password into the parts that an attacker would guess separately. */
 const guessesAtLeast = 6;
 
-/** Number of characters from `at` on that form one guess; 1 when none do. */
+/** Number of characters from `at` that form one guess; 1 when none do. */
 function pieceAt(text: string, plain: string, at: number, words: ReadonlySet<string>): number {
   const rest = text.slice(at);
   const lengths = [/^(.)\1+/.exec(rest)?.[0].length ?? 1, /^[0-9]+/.exec(rest)?.[0].length ?? 1];
@@ -76,7 +76,7 @@ function pieceAt(text: string, plain: string, at: number, words: ReadonlySet<str
   return Math.max(...lengths);
 }
 
-/** The smallest number of guesses that form the password. A word or a keyboard sequence is one guess. */
+/** The smallest number of guesses that make up the password. A word or a keyboard sequence is one guess. */
 function guessesOf(password: string, words: ReadonlySet<string>): number {
   const text = password.toLowerCase();
   const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');

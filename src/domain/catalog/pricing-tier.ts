@@ -2,14 +2,14 @@ import type { FieldVariant } from '#contract/records.ts';
 
 export type PricingTier = FieldVariant['pricingTiers'][number];
 
-/** The tier of a size. A size between two tiers belongs to the next one. */
+/** The tier of a size. A size between two tiers belongs to the larger one. */
 export function tierForSize(tiers: readonly PricingTier[], size: number): PricingTier | null {
   const ascending = tiers.toSorted((one, other) => one.max - other.max);
   const lowest = Math.min(...tiers.map(({ min }) => min));
   return size < lowest ? null : (ascending.find(({ max }) => size <= max) ?? null);
 }
 
-/** The first tier whose width and height both hold the size. Gaps between whole inches belong to the tier above. */
+/** The first tier whose width and height both include the size. Gaps between whole inches belong to the larger tier. */
 export function tierForWidthAndHeight(
   tiers: readonly PricingTier[],
   width: number,

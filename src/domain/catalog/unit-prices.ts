@@ -2,7 +2,7 @@ import type { Field, FieldVariant } from '#contract/records.ts';
 import { type PricingTier, tierForSize, tierForWidthAndHeight } from '#domain/catalog/pricing-tier.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 
-/** Money of one unit, before margin. */
+/** Money per unit, before margin. */
 export interface UnitPrices {
   readonly materialCost: number;
   readonly laborCost: number;

@@ -25,6 +25,6 @@ export const offeredWorkflows = (workflows: readonly Workflow[], sections: reado
     .filter(({ enabled, settings = [] }) => enabled !== false && settings.every((setting) => setting.enabled))
     .filter(({ id }) => sections.some(({ workflowId, enabled, order }) => workflowId === id && enabled && order > 0));
 
-/** Whether a trade can be added to an estimate, but never starts one. */
+/** Whether a trade can only be added to an estimate, never start one. */
 export const isOptional = ({ settings = [] }: Pick<Workflow, 'settings'>): boolean =>
   settings.some(({ optional }) => optional === true);

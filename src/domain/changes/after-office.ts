@@ -1,4 +1,4 @@
-// Rules R31 to R42 of docs/sync.md: unsolicited news of the office. It never overwrites a draft.
+// Rules R31 to R42 of docs/sync.md: unsolicited news from the office. It never overwrites a draft.
 
 import type { OfficeEvent } from '#domain/changes/record-event.ts';
 import type { RecordKind } from '#domain/changes/record-kinds.ts';
@@ -86,7 +86,7 @@ function arrivedUnderDraft<T extends Identified>(
 }
 
 /**
- * R38 to R40: a record without a draft is removed; a record with somebody's unsent work stays until that person
+ * R38 to R40: a record without a draft is removed; a record with a person's unsent work stays until that person
  * decides.
  */
 function officeDeleted<T extends Identified>(

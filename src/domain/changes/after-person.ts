@@ -86,14 +86,14 @@ function edited<T extends Identified>(
       by,
       at,
     },
-    // The request on the wire predates the overlap; its answer would hide it.
+    // The request in flight predates the overlap; its answer would hide it.
     request: overtakenAt === null ? parts.request : null,
     verdict: null,
   };
 }
 
 /**
- * R5: over a draft of this device the later save wins. Over a field that somebody else changed while the screen was
+ * R5: over a draft of this device, the later save wins. For a field that somebody else changed while the screen was
  * open, the draft starts from the version on the screen, so the office will answer that it was overtaken.
  */
 function unseenVersion<T extends Identified>(
@@ -104,7 +104,7 @@ function unseenVersion<T extends Identified>(
 ): Origin<T> | null {
   const base = parts.draft === null ? contentOf(parts) : baseOf(parts);
   if (base === null || (seen.version ?? 0) === (base.version ?? 0)) return null;
-  // The screen has seen this device's draft of a field, even where its version is older.
+  // The screen has shown this device's draft of a field, even where its version is older.
   const unseen = new Set(kind.merge(seen, mine, contentOf(parts)).overlaps.map(({ name }) => name));
   const overlaps = kind.merge(seen, mine, base).overlaps.filter(({ name }) => unseen.has(name));
   if (overlaps.length === 0) return null;
@@ -133,7 +133,7 @@ function discarded<T extends Identified>(parts: RecordParts<T>, heir: number | n
   if (draft === null) return parts;
   if (office.kind === 'deleted' && heir !== null)
     return { ...parts, draft: { ...draft, by: heir, to: baseOf(parts) ?? draft.to, isDeletion: false } };
-  // The request may have arrived. Its addition is deleted once the answer is known.
+  // The request may have arrived. The record that it added is deleted once the answer is known.
   if (draft.from.kind === 'nothing' && request !== null)
     return { ...parts, draft: { ...draft, isDeletion: true }, verdict: null };
   return asInOffice({ ...parts, successor: null });
@@ -166,6 +166,6 @@ function settled<T extends Identified>(
   const undo = { kind: 'settled', undo: draft } as const;
   if (!draft.isDeletion && !isSameContent(to, theirs))
     return { ...parts, draft: { ...draft, from: { kind: 'office' }, to, at }, verdict: undo };
-  // Their side may be the record's absence.
+  // Their side may have removed the record.
   return office.kind === 'deleted' ? null : { ...unchangedFrom(parts, theirs, null), verdict: undo };
 }

@@ -56,7 +56,7 @@ function requested<T extends Identified>(
 
 /** R22 and R23 */
 const deletionAccepted = <T extends Identified>(parts: RecordParts<T>, draft: Draft<T>): RecordParts<T> | null =>
-  // An edit during the deletion is sent as a change; the office refuses it, and the person sees why.
+  // An edit made during the deletion is sent as a change; the office refuses it, and the person sees why.
   draft.isDeletion ? null : { ...parts, office: { kind: 'deleted', record: newestOf(parts), by: null }, request: null };
 
 /** R18 to R21: edits made after the request went out remain a draft, now based on the answered version. */
@@ -68,7 +68,7 @@ function accepted<T extends Identified>(
   answer: T,
 ): RecordParts<T> | null {
   const { office } = parts;
-  // The answer to a repeated request may be older than a version that the pull has delivered since.
+  // The answer to a retried request may be older than a version that a pull has delivered since.
   const newest = newestOf(parts);
   const isNewer = newest !== null && (newest.version ?? 0) > (answer.version ?? 0);
   const record = isNewer ? newest : answer;
@@ -116,7 +116,7 @@ function overtaken<T extends Identified>(
   return { ...parts, draft: { ...draft, from: { kind: 'office' }, to: merge.record }, request: null };
 }
 
-/** The addition arrived with a request that was given up, so the draft becomes a change of it. */
+/** The addition arrived with a request that was given up, so the draft becomes a change of the added record. */
 const ofAdded = <T extends Identified>(kind: RecordKind<T>, draft: Draft<T>, record: T | null): Draft<T> =>
   record === null || draft.from.kind !== 'nothing'
     ? draft

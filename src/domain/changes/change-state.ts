@@ -6,5 +6,5 @@ export const deleted = 2;
 export const modified = 3;
 export const added = 4;
 
-/** States of a record that waits to be sent. */
+/** States of a record that is waiting to be sent. */
 export const changeStates = [deleted, modified, added] as const;

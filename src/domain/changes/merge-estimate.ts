@@ -134,7 +134,7 @@ const numberedLike = (estimate: Estimate, other: Estimate): Estimate => ({
   items: remapItemIds(estimate.items, other.items),
 });
 
-/** A line with its ancestors, from the top. */
+/** A line with its ancestors, from the top down. */
 function lineageIn(items: readonly EstimateItem[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
   const lineage = (item: EstimateItem): readonly EstimateItem[] => {
@@ -156,7 +156,8 @@ function withTheirTotals(mine: Estimate, theirs: Estimate): Estimate {
 
 const comparisonKey = (comparison: Comparison): string => `${comparison.workflowId}:${comparison.fieldOptionId}`;
 
-// Lists whose members have an identity become trees keyed by it, so that members are merged, not positions.
+// Lists whose members have an identity become trees keyed by it, so that members are merged by identity, not by
+// position.
 function toTree(estimate: Estimate): Tree {
   const tree: Record<string, unknown> = {
     ...estimate,

@@ -2,7 +2,7 @@ import type { Document, Lead } from '#contract/records.ts';
 import { mergeTrees, type Overlap, putAt, type Taken, type Tree } from '#domain/changes/merge-trees.ts';
 import { isSameNotice } from '#domain/documents/cancellation/notice.ts';
 
-/** A field that both sides changed, for a person to settle. The name is a JSON pointer without its first slash. */
+/** A field that both sides changed, for a person to settle. The name is a JSON pointer without its leading slash. */
 export interface FieldOverlap {
   readonly name: string;
   readonly base: unknown;
@@ -18,7 +18,7 @@ interface MergedField {
 }
 
 export interface MergedRecord<T> {
-  /** Can be sent when nothing overlaps; holds my value where something does. */
+  /** Can be sent if nothing overlaps; where something does, it holds my value. */
   readonly record: T;
   readonly overlaps: readonly FieldOverlap[];
   readonly merged: readonly MergedField[];
@@ -30,7 +30,7 @@ export const mergeLead = (base: Lead, mine: Lead, theirs: Lead): MergedRecord<Le
 
 /**
  * Merges two versions of a document against their common base. A signature that the server has stays whole. A buyer's
- * notice is one value; another one than the server's is sent, so that the server says what it has.
+ * notice is one value; a notice that differs from the server's is sent, so that the server says what it has.
  */
 export function mergeDocument(base: Document, mine: Document, theirs: Document): MergedRecord<Document> {
   const record = owned(mine, theirs, [
@@ -79,7 +79,7 @@ function mergePlain<T extends Lead | Document>(base: T, mine: T, theirs: T): Mer
   };
 }
 
-/** Only the server decides these fields. */
+/** Fields that only the server decides. */
 export function owned<T extends object>(mine: T, theirs: T, names: readonly (keyof T)[]): T {
   const record = { ...mine };
   for (const name of names) record[name] = theirs[name];
@@ -96,6 +96,6 @@ export const namedField = ({ path, ...taken }: Taken): MergedField => ({ name: n
 export const nameOf = (path: readonly string[]): string =>
   path.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
-/** The path of a field, from its name. */
+/** The path of the field with a name. */
 export const pathOf = (name: string): string[] =>
   name.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));

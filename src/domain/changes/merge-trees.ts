@@ -4,7 +4,7 @@ export type Tree = Readonly<Record<string, unknown>>;
 
 /** A value that both sides changed differently; null means that a side removed it. */
 export interface Overlap {
-  /** Names from the record down to the value. */
+  /** Keys from the record down to the value. */
   readonly path: readonly string[];
   readonly base: unknown;
   readonly mine: unknown;
@@ -28,7 +28,7 @@ export interface Taken {
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges two versions of a tree against their common base, name by name. */
+/** Merges two versions of a tree against their common base, key by key. */
 export function mergeTrees(base: Tree, mine: Tree, theirs: Tree, path: readonly string[] = []): MergedTree {
   const tree: Record<string, unknown> = {};
   const overlaps: Overlap[] = [];
@@ -65,7 +65,7 @@ export function putAt(tree: Tree, path: readonly string[], value: unknown): Tree
   return value === undefined ? others : { ...tree, [name]: value };
 }
 
-// A removed value leaves no name behind.
+// A removed value leaves no key behind.
 function put(tree: Record<string, unknown>, name: string, value: unknown): void {
   if (value !== undefined) tree[name] = value;
 }

@@ -8,7 +8,7 @@ import type { RecordEvent } from '#domain/changes/record-event.ts';
 import type { RecordKind } from '#domain/changes/record-kinds.ts';
 import type { Identified, RecordParts } from '#domain/changes/record-parts.ts';
 
-/** Answers the same object when nothing changes, and null when the record is removed. */
+/** Returns the same object when nothing changes, and null when the record is removed. */
 export function nextRecord<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T> | null,

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problems.ts';
 /** A person's action. */
 export type PersonEvent<T> =
   /**
-   * `seen` is the record that the screen showed; the edit is the difference from it. Null: the whole record is the
+   * `seen` is the record that the screen showed; the edit is the difference from it. If null, the whole record is the
    * edit.
    */
   | { readonly kind: 'edited'; readonly record: T; readonly seen: T | null; readonly by: number; readonly at: string }
@@ -25,10 +25,12 @@ export type PersonEvent<T> =
 /** A request and its answer. */
 export type RequestEvent<T> =
   | { readonly kind: 'requested'; readonly key: string; readonly links: Links }
-  /** Null: the office has deleted it as requested. */
+  /** Null: the office has deleted the record as requested. */
   | { readonly kind: 'accepted'; readonly key: string; readonly record: T | null }
   | { readonly kind: 'refused'; readonly key: string; readonly problem: Problem }
-  /** Another change arrived first. `added`: the addition of an earlier request of this device whose answer was lost. */
+  /**
+   * Another change arrived first. `added`: the record added by an earlier request of this device whose answer was lost.
+   */
   | {
       readonly kind: 'overtaken';
       readonly key: string;
@@ -37,9 +39,9 @@ export type RequestEvent<T> =
       readonly added: T | null;
     };
 
-/** News of the office that is not the answer to a request for this record. */
+/** News from the office that does not answer a request for this record. */
 export type OfficeEvent<T> =
-  /** `user` and `at` sign the draft that is made of data which a restored office lacks. */
+  /** `user` and `at` sign the draft that is created from data which a restored office lacks. */
   | {
       readonly kind: 'officeHas';
       readonly record: T;

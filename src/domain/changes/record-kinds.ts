@@ -58,8 +58,8 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
 
 export const kindOf = <N extends RecordStoreName>(name: N): RecordKind<RecordStores[N]> => kinds[name];
 
-// Their totals are unchanged, so the totals of my version apply to the trade. A trade that was never saved has the totals
-// that the office answers for an empty one: the addition of an estimate names none.
+// Their totals are unchanged, so my version's totals apply to the trade. A trade that was never saved has the totals
+// that the office gives an empty one: a request to add an estimate sends none.
 function mergeWithTotals(base: Estimate, mine: Estimate, theirs: Estimate): MergedEstimate {
   const merged = mergeEstimate(base, mine, theirs);
   const workflowSummaries = Object.fromEntries(

@@ -1,4 +1,4 @@
-// A record on the device has four parts: the office's version, the draft made here, the request on the wire, and the
+// A record on the device has four parts: the office's version, the draft made here, the request in flight, and the
 // verdict that a person must settle. Only `next-record.ts` changes them; docs/sync.md numbers the rules.
 import { isGone, type Problem } from '#contract/problems.ts';
 import { added, type ChangeState, deleted, modified, unchanged } from '#domain/changes/change-state.ts';
@@ -13,7 +13,7 @@ export interface Identified {
   readonly estimateId?: number;
 }
 
-/** The newest known version of the office, and who made or deleted it where the office said so. */
+/** The newest known version of the office, and who made or deleted it if the office said so. */
 export type Office<T> =
   | { readonly kind: 'none' }
   | { readonly kind: 'has'; readonly record: T; readonly by: number | null }
@@ -73,7 +73,7 @@ export function contentOf<T>({ office, draft }: Pick<RecordParts<T>, 'office' | 
 /** The office's newest known version, deleted or not. */
 export const newestOf = <T>({ office }: RecordParts<T>): T | null => (office.kind === 'none' ? null : office.record);
 
-/** The base of the draft; null for an addition, and without a draft. */
+/** The base of the draft; null for an addition, and when there is no draft. */
 export function baseOf<T>(parts: RecordParts<T>): T | null {
   const { draft } = parts;
   if (draft === null || draft.from.kind === 'nothing') return null;
@@ -115,7 +115,7 @@ export const linksOf = ({ leadId = 0, estimateId = 0 }: Pick<Identified, 'leadId
   estimateId,
 });
 
-/** Whether two contents are equal in everything that a person entered. */
+/** Whether two contents agree in everything that a person entered. */
 export const isAlike = (one: object, other: object): boolean => isSameContent(withoutStamps(one), withoutStamps(other));
 
 const withoutStamps = (record: object): object => ({

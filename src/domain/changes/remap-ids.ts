@@ -1,6 +1,6 @@
 import type { EstimateItem } from '#contract/records.ts';
 
-/** The items as sent: new ones are numbered -2, -4 and so on in order, the same on every retry. */
+/** The items as sent: new ones are numbered -2, -4 and so on in order, identically on every retry. */
 export function wireItems(items: readonly EstimateItem[]): EstimateItem[] {
   const fresh = items.map(({ id }) => id).filter((id) => id < 0);
   const numbers = new Map(fresh.map((id, place) => [id, -2 * (place + 1)]));

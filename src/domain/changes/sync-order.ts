@@ -22,7 +22,7 @@ const steps: readonly (readonly [ChangeState, RecordStoreName])[] = [
   [added, 'estimate-documents'],
 ];
 
-/** The position of a change in the sync order; changes at one position are sent oldest first. */
+/** The position of a change in the sync order; changes with the same position are sent oldest first. */
 export const syncStep = (change: Pick<WaitingChange, 'store' | 'state'>): number =>
   steps.findIndex(([state, store]) => state === change.state && store === change.store);
 

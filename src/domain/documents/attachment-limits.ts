@@ -1,4 +1,4 @@
-/** Limits of the files that follow a contract: every device keeps them for papers made offline. */
+/** Limits of the files that follow a contract: every device stores them for papers made offline. */
 export const attachmentLimits = { pages: 60, bytes: 5_000_000, pagesTogether: 120, bytesTogether: 12_000_000 } as const;
 
 export const attachmentHint = `PDF, JPEG or PNG. A file has at most ${attachmentLimits.pages} pages and ${attachmentLimits.bytes / 1_000_000} MB; all together at most ${attachmentLimits.pagesTogether} pages and ${attachmentLimits.bytesTogether / 1_000_000} MB, since every tablet keeps them for signing offline.`;
@@ -8,7 +8,7 @@ interface Size {
   readonly size: number;
 }
 
-/** The problem of the attachments of a contract as a whole; null without one. */
+/** The problem of a contract's attachments as a whole; null when there is none. */
 export function attachmentsProblem(files: readonly Size[]): string | null {
   const pages = files.reduce((sum, file) => sum + file.pages, 0);
   const bytes = files.reduce((sum, file) => sum + file.size, 0);

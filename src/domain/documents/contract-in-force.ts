@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
 
-/** Whether the buyer has cancelled in time. */
+/** Whether the buyer has canceled in time. */
 export const isCancelled = ({ cancellation }: Pick<Document, 'cancellation'>): boolean =>
   cancellation?.isInTime === true;
 
@@ -12,11 +12,11 @@ export const signedTime = ({ signatures }: Pick<Document, 'signatures'>): string
     .toSorted()
     .at(-1) ?? '';
 
-/** In the order of their signing; the same on every device, also for papers of one moment. */
+/** In signing order, which is the same on every device, even for papers signed at the same time. */
 export const bySigning = (one: Document, other: Document): number =>
   signedTime(one).localeCompare(signedTime(other)) || one.uuid.localeCompare(other.uuid);
 
-/** The newest signed contract that the buyer has not cancelled; null while nothing is sold. */
+/** The newest signed contract that the buyer has not canceled; null while nothing is sold. */
 export const contractInForce = (documents: readonly Document[]): Document | null =>
   documents
     .filter((document) => isSignedContract(document) && !isCancelled(document))

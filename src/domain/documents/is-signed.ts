@@ -7,7 +7,7 @@ export const contractType = 1;
 /** The type of a document that changes a sale. */
 export const changeOrderType = 7;
 
-/** Whether everybody has signed who must. */
+/** Whether everybody who must sign has signed. */
 export const isSigned = (document: Pick<Document, 'data' | 'signatures' | 'ending'>): boolean =>
   signingState(document) === 'signed';
 

@@ -3,11 +3,11 @@ interface Point {
   readonly y: number;
 }
 
-/** CSS pixels. Anything shorter is a tap or a stray mark, not a name. */
+/** In CSS pixels. Anything shorter is a tap or a stray mark, not a name. */
 const shortest = 60;
 const narrowest = 24;
 
-/** Whether the drawing is a signature: a line of some length over some area. */
+/** Whether the drawing is a signature: a line of some length that covers some area. */
 export function isSignature(strokes: readonly (readonly Point[])[]): boolean {
   const points = strokes.flat();
   if (points.length === 0) return false;

@@ -1,11 +1,14 @@
 import type { Document } from '#contract/records.ts';
 
-/** How far a document is: what counts as signed is decided here, for device, server, sums and screens. */
+/**
+ * The signing state of a document: this alone decides what counts as signed, for the device, the server, totals and
+ * screens.
+ */
 export type SigningState = 'unsigned' | 'offered' | 'partly signed' | 'signed' | 'declined' | 'voided';
 
 type Signed = Pick<Document, 'data' | 'signatures' | 'ending'>;
 
-/** The key in a document's data under which its required signers stand. */
+/** The key in a document's data that holds its required signers. */
 export const signersMember = 'signers';
 
 /** Keys of everybody whose signature a frozen document needs; none for a document of the first releases. */

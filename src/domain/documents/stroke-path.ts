@@ -5,7 +5,7 @@ interface Point {
 
 type Strokes = readonly (readonly Point[])[];
 
-/** Drawn lines as an SVG path in whole pixels: the record of a drawing, of which its picture is made. */
+/** Drawn lines as an SVG path in whole pixels: the record of a drawing, from which its picture is made. */
 export const strokePath = (strokes: Strokes): string =>
   strokes
     .filter((stroke) => stroke.length > 0)
@@ -27,7 +27,7 @@ const pathStrokes = (path: string): Strokes =>
       }),
     );
 
-/** The lines of a path moved and scaled into a box, as high and as wide as they fit. */
+/** The lines of a path, moved and scaled to fit into a box as large as possible. */
 export function fittedStrokes(path: string, box: { readonly width: number; readonly height: number }): Strokes {
   const strokes = pathStrokes(path);
   const points = strokes.flat();

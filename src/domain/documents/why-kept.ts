@@ -2,7 +2,7 @@ import type { Document } from '#contract/records.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { hasSignatures } from '#domain/documents/signing-state.ts';
 
-/** The reason why a document is not deleted, in words; null when it may be. */
+/** Why a document must not be deleted, in words; null when it may be. */
 export function whyKept(document: Pick<Document, 'data' | 'signatures' | 'ending'>): string | null {
   if (!hasSignatures(document)) return null;
   return isSigned(document)

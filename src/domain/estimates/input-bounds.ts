@@ -5,7 +5,7 @@ import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { mostMoney } from '#domain/estimates/item-problems.ts';
 import type { NumberBounds } from '#domain/quantity/number-refusal.ts';
 
-/** Bounds of the number typed in an input; any other number is refused while typing. */
+/** Bounds of the number typed in an input; a number outside them is refused while typing. */
 export function inputBounds(field: Field, input: 'value' | 'quantity' | keyof UnitPrices): NumberBounds {
   if (input !== 'value' && input !== 'quantity') return { unit: '$', min: 0, max: mostMoney };
   const { min, max } = fieldBounds(field);

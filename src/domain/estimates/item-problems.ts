@@ -9,7 +9,7 @@ import { followsStep } from '#domain/quantity/quantity-step.ts';
 export interface Entered {
   readonly optionId: string | null;
   readonly value: string | number | boolean | null;
-  /** Null: nothing was entered. */
+  /** Null when nothing was entered. */
   readonly quantity: number | null;
   readonly prices: UnitPrices;
 }
@@ -22,7 +22,7 @@ export interface ItemProblem {
 export interface ItemCircumstances {
   /** The choice is compatible with the other choices. */
   readonly isValidChoice: boolean;
-  /** Its parent line counts nothing. */
+  /** Its parent line does not count. */
   readonly isIdle: boolean;
   /** No option is available; the screen shows N/A. */
   readonly hasNoOptions: boolean;
@@ -33,10 +33,10 @@ export interface ItemCircumstances {
 /** The highest price of one unit. */
 export const mostMoney = 1_000_000_000;
 
-/** The longest text that a line's record takes. */
+/** The longest text that a line's record can hold. */
 export const mostCharacters = 20_000;
 
-/** Every message about one line, the same on screens, the device and the server. */
+/** Every message about one line, identical on screens, the device and the server. */
 export const itemProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => [
   ...choiceProblems(field, entered, around),
   ...quantityProblems(field, entered, around),
@@ -64,7 +64,7 @@ export function priceProblem(price: number | null, path: string): string | null 
 function choiceProblems(field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] {
   if (field.dataType !== 'dropdown' || around.hasNoOptions) return [];
   const isEmpty = entered.optionId === null;
-  // An entered quantity makes a choice mandatory: a count of nothing cannot be sold.
+  // An entered quantity makes a choice mandatory: a quantity of nothing cannot be sold.
   const countsNothing = field.allowQuantityChange === true && entered.quantity === 0;
   const countsSomething = field.allowQuantityChange === true && !around.isLinked && !countsNothing;
   const mayBeEmpty = around.isIdle || countsNothing || (field.allowNull === true && !countsSomething);

@@ -14,8 +14,8 @@ type PaymentSettings = Pick<
 >;
 
 /**
- * Payment options that the company offers now. A switch that was never set counts as on; a reduced rate is below the
- * company's own.
+ * Payment options that the company offers now. A switch that was never set counts as on; a reduced rate is one below
+ * the company's own.
  */
 export const offeredPayments = (settings: PaymentSettings): readonly PaymentOption[] =>
   settings.showPaymentOptions === false
@@ -26,7 +26,7 @@ export const offeredPayments = (settings: PaymentSettings): readonly PaymentOpti
         return apr >= (settings.contractFinancingApr ?? 0) || settings.reducedRate !== false;
       });
 
-/** Discount for paying at once, as a fraction: the option's own percent, else the company's. */
+/** Discount for paying at once, as a fraction: the option's own percentage, or else the company's. */
 export const cashDiscount = (settings: PaymentSettings, option: PaymentOption | undefined): number =>
   settings.cashCheckDiscount === true && option?.term === 0
     ? (option.discountPercent ?? settings.contractCashDiscountPercent ?? 0)

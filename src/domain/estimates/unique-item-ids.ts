@@ -6,7 +6,7 @@ export type ParentFields = ReadonlyMap<string, string>;
 
 /**
  * Gives every line its own id where two lines share one. A detail comes after its parent: among the lines with the
- * parent's id it belongs to the nearest preceding one of the right field.
+ * parent's id, it belongs to the nearest preceding one of the right field.
  */
 export function withUniqueItemIds(items: readonly EstimateItem[], parentFields: ParentFields): EstimateItem[] {
   const numberOf = ({ id, uuid }: EstimateItem): number => (id > 0 ? id : localItemId(uuid));

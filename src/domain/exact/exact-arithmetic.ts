@@ -9,7 +9,7 @@ import {
 } from '#domain/exact/exact.ts';
 
 const limit = Number.MAX_SAFE_INTEGER;
-// A rounded product or sum is safe only when the exact one is, so checking the result is enough.
+// A rounded product or sum is a safe integer only if the exact one is, so checking the result is enough.
 const isSafe = (value: number): boolean => value <= limit && value >= -limit;
 
 const topOf = (value: number | Fraction): number => (typeof value === 'number' ? value : value.numerator);
@@ -64,7 +64,7 @@ export function multiply(a: Exact, b: Exact): Exact {
   return wideFractionOf(an * bn, ad * bd);
 }
 
-/** The exact quotient; division by 0 answers an infinity or NaN, as in JavaScript. */
+/** The exact quotient; dividing by 0 returns an infinity or NaN, as in JavaScript. */
 export function divide(a: Exact, b: Exact): Exact {
   if (b === 0 || !isNumber(a) || !isNumber(b)) return toNumber(a) / toNumber(b);
   if (a === 0) return typeof b === 'number' ? a / b : a;

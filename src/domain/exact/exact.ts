@@ -2,7 +2,7 @@
 // taken of the exact quotient. Integers stay plain numbers and small fractions are pairs of integers, so that a
 // keystroke costs next to nothing; only larger values use BigInt.
 
-/** A fraction in lowest terms whose parts are safe integers; the denominator is greater than 1. */
+/** A fraction in lowest terms with safe integers; the denominator is greater than 1. */
 export class Fraction {
   readonly numerator: number;
   readonly denominator: number;

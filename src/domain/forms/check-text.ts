@@ -7,7 +7,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 
 interface TextCheck {
   readonly accepts: (text: string) => boolean;
-  /** The sentence about a text that it does not accept. */
+  /** The message about a text that this format does not accept. */
   readonly words: (label: string) => string;
 }
 
@@ -32,7 +32,7 @@ const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
 
 /** A text as stored: trimmed, a phone number as +1 and ten digits; an empty one is null where the schema allows it. */
 export function checkText(schema: ValueSchema, given: string, label: string): Result<string | null, string> {
-  // A blank may belong to a password.
+  // A space may belong to a password.
   const text = schema.kind === 'secret' ? given : given.trim();
   if (text === '') {
     if (schema.type !== undefined && [schema.type].flat().includes('null')) return ok(null);

@@ -10,7 +10,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /**
  * A value as stored, or its problems by path: "" is the value itself, "2.name" a member of its third entry. The device
- * checks a form with it before it sends, and the server checks what arrives.
+ * validates a form with it before sending, and the server validates what it receives.
  */
 function checkValue(schema: ValueSchema, given: unknown, label: string): Result<unknown, FieldErrors> {
   const types = schema.type === undefined ? [] : [schema.type].flat();
@@ -31,7 +31,7 @@ function checkValue(schema: ValueSchema, given: unknown, label: string): Result<
   return itself(`${label} is not valid.`);
 }
 
-/** An emptied input of an optional member of an entry: the entry has none. */
+/** An emptied input for an optional member of an entry: the entry has no such member. */
 const withoutEmptied = ({ properties = {}, required = [] }: ValueSchema, entry: Values): Values =>
   Object.fromEntries(
     Object.entries(entry).filter(
@@ -42,7 +42,7 @@ const withoutEmptied = ({ properties = {}, required = [] }: ValueSchema, entry: 
 
 const itself = (words: string): Result<never, FieldErrors> => refused({ '': [words] });
 
-/** A typed text that is no number keeps its place in a form until it is corrected. */
+/** A typed text that is not a number stays in a form until it is corrected. */
 interface RefusedText {
   readonly refused: string;
 }

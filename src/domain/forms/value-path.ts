@@ -8,7 +8,7 @@ export const valueAt = (values: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, name) => (isPlain(value) && Object.hasOwn(value, name) ? value[name] : undefined), values);
 
-/** The same data with another value at the path; everything beside the path stays the same object. */
+/** The same data with another value at the path; everything off the path stays the same object. */
 export function withValueAt<T>(values: T, path: string, value: unknown): T {
   const [name = '', ...rest] = path.split('.');
   const inner = isPlain(values) && Object.hasOwn(values, name) ? values[name] : undefined;

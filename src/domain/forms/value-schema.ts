@@ -1,4 +1,4 @@
-/** The part of JSON Schema that checks of forms and of changes understand. */
+/** The part of JSON Schema that the validation of forms and changes understands. */
 export interface ValueSchema {
   readonly type?: string | readonly string[];
   /** The label of its input. */
@@ -15,12 +15,12 @@ export interface ValueSchema {
   readonly uniqueItems?: boolean;
   readonly properties?: Readonly<Record<string, ValueSchema>>;
   readonly additionalProperties?: boolean | ValueSchema;
-  /** Written by the server only. */
+  /** Written only by the server. */
   readonly readOnly?: boolean;
   readonly required?: readonly string[];
-  /** A fraction that is entered in percent. */
+  /** A fraction that is entered as a percentage. */
   readonly unit?: '%';
-  /** The meaning of a text beyond its length. */
+  /** The format of a text, beyond its length. */
   readonly kind?: TextKind;
 }
 

@@ -11,7 +11,7 @@ export interface SortKeys {
 const foldText = (text: string): string =>
   (isPlain.test(text) ? text : text.normalize('NFD').replace(/['’‘ʼ´`]|\p{Diacritic}/gu, '')).toLowerCase();
 
-/** Most texts only need their case folded, which saves most of the time for thousands of leads. */
+/** Most texts only need case folding, which saves most of the time for thousands of leads. */
 const isPlain = /^[\w ,.@#&()+/:;-]*$/;
 
 /** Family name before given name, texts without case, accents and apostrophes, meeting times in UTC. */
@@ -41,7 +41,7 @@ export function searchText(lead: Lead): string {
   return foldText(searched.filter(Boolean).join(' '));
 }
 
-/** The words of a search; a lead must contain each. Numbers are reduced to their digits, whatever the format. */
+/** The words of a search; a lead must contain each. Numbers are reduced to their digits, whatever their format. */
 export function searchTerms(search: string): readonly string[] {
   const folded = foldText(search).trim();
   if (isNumber(folded)) return [digitsOf(folded)];

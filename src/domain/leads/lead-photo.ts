@@ -5,17 +5,17 @@ export interface LeadPhoto {
   /** SHA-256 of its bytes. */
   readonly sha256: string;
   readonly caption: string;
-  /** ISO 8601; when it was taken, or arrived if nobody knows. */
+  /** ISO 8601; when it was taken, or when it arrived if that is unknown. */
   readonly takenAt: string;
   readonly size: number;
-  /** Reason in words against printing it; null without one. */
+  /** Why it must not be printed; null when it may be. */
   readonly problem: string | null;
 }
 
-/** The part of it that its bytes say. */
+/** The members that are derived from its bytes. */
 export type PhotoFacts = Pick<LeadPhoto, 'sha256' | 'size' | 'problem'>;
 
-/** Limits of the photos on one paper: four pages of six, in a PDF that can be e-mailed. */
+/** Limits of the photos on one paper: four pages of six, in a PDF small enough to e-mail. */
 export const photoLimits = { photos: 24, bytes: 8_000_000, bytesOfOne: 1_500_000, pixelsOfPng: 1_000_000 } as const;
 
 const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
@@ -27,7 +27,7 @@ export function photoProblem(bytes: Uint8Array): string | null {
   const mediaType = typeOf(bytes);
   const picture = mediaType === null ? null : cleanPicture(mediaType, bytes);
   if (picture === null) return 'Only a JPEG or PNG can be printed.';
-  // A PDF holds a JPEG as it is. A PNG is decoded for it, at many bytes a pixel.
+  // A PDF holds a JPEG as it is. A PNG must be decoded, which takes many bytes per pixel.
   const isTooLarge = mediaType === 'image/png' && picture.width * picture.height > photoLimits.pixelsOfPng;
   return isTooLarge || bytes.length > photoLimits.bytesOfOne ? 'It is too large to print.' : null;
 }

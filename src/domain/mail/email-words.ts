@@ -7,11 +7,14 @@ import { countWords } from '#domain/words/number-words.ts';
 interface EmailWords {
   readonly label: string;
   readonly tone: 'ok' | 'brand' | 'danger' | 'off';
-  /** The state in a sentence; empty when the label says it. */
+  /** The state as a sentence; empty when the label is enough. */
   readonly note: string;
 }
 
-/** The state of an e-mail on a screen. Delivered and opened are not claimed: no mail server tells. */
+/**
+ * The state of an e-mail as shown on a screen. It never claims "delivered" or "opened", because no mail server reports
+ * that.
+ */
 export function emailWords(email: DocumentEmail): EmailWords {
   const { status, bouncedAt, nextTryAt, answer } = email;
   if (status === emailStatus.success) return { label: 'Accepted', tone: 'ok', note: acceptedNote(email) };
@@ -32,7 +35,7 @@ function acceptedNote({ link, attached }: DocumentEmail): string {
   return `${until}, opened ${times}, last ${dateWords(link.openedAt, 'shortMoment')}`;
 }
 
-/** Enhanced status codes (RFC 3463) and reply codes, by the beginning of their numbers. */
+/** Enhanced status codes (RFC 3463) and reply codes, by their leading digits. */
 const reasons: readonly (readonly [code: RegExp, words: string])[] = [
   [/\b5\.1\.\d/, 'There is no such mailbox.'],
   [/\b[45]\.2\.2\b/, 'The mailbox is full.'],

@@ -1,5 +1,5 @@
-// Receivers trust an e-mail when the domain of its sender names the server that sends it. These are the lines for that
-// domain's DNS, and the senders that no line can help.
+// Receivers trust an e-mail when the domain of its sender names the server that sends it. These are the records for
+// that domain's DNS, and the senders that no record can help.
 
 interface DnsLine {
   readonly kind: 'SPF' | 'DKIM' | 'DMARC';
@@ -20,17 +20,17 @@ export interface Sender {
   readonly userName: string;
 }
 
-/** Mailboxes for everyone: nobody else can change their DNS. */
+/** Public mailbox providers: their users cannot change their DNS. */
 const freeMail: ReadonlySet<string> = new Set(
   'gmail.com yahoo.com outlook.com hotmail.com live.com msn.com aol.com icloud.com comcast.net att.net'.split(' '),
 );
 
 interface Provider {
-  /** End of its server's name. */
+  /** Suffix of its server's name. */
   readonly end: string;
   /** Its include for SPF. */
   readonly include: string;
-  /** Names of its keys for DKIM; none when they differ for each customer. */
+  /** Selectors of its DKIM keys; none when they differ for each customer. */
   readonly keys: readonly string[];
 }
 
@@ -44,13 +44,13 @@ const providers: readonly Provider[] = [
 
 const domainOf = (address: string): string => address.trim().toLowerCase().split('@')[1] ?? '';
 
-/** The places of a sender in the DNS; null while sender or server are open, or nobody can change them. */
+/** The DNS names of a sender; null while sender or server are missing, or if nobody can change them. */
 export interface SenderPlaces {
   readonly domain: string;
-  /** The word of the SPF line that names the server. */
+  /** The mechanism of the SPF record that names the server. */
   readonly term: string;
   readonly isKnownProvider: boolean;
-  /** Names of the keys for DKIM. */
+  /** Selectors of the DKIM keys. */
   readonly keys: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function senderPlaces({ from, host }: Sender): SenderPlaces | null {
   };
 }
 
-/** Warnings of a sender, and the lines for a company that sends through a server of its own. */
+/** Warnings about a sender, and the records for a company that sends through a server of its own. */
 export function senderAdvice(sender: Sender): SenderAdvice {
   const domain = domainOf(sender.from);
   const login = domainOf(sender.userName);

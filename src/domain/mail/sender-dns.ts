@@ -1,18 +1,18 @@
-// The DNS lines of a sender as they are: the names to look up, and the answers in words.
+// The existing DNS records of a sender: the names to look up, and the answers in words.
 import type { SenderDnsLine } from '#contract/records.ts';
 import { type Sender, type SenderPlaces, senderPlaces } from '#domain/mail/sender-advice.ts';
 
-/** The texts of a name; none when it has none, null when nobody answered. */
+/** The TXT records of a name; empty when it has none, null when nobody answered. */
 type TextsOf = (name: string) => readonly string[] | null;
 
-/** The names to look up. A name that belongs to no public domain is never asked for. */
+/** The names to look up. A name outside the public domains is never looked up. */
 export function senderLookUps(sender: Sender): readonly string[] {
   const places = senderPlaces(sender);
   if (places === null || !isPublicDomain(places.domain)) return [];
   return [places.domain, ...keyNames(places), ...policyNames(places)];
 }
 
-/** The state of each line by the answers; none for a sender without lines. */
+/** The state of each record, judged by the answers; none for a sender without records. */
 export function senderDns(sender: Sender, textsOf: TextsOf): readonly SenderDnsLine[] {
   const places = senderPlaces(sender);
   if (places === null) return [];
@@ -29,7 +29,7 @@ export function senderDns(sender: Sender, textsOf: TextsOf): readonly SenderDnsL
 
 const keyNames = ({ domain, keys }: SenderPlaces) => keys.map((key) => `${key}._domainkey.${domain}`);
 
-/** The policy of the organization counts where a part of its domain has none. */
+/** The policy of the organization's domain applies when a subdomain has none. */
 const policyNames = ({ domain }: SenderPlaces) => [
   ...new Set([`_dmarc.${domain}`, `_dmarc.${domain.split('.').slice(-2).join('.')}`]),
 ];
@@ -116,12 +116,12 @@ const isPolicy = (text: string): boolean => /^v=DMARC1\s*(;|$)/i.test(text);
 
 const shortened = (text: string): string => (text.length <= 500 ? text : `${text.slice(0, 500)}…`);
 
-/** Ends of names that only mean something inside of a network. */
+/** Suffixes that are only meaningful inside a network. */
 const insideEnds: ReadonlySet<string> = new Set(
   'alt arpa corp home internal intranet invalid lan local localdomain localhost onion private test'.split(' '),
 );
 
-/** Whether a domain is one of the public internet, as far as its name says. */
+/** Whether a domain is a public one, as far as its name tells. */
 function isPublicDomain(domain: string): boolean {
   const parts = domain.split('.');
   const end = parts.at(-1) ?? '';

@@ -11,7 +11,7 @@ export function roundDecimals(value: number, decimals: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** An amount in integer cents: their sums are exact. */
+/** An amount in integer cents, whose sums are exact. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
 export const fromCents = (cents: number): number => cents / 100;

@@ -1,5 +1,5 @@
-// Pictures without the entries of a camera. The device cleans a photo before it keeps it, and the office cleans everything that it
-// receives: clean bytes stay as they are, so that their hash can be signed before they are sent.
+// Pictures without camera metadata. The device cleans a photo before storing it, and the office cleans everything that
+// it receives: clean bytes stay as they are, so that their hash can be signed before they are sent.
 import { joinedBytes, signsOf, viewOf } from '#domain/pictures/bytes.ts';
 import { type JpegSegment, jpegSegments } from '#domain/pictures/jpeg-segments.ts';
 import { pngChunks } from '#domain/pictures/png-chunks.ts';

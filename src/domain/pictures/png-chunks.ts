@@ -15,7 +15,7 @@ export function pngChunks(bytes: Uint8Array): readonly PngChunk[] | null {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return null;
     const kind = signsOf(bytes, at + 4, at + 8);
-    // Exactly one header, at the beginning: a second one could state another size than the checked one.
+    // Exactly one header, at the beginning: a second one could state a size other than the checked one.
     if ((kind === 'IHDR') !== (chunks.length === 0)) return null;
     chunks.push({ kind, data: bytes.subarray(at + 8, end - 4), bytes: bytes.subarray(at, end) });
     if (kind === 'IEND') return chunks[0]?.data.length === 13 ? chunks : null;

@@ -9,7 +9,7 @@ const places: Readonly<Record<string, string>> = zones.places;
 const postalCodes: Readonly<Record<string, string>> = zones.postalCodes;
 
 /**
- * The time zone of a job address; that of the company when the state is not known. A contract is signed on the local day
+ * The time zone of a job address, or the company's when the state is unknown. A contract is signed on the local day
  * there, whatever the tablet or the server is set to.
  */
 export function jobTimeZone({ state, zipCode }: Address, companyZone: string | undefined): string {

@@ -82,5 +82,5 @@ export const countries: readonly Country[] = [
 /** The states of the United States with the District of Columbia, then Canada's provinces and territories. */
 export const states: readonly State[] = [...listed(american, 'USA'), ...listed(canadian, 'CAN')];
 
-/** The name of a state or province; an unknown code is its own name. */
+/** The name of a state or province; an unknown code is returned unchanged. */
 export const placeName = (id: string | null): string => states.find((state) => state.id === id)?.name ?? id ?? '';

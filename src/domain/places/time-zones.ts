@@ -1,6 +1,6 @@
 /**
- * The time zones that a company chooses from. The company's zone decides where a day of the lead list begins and which
- * date its papers carry.
+ * The time zones that a company can choose from. The company's zone decides where a day of the lead list begins and
+ * which date its papers carry.
  */
 export const timeZones = [
   { id: 'America/New_York', name: 'Eastern' },

@@ -6,7 +6,7 @@ export const shownSections = (sections: readonly Section[], addedIds: readonly n
     .filter(({ enabled, order, optional, id }) => enabled && order > 0 && (optional !== true || addedIds.includes(id)))
     .toSorted((one, other) => one.order - other.order);
 
-/** The steps behind a toggle: one, or the pair of a negative number. */
+/** The steps behind a toggle: a single one, or the pair with a negative number. */
 const sectionsOfToggle = (sections: readonly Section[], toggleId: number): readonly number[] =>
   sections
     .filter(({ optional, id, pairId }) => optional === true && (toggleId < 0 ? pairId === toggleId : id === toggleId))

@@ -9,7 +9,7 @@ export interface NumberBounds {
 
 const mostShown = 20;
 
-/** Why a typed text is not accepted as a number, worded to follow the input's label; null when it is accepted. */
+/** Why a typed text is not accepted as a number, worded to follow the input's label; null when it is. */
 export function numberRefusal(text: string, { unit, min, max }: NumberBounds): string | null {
   const number = readNumber(text, unit);
   if (number === null) return null;

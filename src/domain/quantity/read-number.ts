@@ -31,7 +31,7 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   SQ: ['squares', 'square', 'sq'],
 };
 
-/** The number meant; null for an empty text, NaN for any other text. A unit may follow it, `$` may precede it. */
+/** The intended number; null for an empty text, NaN for any other text. A unit may follow it, `$` may precede it. */
 export function readNumber(text: string, unit = ''): number | null {
   const plain = withoutUnit(tidy(text), unit);
   if (plain === '') return text.trim() === '' ? null : Number.NaN;

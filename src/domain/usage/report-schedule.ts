@@ -19,13 +19,13 @@ interface ReportDue {
 /** Local time of a mailing. */
 const mailedAt = '06:00';
 const dayMs = 86_400_000;
-// A server that was down mails late, but nobody gets the report of a long past week.
+// A server that was down sends the mailing late, but not so late that nobody cares about its report.
 const lateAtMostMs = 2 * dayMs;
 
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The mailing number `index` from the start day. A month without its day has its last day instead. */
+/** The mailing number `index` from the start day. A month that lacks the day uses its last day. */
 function mailingDay({ frequency, startDay }: ReportSchedule, index: number): string {
   if (frequency === reportFrequency.weekly) return plusDays(startDay, 7 * index);
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number);
@@ -38,7 +38,7 @@ function mailingDay({ frequency, startDay }: ReportSchedule, index: number): str
 const instantOf = (schedule: ReportSchedule, index: number): number =>
   localInstant(`${mailingDay(schedule, index)}T${mailedAt}`, schedule.timeZone)?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** The number of the newest mailing that has come, -1 before the first; null without a schedule. */
+/** The number of the newest mailing that is due, -1 before the first; null without a schedule. */
 function newestMailing(schedule: ReportSchedule, now: Date): number | null {
   const { frequency, startDay } = schedule;
   if (frequency === reportFrequency.none || !/^\d{4}-\d\d-\d\d$/.test(startDay)) return null;
@@ -57,14 +57,14 @@ function reportOf(schedule: ReportSchedule, index: number): ReportDue {
   return { day, startDate: mailingDay(schedule, index - 1), endDate: plusDays(day, -1) };
 }
 
-/** The mailing that is due: the newest one that has come, unless that is too long ago. */
+/** The mailing to send now: the newest one that is due, unless it is too late for it. */
 export function reportDue(schedule: ReportSchedule, now: Date): ReportDue | null {
   const index = newestMailing(schedule, now);
   if (index === null || index < 0 || now.getTime() - instantOf(schedule, index) > lateAtMostMs) return null;
   return reportOf(schedule, index);
 }
 
-/** The first mailing that has not come yet. */
+/** The next mailing that is not due yet. */
 export function nextReport(schedule: ReportSchedule, now: Date): ReportDue | null {
   const index = newestMailing(schedule, now);
   return index === null ? null : reportOf(schedule, index + 1);

@@ -6,7 +6,7 @@ import { checkProfile } from '#domain/users/check-profile.ts';
 
 export type UserInput = Pick<User, 'email' | 'firstName' | 'lastName' | 'role'> & Pick<Partial<User>, 'phoneNumber'>;
 
-/** A user's members as stored: texts trimmed, an empty phone number null. Otherwise the problems by field. */
+/** The details of a user as stored: texts trimmed, an empty phone number null. Otherwise the problems by field. */
 export function checkUser(user: UserInput): Result<Required<UserInput>, FieldErrors> {
   const email = user.email.trim();
   const { firstName, lastName, phoneNumber = null } = user;

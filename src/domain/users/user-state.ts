@@ -3,7 +3,7 @@ import { emailStatus } from '#domain/mail/email-status.ts';
 
 export type UserState = 'active' | 'invited' | 'expired' | 'not reached' | 'disabled';
 
-/** How far a user is: an invitation counts until it is accepted. */
+/** The status of a user: an invitation counts until it is accepted. */
 export function userState(user: User, invitation: Invitation | undefined, now: Date): UserState {
   if (!user.active) return 'disabled';
   if (user.accountLinked !== false) return 'active';

@@ -49,8 +49,8 @@ const months = [
 ];
 
 /**
- * The same words as the browser's format, which takes a slow tablet 25 ms to create: the first rows of a list would wait
- * for it. Null for the styles that need one.
+ * The same words as the browser's format, which takes a slow tablet 25 ms to create: the first rows of a list would
+ * wait for it. Null for styles that need the browser's.
  */
 function ownWords(date: Date, style: Intl.DateTimeFormatOptions): string | null {
   const { weekday, month, year, hour, dateStyle, timeZoneName } = style;
@@ -68,7 +68,7 @@ function ownWords(date: Date, style: Intl.DateTimeFormatOptions): string | null 
 const clockWords = (hours: number, minutes: number): string =>
   `${hours % 12 || 12}:${`${minutes}`.padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 
-// A format is created on first use and cached: creating one loads language data, which delays a first screen.
+// A format is created on first use and cached: creating one loads language data, which would delay a first screen.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat {

@@ -5,7 +5,7 @@ function formatter(options: Intl.NumberFormatOptions) {
   let format: Intl.NumberFormat | null = null;
   return (value: number): string => {
     format ??= new Intl.NumberFormat('en-US', options);
-    // A typographic minus; zero has none.
+    // Uses a typographic minus, but not for zero.
     return format.format(value === 0 ? 0 : value).replace('-', '−');
   };
 }
@@ -34,6 +34,6 @@ export const percentWords = formatter({ style: 'percent', maximumFractionDigits:
 
 const changeFormat = formatter({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-/** "+7.4%": a change in percent of the value before; empty without one. */
+/** "+7.4%": a change relative to the value before; empty without one. */
 export const changeWords = (before: number, after: number): string =>
   before === 0 ? '' : changeFormat((after - before) / before);

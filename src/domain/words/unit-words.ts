@@ -32,7 +32,7 @@ export const figureWithUnit = (figure: string, unit: string): string =>
 
 type Counted = Pick<Field, 'units' | 'unitWords'>;
 
-/** "25.2 squares", "1 foot", "7%", "2 cans" in the field's own words; pieces have no unit. */
+/** "25.2 squares", "1 foot", "7%", "2 cans" in the field's own words; single pieces have no unit. */
 export function quantityWords(quantity: number, { units, unitWords: own }: Counted = {}): string {
   const number = numberWords(quantity);
   if (own !== undefined) return `${number} ${quantity === 1 ? own.one : own.many}`;

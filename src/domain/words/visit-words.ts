@@ -1,7 +1,7 @@
 import { dateWords } from '#domain/words/date-words.ts';
 
 const minuteMs = 60_000;
-/** A visit is noted every five minutes. */
+/** A visit is recorded every five minutes. */
 const nowMs = 6 * minuteMs;
 
 /** A person's last visit in words: "now", "today 10:44 AM", "Nov 17, 6:20 PM", "Nov 17, 2025", "never". */

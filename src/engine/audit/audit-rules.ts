@@ -9,13 +9,13 @@ import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 import { sayWrittenSource } from '#engine/sources/say-source.ts';
 
-/** Everything that an analyst wants to know about a rule. */
+/** Everything that an analyst needs to know about a rule. */
 export interface AuditedRule {
   readonly id: string;
   readonly title: string;
   readonly words: string;
   readonly unit: string;
-  /** Its effect on fields, groups and steps; empty when nothing uses it. */
+  /** Its effects on fields, groups and steps; empty when nothing uses it. */
   readonly uses: readonly string[];
   readonly inputs: readonly AuditedInput[];
   readonly source: string;
@@ -35,11 +35,11 @@ export interface Audit {
   readonly rules: readonly AuditedRule[];
   /** Every problem as a sentence with its place. */
   readonly problems: readonly string[];
-  /** Findings that may be meant, likewise. */
+  /** Findings that may be intended, as sentences too. */
   readonly toLookAt: readonly string[];
 }
 
-/** Reviews every rule of a catalog: its words, its uses and its problems. Worked houses are reviewed like a draft's. */
+/** Audits every rule of a catalog: its words, its uses and its problems. Worked houses are checked as in a draft. */
 export function auditRules(catalog: Catalog, houses: readonly WorkedHouse[] = []): Audit {
   const nameOf = fieldNames(catalog.fields);
   const compiled = compileCatalog(catalog);
@@ -63,7 +63,10 @@ export function auditRules(catalog: Catalog, houses: readonly WorkedHouse[] = []
   };
 }
 
-/** A field on no step and another answer to a house are mistakes in the product's own catalog, though a company may want them. */
+/**
+ * A field on no step, or a changed result of a house, is a mistake in the product's own catalog, though a company may
+ * intend it.
+ */
 const isProblem = ({ severity, kind }: PathFinding): boolean =>
   severity === 'stop' || kind === 'unseen' || kind === 'house';
 

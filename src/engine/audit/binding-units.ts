@@ -36,7 +36,7 @@ export function ruleUnitProblems(rule: Rule): readonly string[] {
   return problems;
 }
 
-/** Units that a formula mixes, by the units that its inputs declare. */
+/** Units that a formula mixes, given the declared units of its inputs. */
 export function mixedUnits(rule: Pick<Rule, 'inputs' | 'logic'>): readonly string[] {
   const problems: string[] = [];
   ownUnit(rule, (problem) => problems.push(problem));
@@ -86,8 +86,8 @@ export function bindingUnitProblems(
 }
 
 /**
- * Results and inputs without a unit although all their uses agree on one. A value used with feet here and pieces there
- * has none.
+ * Results and inputs that declare no unit although all their uses agree on one. A value used with feet here and pieces
+ * there has none.
  */
 export function undeclaredUnits(
   catalog: CompiledCatalog,
@@ -145,7 +145,7 @@ const undeclaredInputs = (
     ),
   ]);
 
-/** Units of the conversions of fields, as far as rules declare them: by field and number. */
+/** Units of conversions, by field and number, as far as rules declare them. */
 type ConversionUnits = ReadonlyMap<string, Unit>;
 
 /** Infers the units of conversions from all bindings. */
@@ -230,7 +230,7 @@ function inputProblems(name: string, input: RuleInput, source: Source, unitOf: U
   });
 }
 
-/** The unit of a source's figure; null when the catalog does not tell. */
+/** The unit of a source's figure; null when the catalog does not state it. */
 function unitOfSource(
   catalog: CompiledCatalog,
   source: Source,

@@ -1,4 +1,4 @@
-// The review of a catalog before it is published. A finding either stops the publication or wants to be looked at.
+// Checks a catalog before it is published. A finding either blocks the publication or is a warning.
 
 import type { Rule } from '#contract/records.ts';
 import { countWords } from '#domain/words/number-words.ts';
@@ -13,7 +13,7 @@ import { unreadFindings } from '#engine/audit/unread-findings.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** Every finding; those that stop a publication come first. */
+/** Every finding; those that block a publication come first. */
 export function checkCatalog(catalog: Catalog): readonly PathFinding[] {
   const compiled = compileCatalog(catalog);
   const findings = [
@@ -53,7 +53,7 @@ function caseFindings(rules: readonly Rule[]): readonly PathFinding[] {
   ];
 }
 
-/** One finding for all failed cases of a rule: their number, and the first. */
+/** One finding for all failed cases of a rule: their number, and the first one. */
 function failedCases(rule: Rule): readonly PathFinding[] {
   const { failed } = runCases([rule]);
   const [first] = failed;

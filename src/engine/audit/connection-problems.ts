@@ -1,4 +1,5 @@
-// Wiring errors that compile: inputs without a source, conversions that no option has, two answers for one line. A catalog with such an error still runs, so that a company keeps its own; the audit reports it.
+// Wiring errors that compile: inputs without a source, conversions that no option has, two answers for one line. A
+// catalog with such an error still runs, so that a company can keep using its own; the audit reports it.
 import type { Rule } from '#contract/records.ts';
 import {
   bindingUnitProblems,
@@ -153,7 +154,7 @@ function conversionProblems(
   ];
 }
 
-/** Row lists of which no member is read: every row would contribute the same. */
+/** Row lists none of whose members are read: every row would contribute the same value. */
 function rowProblems(catalog: CompiledCatalog, source: Source): readonly string[] {
   if (source.kind !== 'rows') return [];
   const { fieldId } = source;
@@ -174,7 +175,7 @@ const isAlike = (catalog: CompiledCatalog, bound: BoundRule, fieldId: string): b
       rule === bound.rule && JSON.stringify(binding.inputs) === JSON.stringify(bound.binding.inputs),
   );
 
-/** Lines that two rules set or recommend: only one of them would take effect. */
+/** Lines that two rules set or recommend: only one of the rules would take effect. */
 function answersTwice(bound: readonly BoundRule[]): readonly CatalogProblem[] {
   const first = new Map<string, BoundRule>();
   return bound

@@ -1,4 +1,4 @@
-// The effect of a changed catalog on the worked houses: each is an estimate whose price and quantities somebody may know by heart.
+// The effect of a changed catalog on the worked houses, whose prices and quantities somebody may know by heart.
 import type { EstimateImpact, WorkedHouse } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { countWords, moneyWords } from '#domain/words/number-words.ts';
@@ -15,8 +15,8 @@ const lookAtAnswer = finding('look', 'house', 'Leave it if the new answer is rig
 const most = 5;
 
 /**
- * Worked houses whose price changes, the most changed first, then those that keep their price but no longer get what they
- * state, like a recommendation that nobody took. The rest of each is counted.
+ * Worked houses whose price changes, the most changed first; then those that keep their price but no longer match what
+ * they state, such as a recommendation that nobody took. Any beyond the limit are only counted.
  */
 export function houseFindings(
   before: CompiledCatalog,
@@ -86,7 +86,7 @@ function pricedOtherwise(after: CompiledCatalog, { house, workflowId, impact }: 
   });
 }
 
-/** The first statement of a house that holds with the one catalog and not with the other. */
+/** The first statement of a house that holds under one catalog but not under the other. */
 function brokenStatement(before: CompiledCatalog, after: CompiledCatalog, house: WorkedHouse): readonly PathFinding[] {
   const nameOf = ({ workflowId, entry, place }: HouseFailure) => `${workflowId}/${entry}/${place}`;
   const known = new Set([...failuresOfHouse(before, house)].map(nameOf));

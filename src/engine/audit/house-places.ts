@@ -1,4 +1,4 @@
-// How a worked house names lines: the property of a field, a row by its number, details after a dot.
+// How a worked house refers to lines: by the property of a field, with a row number and with details after a dot.
 import type { Field } from '#contract/records.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -48,7 +48,7 @@ function linesOf(sheet: Sheet, field: Field): readonly LineKey[] {
   return linesOf(sheet, parent).flatMap((key) => sheet.rows(field.id, key));
 }
 
-/** The parent line; a missing row is created under the last one. */
+/** The parent line; a missing row is created after the last one. */
 function parentOf(sheet: Sheet, field: Field, key: LineKey | undefined): LineKey | null {
   if (key !== undefined) return sheet.lines.get(key)?.parentKey ?? null;
   const parent = field.parentId === undefined ? undefined : sheet.catalog.fieldById.get(field.parentId);

@@ -1,4 +1,4 @@
-// Finds the worked houses that state a rule's result, and checks it.
+// Finds the worked houses that state a rule's result, and checks them.
 import type { HouseStatement, WorkedHouse } from '#contract/records.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import { failuresOfHouse, type HouseFailure } from '#engine/audit/work-house.ts';

@@ -1,5 +1,5 @@
-// Propagates the units of a rule's inputs through its logic: lengths are not added to areas, and the result has the
-// declared unit.
+// Propagates the units of a rule's inputs through its logic: a length must not be added to an area, and the result must
+// have the declared unit.
 import { operationOf } from '#engine/rules/operation.ts';
 import type { Measures } from '#engine/rules/operator.ts';
 import { operatorByName } from '#engine/rules/operators.ts';

@@ -5,7 +5,7 @@ import { type CatalogRecords, keyOf, partsOfKey } from '#engine/catalog/edits/ca
 /** A finding with its path in the catalog, like `rules/roofing.eave/cases/2`. */
 export type PathFinding = CatalogProblem & Pick<CatalogFinding, 'severity' | 'kind' | 'advice'>;
 
-/** The usual way to settle a finding of a kind. */
+/** The usual remedy for a kind of finding. */
 const adviceFor: Readonly<Record<CatalogFinding['kind'], string>> = {
   shape: 'Fill in what is missing, or take the change back.',
   reference: 'Choose one that exists, or take the change back.',
@@ -28,7 +28,7 @@ export const finding =
 
 const kinds = { workflows: 'workflow', sections: 'section', fields: 'field', rules: 'rule' } as const;
 
-/** A finding as sent to a screen: its path becomes the record with its name, the member, and the place in it. */
+/** A finding as sent to a screen: its path becomes the record with its name, the member, and the place inside it. */
 export function findingOf({ path, ...rest }: PathFinding, records: CatalogRecords): CatalogFinding {
   const [folder = '', id = '', member, ...place] = path.split('/');
   const kind = kinds[folder as keyof typeof kinds];
@@ -42,7 +42,7 @@ export function findingOf({ path, ...rest }: PathFinding, records: CatalogRecord
   };
 }
 
-/** A record with the name that people know it by. */
+/** A record with the name by which people know it. */
 export function named(key: string, records: CatalogRecords): Pick<CatalogFinding, 'record' | 'name'> {
   const { title, name, value } = records.get(key) ?? {};
   const { kind, id } = partsOfKey(key);

@@ -1,4 +1,4 @@
-// Prices that a person should look at before they are published.
+// Prices that a person should check before they are published.
 import type { Field, FieldOption } from '#contract/records.ts';
 import { fieldIdOfOption, isOffered } from '#domain/catalog/hidden-option.ts';
 import { priceInputs, type UnitPrices } from '#domain/catalog/unit-prices.ts';
@@ -8,7 +8,7 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 const look = finding('look', 'price');
 const lookBelow = finding('look', 'price', 'Raise the price, or correct the cost.');
 
-/** Options without a price beside priced ones, and what sells below its cost. */
+/** Options without a price among priced ones, and items that sell below cost. */
 export const priceFindings = ({ fields }: Pick<Catalog, 'fields'>): readonly PathFinding[] =>
   fields.flatMap((field) => {
     const path = `fields/${field.id}`;
@@ -33,7 +33,7 @@ export const priceFindings = ({ fields }: Pick<Catalog, 'fields'>): readonly Pat
 
 const hasPrice = (priced: Partial<UnitPrices>): boolean => priceInputs.some((name) => priced[name] !== undefined);
 
-/** An option for which no variant of its field can hold. */
+/** An option whose choice matches no variant of its field. */
 function isUncovered(field: Field, option: FieldOption): boolean {
   const variants = field.variants ?? [];
   const holds = (optionId: string) => optionId === option.id || fieldIdOfOption(optionId) !== field.id;

@@ -1,4 +1,4 @@
-// Fields and options that nobody can reach, and choices that a rule waits for in vain.
+// Fields and options that nobody can reach, and choices that a rule tests for in vain.
 
 import type { Field } from '#contract/records.ts';
 import { isOffered } from '#domain/catalog/hidden-option.ts';
@@ -19,10 +19,13 @@ const lookAtLayout = finding(
 );
 const stopAtChoice = finding('stop', 'reference', 'Correct the wording or the id in the formula, or add the option.');
 
-/** Layouts that draw no recommendation: a comparison of packages, and totals. */
+/** Layouts that show no recommendations: a comparison of packages, and totals. */
 const silent: ReadonlySet<string> = new Set(['comparison', 'totals']);
 
-/** Fields on no step, choices of nothing, recommendations in groups that show none, options that depend on none that is offered, and measures of a step that is off. */
+/**
+ * Fields on no step, choices without options, recommendations in groups that show none, options that depend only on
+ * options that are not offered, and measures on a step that is off.
+ */
 export function reachFindings(catalog: CompiledCatalog, bound: readonly BoundRule[]): readonly PathFinding[] {
   const stepsOf = new Map<string, boolean[]>();
   for (const { groups, enabled } of catalog.sections)
@@ -38,7 +41,7 @@ export function reachFindings(catalog: CompiledCatalog, bound: readonly BoundRul
   ];
 }
 
-/** Fields with a recommendation whose groups are all of a layout that shows none. */
+/** Fields with a recommendation whose groups all have a layout that shows none. */
 function recommendedUnseen(catalog: CompiledCatalog, bound: readonly BoundRule[]): readonly PathFinding[] {
   const recommended = new Set(bound.filter(({ effect }) => effect === 'recommend').flatMap(({ fieldIds }) => fieldIds));
   const groups = catalog.sections.flatMap((section) => section.groups);
@@ -91,7 +94,7 @@ function choicesWithoutEnd(catalog: CompiledCatalog, field: Field): readonly Pat
   ];
 }
 
-/** Fields that a rule reads although every step that shows them is switched off. */
+/** Fields that a rule reads although every step that shows them is disabled. */
 function switchedOff(
   catalog: CompiledCatalog,
   bound: readonly BoundRule[],
@@ -117,7 +120,7 @@ function switchedOff(
   );
 }
 
-/** Choices named in a formula that the field behind the input does not have: the comparison can never hold. */
+/** Choices named in a formula that the field behind the input does not have: the comparison can never be true. */
 export const choiceFindings = (catalog: CompiledCatalog, bound: readonly BoundRule[]): readonly PathFinding[] =>
   bound.flatMap(({ rule: { rule }, binding, inputs }) => {
     const known = new Map(inputs.flatMap(([name, source]) => choicesOf(catalog, name, source)));
@@ -135,7 +138,7 @@ interface Choice {
   readonly has: (text: string) => boolean;
 }
 
-/** Possible choices, by the names that a formula reads them under. */
+/** Possible choices, by the names under which a formula reads them. */
 function choicesOf(catalog: CompiledCatalog, name: string, source: Source): readonly (readonly [string, Choice])[] {
   if (source.kind === 'rows')
     return isSource(source.of)
@@ -153,7 +156,7 @@ const alike = (text: string): string => text.trim().toLowerCase();
 const equalities: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', 'sameText']);
 
 interface Comparison {
-  /** Like `pitch`, or `windows.style` inside of rows. */
+  /** A name like `pitch`, or `windows.style` inside rows. */
   readonly name: string;
   readonly text: string;
 }

@@ -1,11 +1,11 @@
-// A rule for a reader who doubts it: its inputs, its effects, and everything that depends on them.
+// A rule explained to a reader who doubts it: its inputs, its effects, and everything that depends on them.
 import type { Rule } from '#contract/records.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { Source } from '#engine/sources/source.ts';
 import { fieldsNamedBy, isFigure } from '#engine/sources/sources-in.ts';
 
-/** A field as a user finds it. */
+/** A field with the place where a user finds it. */
 export interface FieldPlace {
   readonly fieldId: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface UseInput {
   readonly name: string;
   readonly source: Source;
   readonly places: readonly FieldPlace[];
-  /** A figure of the catalog, not an answer of the rep. */
+  /** Whether it is a catalog figure instead of an answer of the rep. */
   readonly isFigure: boolean;
 }
 
@@ -74,7 +74,7 @@ export const dependentsOf = (catalog: CompiledCatalog, fieldIds: readonly string
     return [{ ruleId, title, effect: bound.effect, through: placeOf(catalog, through.fieldId), targets }];
   });
 
-/** Every direct and indirect follower of these fields: everything that a change of them can move. */
+/** Every direct and indirect follower of these fields: everything that may change when they do. */
 export function fieldsBeyond(catalog: CompiledCatalog, fieldIds: readonly string[]): readonly FieldPlace[] {
   const found = new Set<string>();
   const visit = (ids: readonly string[]): void => {

@@ -1,7 +1,7 @@
 import type { ImpactPage, Rule } from '#contract/records.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
-/** A rule with fewer worked cases is not published: they prove too little. */
+/** A rule with fewer worked cases cannot be published: they prove too little. */
 export const fewestCases = 5;
 
 /** A failed case. */
@@ -20,7 +20,7 @@ interface CasesReport {
   readonly failed: readonly FailedCase[];
 }
 
-/** Expected instead of a result when the inputs are invalid. */
+/** Expected in place of a result when the inputs are invalid. */
 const refusal = 'refused';
 
 /** Results of the worked cases of one rule, as sent to the device. */

@@ -1,4 +1,4 @@
-// Sizes that a field is priced by: every size has one price.
+// Checks the sizes that a field is priced by: every size must have exactly one price.
 
 import type { Field, FieldVariant } from '#contract/records.ts';
 import { type PricingTier, tierForWidthAndHeight } from '#domain/catalog/pricing-tier.ts';
@@ -11,7 +11,7 @@ const look = finding('look', 'size');
 const stopUnpriced = finding('stop', 'size', 'Enter a price, or take the size out.');
 const lookUncovered = finding('look', 'size', 'Add the size, or leave it if it is not sold.');
 
-/** Sizes that two tiers claim, or none; sizes without a price. */
+/** Sizes covered by two tiers or by none, and sizes without a price. */
 export const sizeFindings = ({ fields }: { readonly fields: readonly Field[] }): readonly PathFinding[] =>
   fields.flatMap((field) =>
     (field.variants ?? []).flatMap((variant, place) =>
@@ -34,7 +34,7 @@ export function variantFindings(variant: FieldVariant, path: string): readonly P
   ];
 }
 
-/** Sizes that end before they begin, and sizes with two prices. */
+/** Sizes that end before they start, and sizes with two prices. */
 const clashes = (sorted: readonly PricingTier[], isByHeight: boolean): readonly string[] =>
   sorted.flatMap((tier, place) => {
     const isTurned = tier.min > tier.max || (isByHeight && (tier.minHeight ?? 0) > (tier.maxHeight ?? Infinity));
@@ -51,13 +51,13 @@ const clashes = (sorted: readonly PricingTier[], isByHeight: boolean): readonly 
 const doHeightsMeet = (one: PricingTier, other: PricingTier): boolean =>
   (one.minHeight ?? 0) < (other.maxHeight ?? Infinity) && (other.minHeight ?? 0) < (one.maxHeight ?? Infinity);
 
-/** Sizes without any price beside priced ones. */
+/** Sizes without any price among priced ones. */
 function unpriced(tiers: readonly PricingTier[], isByHeight: boolean): readonly string[] {
   const without = tiers.filter((tier) => priceInputs.every((name) => tier[name] === undefined));
   return without.map((tier) => `The size ${sizeInWords(tier, isByHeight)} has no price.`);
 }
 
-/** A size between two tiers belongs to the next one. */
+/** A size between two tiers belongs to the larger one. */
 const gaps = (sorted: readonly PricingTier[]): readonly string[] =>
   sorted.slice(1).flatMap((tier, place) => {
     const end = sorted[place]?.max ?? tier.min;
@@ -66,7 +66,7 @@ const gaps = (sorted: readonly PricingTier[]): readonly string[] =>
       : [];
   });
 
-/** Widths and heights that are sold, but not together. */
+/** Widths and heights that are each sold, but not in combination. */
 function uncovered(tiers: readonly PricingTier[]): readonly string[] {
   const heights = distinct(tiers.map(({ maxHeight }) => maxHeight).filter((each) => each !== undefined));
   const lacking = distinct(tiers.map(({ max }) => max)).flatMap((width) =>

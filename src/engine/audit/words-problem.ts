@@ -1,4 +1,4 @@
-// Whether a rule's sentence for customers matches its formula: the same inputs, figures and operations in any order.
+// Whether a rule's sentence for customers matches its formula: the same inputs, figures and operations, in any order.
 import type { Rule } from '#contract/records.ts';
 import { namesRead } from '#engine/audit/names-read.ts';
 import { wordsOfLogic } from '#engine/rules/words-of-logic.ts';
@@ -19,9 +19,9 @@ const operations: readonly (readonly [name: string, words: RegExp])[] = [
   ['up', /\brounded up\b/g],
 ];
 
-/** The difference between a rule's own words and its logic; null when they match or there are no words. */
+/** The difference between a rule's own words and its logic; null when they match or when there are no words. */
 export function wordsProblem(rule: Rule): string | null {
-  // Yes or no has many wordings; only a figure has arithmetic.
+  // A yes or no can be worded in many ways; only a number has arithmetic.
   if (rule.words === undefined || rule.result.type === 'boolean') return null;
   const named = new Set([...rule.words.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''));
   const numbers = [...namesRead(rule.logic, rule.inputs)].filter(

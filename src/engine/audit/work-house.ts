@@ -1,4 +1,4 @@
-// Fills in a house through the sheet, as the screen does, and compares the result with its statements.
+// Fills in a worked house through the sheet, as the screen does, and compares the result with its statements.
 import type { Estimate, HouseAnswer, HouseStatement, WorkedHouse } from '#contract/records.ts';
 import { type HousePlace, housePlace } from '#engine/audit/house-places.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -45,7 +45,7 @@ function* failuresInTrade(catalog: CompiledCatalog, house: WorkedHouse, workflow
   }
 }
 
-/** The sheet at the end of a house's talk in one of the catalog's trades, and its estimate without lines. */
+/** The sheet at the end of a house's conversation in one of the catalog's trades, and its estimate without lines. */
 export function sheetOfHouse(
   catalog: CompiledCatalog,
   house: WorkedHouse,
@@ -59,9 +59,9 @@ export function sheetOfHouse(
 interface TalkEntry {
   /** Counted from 1. */
   readonly entry: number;
-  /** After the entry's answers. */
+  /** The sheet after the entry's answers. */
   readonly sheet: Sheet;
-  /** Answers that found no place. */
+  /** Answers whose place was not found. */
   readonly refused: readonly Found[];
   readonly expect: NonNullable<WorkedHouse['talk'][number]['expect']>;
 }
@@ -98,7 +98,7 @@ const emptyEstimate = (workflowId: number): Estimate => ({
   workflowIds: [workflowId],
 });
 
-/** The sheet with an answer; a sentence when the answer's place does not exist. */
+/** The sheet after an answer; a sentence when the answer's place does not exist. */
 function answered(
   sheet: Sheet,
   workflowId: number,
@@ -140,7 +140,7 @@ interface Parts {
   readonly value?: string | number | boolean | null;
 }
 
-/** A number is the quantity of a choice, a text the choice itself. */
+/** A number is the quantity of a choice; a text is the choice itself. */
 function partsOf(answer: HouseAnswer, dataType: string): Parts {
   if (typeof answer === 'object' && answer !== null) {
     const { choice, ...rest } = answer;

@@ -10,7 +10,7 @@ import { parseSource } from '#engine/sources/parse-source.ts';
 import type { Source } from '#engine/sources/source.ts';
 import { aspectsOfSource, fieldsNamedBy, rulesAskedBy } from '#engine/sources/sources-in.ts';
 
-/** Binds every use of the rules; answers the problems instead if there are any. */
+/** Binds every use of the rules; returns the problems instead if there are any. */
 export function bindRules(
   rules: readonly CompiledRule[],
   index: CatalogIndex,
@@ -112,7 +112,7 @@ const fieldsAsked = ({ inputs }: BoundRule): readonly string[] => inputs.flatMap
 
 const isAmount = (effect: BoundRule['effect']): boolean => effect === 'recommend' || effect === 'quantity';
 
-/** Rules that read each other's results in a cycle; none of them could be evaluated. */
+/** Rules that read each other's results in a cycle; none of them can be evaluated. */
 function circlesOfRules(bound: readonly BoundRule[]): readonly CatalogProblem[] {
   const done = new Set<string>();
   const circles: CatalogProblem[] = [];

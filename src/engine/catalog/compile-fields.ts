@@ -67,7 +67,7 @@ function groupedByField(
   return found;
 }
 
-/** Everything that can be hidden or that counts other lines, in dependency order. */
+/** Every aspect that can be hidden or that counts other lines, in dependency order. */
 export const dependentsIn = (fields: Iterable<CompiledField>): readonly Follower[] =>
   [...fields]
     .flatMap((field): Follower[] => [
@@ -76,7 +76,7 @@ export const dependentsIn = (fields: Iterable<CompiledField>): readonly Follower
     ])
     .sort((one, other) => one.field.rank[one.aspect] - other.field.rank[other.aspect]);
 
-// Hidden by a rule, for lack of options, or because the box that it details is not ticked. Lines under a hidden line
+// Hidden by a rule, by a lack of options, or because the box of its parent is not checked. Lines under a hidden line
 // are emptied with it.
 const mayBeHidden = ({ shownBy, dataType, allowNull, parent }: CompiledField): boolean =>
   shownBy.length > 0 || (dataType === 'dropdown' && allowNull === true) || parent?.dataType === 'boolean';

@@ -3,7 +3,7 @@ import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import type { Source } from '#engine/sources/source.ts';
 
-/** The catalog of a company: one immutable version of its fields, steps, trades and rules. */
+/** A company's catalog: one immutable version of its fields, steps, trades and rules. */
 export interface Catalog {
   readonly catalogVersion: string;
   readonly rulesVersion: string;
@@ -13,7 +13,7 @@ export interface Catalog {
   readonly rules: readonly Rule[];
 }
 
-/** One use of a rule: its target and the source of each input. */
+/** One use of a rule: its target, and the source of each input. */
 export interface BoundRule {
   readonly rule: CompiledRule;
   readonly binding: RuleBinding;
@@ -30,11 +30,11 @@ export interface BoundRule {
 /** A field whose options select options of another field: a package selects its underlayment. */
 export interface Selector {
   readonly fieldId: string;
-  /** The selected option by the selecting option. */
+  /** The selected option, by the selecting option. */
   readonly selected: ReadonlyMap<string, string>;
 }
 
-/** The part of a field's lines to update: which lines exist and what is chosen on them, or their quantities. */
+/** The aspect of a field's lines to update: which lines exist and what is chosen on them, or their quantities. */
 export interface Follower {
   readonly field: CompiledField;
   readonly aspect: FieldAspect['aspect'];

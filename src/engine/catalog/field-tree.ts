@@ -31,7 +31,7 @@ export function fieldTree({ fields, sections }: Pick<Catalog, 'fields' | 'sectio
 function ancestors(field: Field, fieldById: ReadonlyMap<string, Field>): readonly string[] {
   const found: string[] = [];
   let parentId = field.parentId;
-  // The field check rejects cycles of parents; this loop only has to end.
+  // The field check rejects cycles of parents; here the loop only has to terminate.
   while (parentId !== undefined && parentId !== field.id && !found.includes(parentId)) {
     found.push(parentId);
     parentId = fieldById.get(parentId)?.parentId;

@@ -1,5 +1,5 @@
-// The rules that turn lines into money. Every catalog has them: the engine decides their inputs, the rules the
-// computation.
+// The rules that turn lines into money. Every catalog has them: the engine provides their inputs, and the rules define
+// the computation.
 import type { Rule } from '#contract/records.ts';
 import priceBySize from '#rules/totals/price-by-size.json' with { type: 'json' };
 import priceWithMargin from '#rules/totals/price-with-margin.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export const pricingRuleIds = [
 
 export type PricingRuleId = (typeof pricingRuleIds)[number];
 
-/** Rules newer than the first stored catalogs; an older, immutable version is priced with these. */
+/** Rules newer than the first stored catalogs, whose immutable versions are priced with these. */
 export const laterPricingRules: readonly Rule[] = [
   priceBySize as Rule,
   priceWithMargin as Rule,

@@ -1,6 +1,6 @@
 /**
- * A function that answers once for each object. Records of a catalog never change, so what is made from one record holds until
- * another takes its place: after an edit only the edited record is worked out again.
+ * Memoizes a function per object. Records of a catalog are immutable, so a result stays valid until another record
+ * takes its place: after an edit, only the edited record is computed again.
  */
 export function remembered<Key extends object, Answer>(answer: (key: Key) => Answer): (key: Key) => Answer {
   const known = new WeakMap<Key, { readonly answer: Answer }>();

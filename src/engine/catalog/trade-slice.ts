@@ -6,8 +6,8 @@ import { remembered } from '#engine/catalog/remembered.ts';
 const pricing: ReadonlySet<string> = new Set(pricingRuleIds);
 
 /**
- * The part of a catalog that one trade needs: the trade, the trades that its fields and rules name, and the rules that
- * act on them. A preview compiles this part after every key press.
+ * The part of a catalog that one trade needs: the trade, the trades that its fields and rules refer to, and the rules
+ * that act on them. A preview compiles this part on every key press.
  */
 export function tradeSlice(catalog: Catalog, workflowId: number): Catalog {
   const tradeOfSection = new Map(catalog.sections.map((section) => [section.id, section.workflowId]));
@@ -38,7 +38,7 @@ export function tradeSlice(catalog: Catalog, workflowId: number): Catalog {
   };
 }
 
-/** Trades of the fields and options that a part of the catalog names. */
+/** Trades of the fields and options that a part of the catalog refers to. */
 const tradesIn = remembered((written: object): ReadonlySet<number> => {
   const names = JSON.stringify(written).matchAll(/"(\d{1,3})\.\d{1,4}(?:\.\d{1,4})?"/g);
   return new Set([...names].map(([, trade]) => Number(trade)));

@@ -3,7 +3,7 @@ import { nameAfterTrades } from '#domain/estimates/estimate-name.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 
-/** The estimate with another, empty trade. */
+/** The estimate with another trade, still empty. */
 export const withTrade = (catalog: CompiledCatalog, estimate: Estimate, workflowId: number): Estimate =>
   withTrades(catalog, estimate, [...estimate.workflowIds, workflowId]);
 
@@ -22,7 +22,7 @@ export function withoutTrade(catalog: CompiledCatalog, estimate: Estimate, workf
   };
 }
 
-/** The estimate with a removed trade restored. */
+/** The estimate after a removed trade is restored. */
 export function withTradeOf(
   catalog: CompiledCatalog,
   estimate: Estimate,

@@ -8,7 +8,7 @@ import { placeOf } from '#engine/sheet/change/load-lines.ts';
 /** Messages by path, like `items[3].quantity`. */
 export type ProblemsByPath = Readonly<Record<string, readonly string[]>>;
 
-/** The limit of items in an estimate, whether they are sent at once or step by step. */
+/** The maximum number of items in an estimate, whether they are sent at once or step by step. */
 const mostItems = 5000;
 
 /** Checks the items of an estimate individually and in context; empty when nothing is wrong. */
@@ -42,7 +42,7 @@ export function checkItems(
     const parent = item.parentItemId === null ? undefined : byId.get(item.parentItemId);
     const isWhere = item.parentItemId === null || parent !== undefined;
     if (!isWhere || parent?.fieldId !== field.parentId) note(`${path}.parentItemId`, `Invalid ${field.name}`);
-    // Two people may enter the same line at once: the stored one wins. One request never holds two new ones.
+    // Two people may enter the same line at once: the stored one wins. One request never contains two new ones.
     if (field.allowMultiple !== true && !stored.has(item.uuid)) {
       const name = placeOf(field.id, item.parentItemId);
       if (sentFirst.has(name)) note(`${path}.fieldId`, `${field.name} is there twice.`);
@@ -81,7 +81,7 @@ function problemsOfItem(field: CompiledField, item: EstimateItem) {
     },
     {
       isValidChoice: !isForeign,
-      // An empty line is not kept, so it needs no choice.
+      // An empty line is not stored, so it needs no choice.
       isIdle: isEmpty,
       hasNoOptions: false,
       isLinked: isEmpty || quantity === 0 || isLinked(field),

@@ -1,4 +1,5 @@
-// An estimate with a step that has errors: more than may be saved, and everything on the screen.
+// A draft of an estimate whose current step has errors: it holds everything on the screen, including input that cannot
+// be saved.
 import type { Estimate } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
@@ -12,11 +13,11 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 export interface EstimateDraft {
   /** The step with the errors. */
   readonly sectionId: number;
-  /** Every line, including those that count nothing. */
+  /** Every line, including those that do not count. */
   readonly estimate: Estimate;
-  /** Typed texts that are not valid. */
+  /** Typed texts that are invalid. */
   readonly refused: Readonly<Record<LineKey, RefusedTexts>>;
-  /** The stored estimate under the change. */
+  /** The stored estimate on which the change is based. */
   readonly known: Estimate;
 }
 

@@ -1,11 +1,11 @@
-// The effect of a change on one estimate: two sheets of it, compared line by line.
+// The effect of a change on one estimate: its two sheets, compared line by line.
 import type { Estimate, EstimateImpact, LineImpact } from '#contract/records.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { Line, LineKey } from '#engine/sheet/lines/line.ts';
 import { storedLines } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** The lines and totals that differ between two sheets of an estimate; null when none does. */
+/** The lines and totals that differ between two sheets of an estimate; null when nothing differs. */
 export function impactOfSheets(estimate: Estimate, now: Sheet, then: Sheet): EstimateImpact | null {
   const linesNow = countedLines(now);
   const linesThen = isRepriced(now, then) ? linesNow : countedLines(then);
@@ -23,10 +23,10 @@ export function impactOfSheets(estimate: Estimate, now: Sheet, then: Sheet): Est
   return { estimateId, uuid, leadId, name, lines, workflows, totalBefore: now.total, totalAfter: then.total };
 }
 
-/** Whether the sheets differ in prices alone: no quantity and no recommendation follows a price. */
+/** Whether the sheets differ only in prices: no quantity and no recommendation depends on a price. */
 const isRepriced = (now: Sheet, then: Sheet): boolean => now.catalog === then.catalog;
 
-/** Kept lines with a quantity of their own. */
+/** Stored lines with a quantity of their own. */
 const countedLines = (sheet: Sheet): ReadonlyMap<LineKey, Line> =>
   new Map(
     storedLines(sheet)

@@ -1,4 +1,4 @@
-// The effect of a change as a table with a row per line, the same on the page and on the command line.
+// The effect of a change as a table with a row per line, identical on the page and on the command line.
 import type { EstimateImpact, ImpactPage } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { countWords, moneyWords, numberWords } from '#domain/words/number-words.ts';
@@ -20,7 +20,7 @@ export const impactColumns = [
   'Total after',
 ] as const;
 
-/** A row per line; an estimate where only the total differs has a row of its own. */
+/** A row per line; an estimate in which only the total differs has a row of its own. */
 export const impactRows = (affected: readonly EstimateImpact[]): (string | number)[][] =>
   affected.flatMap((estimate) => {
     const begin = [estimate.estimateId, estimate.leadName ?? '', estimate.name];
@@ -38,13 +38,13 @@ export const impactRows = (affected: readonly EstimateImpact[]): (string | numbe
 export const lineName = ({ name, choice }: { readonly name: string; readonly choice: string }): string =>
   choice === '' ? name : `${name}, ${choice}`;
 
-/** The lines of an estimate, those that differ most in money first. */
+/** The lines of an estimate, largest difference in money first. */
 export const linesByDifference = ({ lines }: Pick<EstimateImpact, 'lines'>): EstimateImpact['lines'] =>
   lines.toSorted(
     (one, other) => Math.abs(other.amountAfter - other.amountBefore) - Math.abs(one.amountAfter - one.amountBefore),
   );
 
-/** Estimates that a list of the most different ones names. */
+/** Maximum number of estimates in a list of those that change most. */
 const most = 5;
 
 /** The estimates whose totals differ most. */
@@ -60,7 +60,10 @@ export const impactSum = (affected: readonly Pick<EstimateImpact, 'totalBefore' 
 /** "+$312.40", "−$20.00", "$0.00". */
 export const difference = (amount: number): string => `${amount > 0 ? '+' : ''}${moneyWords(amount)}`;
 
-/** "2 of 6 worked cases no longer agree: case 1 states 3, the rule answers 4." Empty when all do, or no rule is tried. */
+/**
+ * "2 of 6 worked cases no longer agree: case 1 states 3, the rule answers 4." Empty when all agree, or when no rule is
+ * tried.
+ */
 export function casesInWords(cases: ImpactPage['cases']): string {
   if (cases === undefined || cases.failed.length === 0) return '';
   const each = cases.failed.map(

@@ -14,13 +14,13 @@ import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { fieldsNamedBy } from '#engine/sources/sources-in.ts';
 
-/** A sheet of an estimate with each of two catalogs. */
+/** The sheet of one estimate under each of the two catalogs. */
 type Sides = readonly [now: Sheet, then: Sheet];
 
 /**
- * The effect of replacing one catalog by another: the estimate redone with both. Lines at their
- * recommendation take the new one, other entries stay. Null when nothing would change. Redoing both sides excludes
- * differences that come from the estimate's older prices.
+ * The effect of replacing one catalog with another: the estimate is redone with both. Lines at their recommendation
+ * take the new one, other entries stay. Null when nothing would change. Redoing both sides excludes differences that
+ * come from the estimate's older prices.
  */
 export function impactBetween(
   before: CompiledCatalog,
@@ -54,26 +54,26 @@ export function impactBetween(
   };
 }
 
-/** Whether the estimate has a line of the fields, or may come to have one. */
+/** Whether the estimate has a line of these fields, or may get one. */
 const mayUse = (catalog: CompiledCatalog, estimate: Estimate, fieldIds: ReadonlySet<string>): boolean =>
   estimate.items.some(({ fieldId }) => fieldIds.has(fieldId)) ||
   estimate.workflowIds.some((workflowId) => isBeginning(estimate, workflowId, catalog)) ||
   [...fieldIds].some((fieldId) => mayCountUnstored(catalog, fieldIn(catalog, fieldId)));
 
-/** Whether every line at its recommendation is at the other sheet's recommendation too. */
+/** Whether every line at its recommendation is also at the other sheet's recommendation. */
 const takesTheSame = (now: Sheet, then: Sheet): boolean =>
   [...followingLines(now)].every((key) => (then.recommendation(key)?.quantity ?? 0) === now.lines.get(key)?.quantity);
 
 /**
- * Trades with a changed field or step, trades of fields that a changed rule acts on, and trades that follow them; all trades
- * for a pricing rule.
+ * Trades with a changed field or step, trades of fields that a changed rule acts on, and trades that follow them; for a
+ * pricing rule, all trades.
  */
 export function concernedWorkflows(before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<number> {
   const workflowOf = (fieldId: string) =>
     (after.fieldById.get(fieldId) ?? before.fieldById.get(fieldId))?.workflowId ?? -1;
   const bound = [before, after].flatMap(({ rulesOn }) => [...rulesOn.values()].flat());
   const isSame = (ruleId: string) => isSameValue(before.ruleById.get(ruleId)?.rule, after.ruleById.get(ruleId)?.rule);
-  // Every line and total is computed by the pricing rules.
+  // Pricing rules compute every line and total.
   if (!pricingRuleIds.every(isSame)) return new Set(after.workflows.map(({ id }) => id));
   const concerned = new Set([
     ...changed(before.fields, after.fields).map(({ workflowId }) => workflowId),
@@ -94,11 +94,11 @@ export function concernedWorkflows(before: CompiledCatalog, after: CompiledCatal
   return concerned;
 }
 
-/** The fields that a revert takes away. */
+/** The fields that a revert removes. */
 const goneFields = (before: CompiledCatalog, after: CompiledCatalog) =>
   before.fields.filter(({ id }) => !after.fieldById.has(id));
 
-/** The fields with other prices, when nothing else differs; no rule reads a price, so no other line changes with it. */
+/** The fields whose prices differ, if nothing else does; no rule reads a price, so no other line changes with them. */
 function repricedFields(before: CompiledCatalog, after: CompiledCatalog): ReadonlySet<string> | null {
   const isSame =
     changed(before.workflows, after.workflows).length === 0 &&
@@ -109,7 +109,10 @@ function repricedFields(before: CompiledCatalog, after: CompiledCatalog): Readon
   return isSame ? new Set(changed(before.fields, after.fields).map(({ id }) => id)) : null;
 }
 
-/** The records of `after` that are new or other ones. By content: stored or sent catalogs have no objects in common. */
+/**
+ * The records of `after` that are new or different. They are compared by content, because stored and sent catalogs
+ * share no objects.
+ */
 function changed<T extends { readonly id: string | number }>(
   before: readonly T[],
   after: readonly T[],

@@ -58,13 +58,13 @@ export function packageOffers(sheet: Sheet, workflowId: number, terms = paidAtOn
     .toSorted((one, other) => one.total - other.total);
 }
 
-/** Edits that choose a package with everything that it needs: its recommended lines come with their quantities. */
+/** Edits that choose a package and everything that it needs: its recommended lines get their quantities. */
 export function choosePackage(sheet: Sheet, workflowId: number, optionId: string): readonly Edit[] {
   const place = packageLine(sheet, workflowId);
   return place === null ? [] : withPackage(sheet, place, optionId).edits;
 }
 
-/** The sheet with a package, and the edits for it. */
+/** The sheet with a package chosen, and the edits that choose it. */
 function withPackage(
   sheet: Sheet,
   { field, key }: PackagePlace,
@@ -77,7 +77,7 @@ function withPackage(
     .flatMap((fieldId) => after.rows(fieldId, null))
     .flatMap((each): Edit[] => {
       const needed = after.recommendation(each);
-      // A quantity changed by a person stays; an accepted recommendation follows the package.
+      // A quantity that a person changed stays; an accepted recommendation follows the package.
       const isAskedFor =
         needed?.state === 'offered' || (needed?.state === 'differs' && sheet.recommendation(each)?.state === 'taken');
       return isAskedFor && after.isEnabled(each) ? [{ kind: 'set', key: each, quantity: needed.quantity }] : [];

@@ -1,5 +1,5 @@
-// Prices an estimate from its catalog, the same on the device and on the server, which trusts no total that was sent.
-// Stored quantities stay; no recommendation is applied.
+// Prices an estimate from its catalog, identically on the device and on the server, which trusts no total that it
+// receives. Stored quantities stay; no recommendation is applied.
 import type { Estimate, EstimateItem } from '#contract/records.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
@@ -25,10 +25,10 @@ import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /**
- * The estimate as stored: items by the saving rules, unit prices of the catalog, summaries, totals and payment. A line
- * without a catalog price may keep its stored prices from `before`, or the catalog's price of the same choice at
- * another size: it outgrew the tiers on the device and was kept there. Derived quantities are recomputed, whatever was
- * sent.
+ * The estimate as stored: items by the saving rules, unit prices from the catalog, summaries, totals and payment. A
+ * line without a catalog price may keep its stored prices from `before`, or the catalog's price of the same choice at
+ * another size, because it outgrew the tiers on the device and was kept there. Derived quantities are recomputed,
+ * whatever was sent.
  */
 export function priceEstimate(
   catalog: CompiledCatalog,
@@ -59,7 +59,7 @@ function checkWorkflows(catalog: CompiledCatalog, estimate: Estimate): ProblemsB
   return problems;
 }
 
-// Discount and fees are bounded by the fields that edit them.
+// Discounts and fees are bounded by the fields that edit them.
 function checkDiscounting(catalog: CompiledCatalog, estimate: Estimate, workflowId: number): ProblemsByPath {
   const summary = summaryOf(estimate, workflowId);
   const problems: Record<string, string[]> = {};
@@ -130,7 +130,7 @@ function consistent(stored: Line): Line {
   return { ...line, value: option?.value ?? null };
 }
 
-/** Prices a line; false when it was zeroed. */
+/** Prices a line; returns false when it was zeroed. */
 function priceLine(draft: Draft, line: Line, stored: ReadonlyMap<string, EstimateItem>): boolean {
   if (line.field.allowPriceChange === true || line.quantity <= 0) return true;
   const found = lookUpPrices(draft, line);

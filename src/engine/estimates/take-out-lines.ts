@@ -10,13 +10,13 @@ import { storedLines } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface WithoutLines {
-  /** With everything that follows from the lines that are gone. */
+  /** The estimate without the lines and everything that depends on them. */
   readonly estimate: Estimate;
   /** Lines that stay, because a rule sets them. */
   readonly stuck: readonly LineKey[];
 }
 
-/** The estimate as if a person had taken these lines out of its steps one by one. */
+/** The estimate as if a person had removed these lines from its steps one by one. */
 export function takeOutLines(catalog: CompiledCatalog, estimate: Estimate, keys: readonly LineKey[]): WithoutLines {
   const sheet = keys.reduce(withoutLine, openSheet(catalog, estimate, keysOf(estimate.uuid)));
   return {
@@ -27,7 +27,7 @@ export function takeOutLines(catalog: CompiledCatalog, estimate: Estimate, keys:
 
 const isStored = (sheet: Sheet, wanted: LineKey): boolean => storedLines(sheet).some(({ key }) => key === wanted);
 
-/** A detail can keep its line, so details follow it. */
+/** Empties a line together with its details, since a stored detail keeps its line. */
 function withoutLine(sheet: Sheet, key: LineKey): Sheet {
   const line = sheet.line(key);
   if (line === undefined) return sheet;
@@ -39,7 +39,7 @@ function withoutLine(sheet: Sheet, key: LineKey): Sheet {
   );
 }
 
-/** A row is removed, a quantity becomes 0, a choice without a quantity is emptied. */
+/** A row is removed, a quantity becomes 0, and a choice without a quantity is cleared. */
 const waysOf = ({ key, field }: Line): readonly Edit[] => [
   { kind: 'remove', key },
   { kind: 'set', key, quantity: 0 },

@@ -1,6 +1,6 @@
-// The steps of the trades of an estimate as a state machine: completing one goes on to the next, and optional ones can be
-// added or removed. One machine lives as long as the estimate is open; each event starts from the progress at its time.
-// A failed save is rolled back, and its reason stays.
+// The steps of an estimate's trades as a state machine: completing a step moves on to the next, and optional steps can
+// be added or removed. One machine lives as long as the estimate is open; each event starts from the progress at that
+// time. A failed save is rolled back and its reason kept.
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failed, type Problem, problemFor } from '#contract/problems.ts';
 import type { Section, WorkflowSummary } from '#contract/records.ts';
@@ -9,7 +9,7 @@ import type { Result } from '#domain/result.ts';
 
 export type Progress = Pick<WorkflowSummary, 'lastCompleteSectionId' | 'optionalsSectionsIdsAdded'>;
 
-/** Reads and stores the progress of a trade; answers a refusal as a value. */
+/** Reads and stores the progress of a trade; returns a refusal as a value. */
 export interface ProgressStore {
   readonly read: (workflowId: number) => { readonly sections: readonly Section[]; readonly progress: Progress };
   readonly save: (workflowId: number, progress: Progress) => Promise<Result<unknown, Problem>>;
@@ -25,7 +25,7 @@ export interface StepContext extends StepOfTrade {
   readonly store: ProgressStore;
   readonly sections: readonly Section[];
   readonly progress: Progress;
-  /** State before the event; a failed change returns to it. */
+  /** The state before the event; a failed change returns to it. */
   readonly before: Pick<StepContext, 'progress' | 'sectionId'>;
   readonly problem: Problem | null;
 }

@@ -11,8 +11,8 @@ export interface LogicProblem {
 }
 
 /**
- * Compiles JSON Logic to one closure. Its result may hold exact fractions: `toPlain` makes numbers of them. An unknown
- * operator, or one of ours with a wrong number of operands, is rejected with its place.
+ * Compiles JSON Logic to one closure. Its result may contain exact fractions; `toPlain` converts them to numbers. An
+ * unknown operator, or one of ours with a wrong number of operands, is rejected with its place.
  */
 export function compileLogic(logic: unknown, path = ''): Result<Evaluate, LogicProblem> {
   const problems: LogicProblem[] = [];

@@ -28,7 +28,7 @@ export interface Explanation {
 /** A rule compiled to closures; evaluation is exact and never throws. */
 export interface CompiledRule {
   readonly rule: Rule;
-  /** The formula's answer, rounded by its result type but to no step. */
+  /** The formula's answer, rounded for its result type but not to a step. */
   readonly evaluate: (inputs: Inputs) => Result<number | boolean, RuleProblem>;
   readonly explain: (inputs: Inputs) => Result<Explanation, RuleProblem>;
 }

@@ -19,8 +19,8 @@ type Sign = LadderRow['operator'];
 const mostRows = 24;
 
 /**
- * The arithmetic of a piece of logic, row by row as done by hand: the first operand is expanded, each further one is a
- * row with its operator. The last row is the value.
+ * The arithmetic of a piece of logic, row by row as done by hand: the first operand is expanded, and each further one
+ * is a row with its operator. The last row is the value.
  */
 export function ladderOfLogic(logic: unknown, names: Names, data: unknown): readonly LadderRow[] {
   const operation = operationOf(logic);
@@ -66,7 +66,7 @@ function ladderFor(whole: unknown, names: Names, data: unknown): Ladder {
 /** A fraction as people say it: 0.07 is 7%. */
 export const inPercent = (fraction: number): number => roundDecimals(fraction * 100, 6);
 
-/** The value of a piece of logic, as a ladder shows it. */
+/** The value of a piece of logic, as shown in a ladder. */
 export function valueOfLogic(logic: unknown, data: unknown): Value {
   const compiled = compileLogic(logic);
   const value = compiled.ok ? toPlain(compiled.value(data)) : null;

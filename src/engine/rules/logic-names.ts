@@ -3,7 +3,7 @@ import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { type Operation, operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
-/** The inputs that logic may read in its scope: the rule's, or the members of a row. */
+/** The inputs that logic may read in its scope: the rule's own, or the members of a row. */
 export type Names = Readonly<Record<string, RuleInput>>;
 
 /** Name and declaration of the input that a piece of logic reads; null when it reads none. */

@@ -17,7 +17,7 @@ interface Parts {
 /** Puts the parts of an operation into words. */
 export interface Speech extends Parts {
   readonly say: (part: unknown) => string;
-  /** A part of a product or quotient: a sum is named as such to keep the words unambiguous. */
+  /** A part of a product or quotient: a sum is called a sum, to keep the words unambiguous. */
   readonly sayFactor: (part: unknown) => string;
   readonly inRowsOf: (list: unknown) => Speech;
 }
@@ -67,17 +67,17 @@ export interface Operator {
   readonly name: string;
   /** Heading of its operands where a formula is drawn as a tree. */
   readonly label: string;
-  /** How a drawn formula shows it, if not by its name or sign. */
+  /** How a rendered formula shows it, if not by its name or sign. */
   readonly drawn?: 'fraction' | 'percent';
   /** Every operand counts, however many there are. */
   readonly takesMany?: true;
   /** One sentence for the reference of rules. */
   readonly sentence: string;
-  /** Fewest and most operands; absent when any number is allowed. */
+  /** Minimum and maximum number of operands; absent when any number is allowed. */
   readonly operands?: readonly [number, number];
-  /** Its value is a selection of rows of the list in its first operand. */
+  /** Whether its value is a selection of rows from the list in its first operand. */
   readonly choosesRows?: true;
-  /** Operands after the first see one row of the first operand's list instead of all data. */
+  /** Whether operands after the first see one row of the first operand's list instead of all data. */
   readonly scope?: 'row' | 'reduce';
   /** Compiles the operation; `written` are the operands as in the file. */
   readonly build: (operands: readonly Evaluate[], written: readonly unknown[]) => Evaluate;

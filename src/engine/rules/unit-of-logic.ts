@@ -3,7 +3,7 @@ import { operationOf } from '#engine/rules/operation.ts';
 import type { Units } from '#engine/rules/operator.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
-/** Display unit of a part, as far as the inputs determine it; otherwise empty. */
+/** Display unit of a part, as far as its inputs determine it; otherwise empty. */
 export function unitOfLogic(logic: unknown, names: Names): string {
   const operation = operationOf(logic);
   if (operation === null) return '';

@@ -43,7 +43,7 @@ export function readSides(written: string): readonly [measured: Unit, by: Unit] 
   return by === undefined ? null : [readSide(measured) ?? null, readSide(by) ?? null];
 }
 
-// "20 FT" is FT; a lower-case word counts things, "unit" stands for the line's unit, "case of 12" for a package.
+// "20 FT" is FT; a lower-case word counts things, "unit" stands for the line's unit, "case of 12" is a package.
 function readSide(written: string): Unit | undefined {
   const name = written.replace(/^\d+ /, '');
   const powers = Object.hasOwn(powersOf, name) ? powersOf[name] : undefined;

@@ -1,5 +1,5 @@
 // The working copy of an estimate: its lines and everything derived from them. It is immutable: a screen raises edits,
-// and `changeSheet` answers the next sheet.
+// and `changeSheet` returns the next sheet.
 import type { Comparison } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -42,8 +42,8 @@ interface SheetData {
   /** Owner of memoized results, shared by all sheets of one opening. */
   readonly memoScope: object;
   /**
-   * Replaced by every change that may concern a top-level line, by its key, or a top-level list, by its `rowsKey`; absent until
-   * the first one.
+   * Replaced by every change that may affect a top-level line, by its key, or a top-level list, by its `rowsKey`;
+   * absent until the first one.
    */
   readonly versions: BucketMap<object>;
   /** The same, but only for changes that may alter a form. */
@@ -53,13 +53,13 @@ interface SheetData {
 const memoizeProblems = createMemo<readonly LineProblem[]>();
 const memoizeLineProblems = createMemo<readonly LineProblem[]>();
 
-/** The problems of a line are kept until something changes that it depends on. */
+/** The memoized problems of a line, valid until something that it depends on changes. */
 const lineMemo =
   ({ versions, memoScope }: SheetData): MemoizeProblems =>
   (key, find) =>
     memoizeLineProblems(versions.get(key) ?? memoScope, key, [], find);
 
-/** Everything is computed on demand. */
+/** A sheet; everything is computed on demand. */
 export class Sheet implements SheetData, Lines {
   readonly catalog: CompiledCatalog;
   readonly newKey: NewKey;
@@ -140,7 +140,10 @@ export class Sheet implements SheetData, Lines {
     });
   }
 
-  /** Finds the problems of a step line by line, so that `problemsOf` knows them; it may be left at any line. */
+  /**
+   * Finds the problems of a step line by line, so that `problemsOf` has them memoized; it may be stopped after any
+   * line.
+   */
   *findProblems(sectionId: number): Generator<void> {
     if (!isAbsentStep(this, sectionId)) yield* findLineProblems(this, sectionId, lineMemo(this));
     this.problemsOf(sectionId);

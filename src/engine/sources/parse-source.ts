@@ -15,7 +15,7 @@ export function parseSource(written: unknown, isPlainList = false): Result<Sourc
 const isName = (name: string): name is SourceName => Object.hasOwn(sourceKinds, name);
 const names = Object.keys(sourceKinds).filter(isName);
 
-// Only the outermost source fills the list; the sources inside give single values.
+// Only the outermost source fills the list; the sources inside it yield single values.
 const parse = (written: unknown) => parseSource(written);
 const plainList: Parsing = { parse, isPlainList: true };
 const anyInput: Parsing = { parse, isPlainList: false };

@@ -9,7 +9,7 @@ export function saySource(source: Source, nameOf: Speech['nameOf']): string {
   return speech.say(source);
 }
 
-/** A source as written in a binding, in words; or what is wrong with it. */
+/** Puts a source as written in a binding into words, or names its problem. */
 export function sayWrittenSource(written: unknown, nameOf: Speech['nameOf'], isPlainList = false): string {
   const source = parseSource(written, isPlainList);
   return source.ok ? saySource(source.value, nameOf) : source.problem;

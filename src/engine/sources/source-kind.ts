@@ -29,7 +29,7 @@ export interface Speech {
   readonly nameOf: (fieldId: string) => string;
 }
 
-/** Says where the numbers inside a source come from. */
+/** Describes where the numbers inside a source come from. */
 export interface Origins {
   readonly of: (source: Source) => string;
   readonly nameOf: (fieldId: string) => string;
@@ -56,7 +56,7 @@ export interface SourceKind<Name extends SourceName> {
   readonly within?: (source: SourceOf<Name>) => readonly Source[];
   /** The aspects of its field's lines that it reads; the default is none, because a field's settings never change. */
   readonly aspects?: readonly FieldAspect['aspect'][];
-  /** Its value, seen from a target; null when nothing is entered. */
+  /** Its value as seen from a target; null when nothing is entered. */
   readonly read: (source: SourceOf<Name>, lines: Lines, target: Target, reader: Reader) => unknown;
   /** Words for a reader of rules. */
   readonly say: (source: SourceOf<Name>, speech: Speech) => string;

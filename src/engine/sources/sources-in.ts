@@ -15,7 +15,7 @@ export const aspectsOfSource = (source: Source): readonly FieldAspect[] =>
     'fieldId' in each ? (kindOf(each).aspects ?? []).map((aspect) => ({ fieldId: each.fieldId, aspect })) : [],
   );
 
-/** Every field that a source mentions, for its lines or its settings. */
+/** Every field that a source mentions, for its lines or for its settings. */
 export const fieldsNamedBy = (source: Source): readonly string[] =>
   sourcesIn(source).flatMap((each) => ('fieldId' in each ? [each.fieldId] : []));
 
@@ -23,7 +23,7 @@ export const fieldsNamedBy = (source: Source): readonly string[] =>
 export const rulesAskedBy = (source: Source): readonly string[] =>
   sourcesIn(source).flatMap((each) => (each.kind === 'rule' ? [each.fieldId] : []));
 
-/** Whether a source is a figure of the catalog, not an answer of the rep. */
+/** Whether a source is a catalog figure instead of an answer of the rep. */
 export function isFigure(source: Source): boolean {
   const { figure, within } = kindOf(source);
   return figure === 'itself' || (figure === 'parts' && (within?.(source) ?? []).every(isFigure));

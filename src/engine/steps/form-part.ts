@@ -40,7 +40,7 @@ export interface FormUi {
   [property: string]: unknown;
 }
 
-/** One form: a group, or one row of a list. It describes the inputs; the answers are read from the lines. */
+/** One form: a group, or one row of a list. It describes the inputs; their values are read from the lines. */
 export interface FormPart {
   readonly key: string;
   readonly schema: FormSchema;

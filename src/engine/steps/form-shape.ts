@@ -1,4 +1,4 @@
-// Inputs of a field's line in a form.
+// The inputs that a line of a field has in a form.
 import type { Field } from '#contract/records.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 

@@ -44,7 +44,7 @@ export function incompleteOnRow(sheet: Sheet, key: LineKey): readonly Incomplete
   return line === undefined ? [] : recommendedOn(sheet, line, 'offered');
 }
 
-/** Edits of "Take all": every recommendation that needs no decision. */
+/** Edits of "Take all": every recommendation that can be applied without a decision. */
 export const takeable = (
   sheet: Sheet,
   offered: readonly IncompleteRecommendation[],
@@ -92,7 +92,7 @@ function isChosen(sheet: Sheet, { key }: IncompleteRecommendation): boolean {
 function areRivals({ catalog }: Sheet, oneId: string, otherId: string): boolean {
   const [one, other] = [fieldIn(catalog, oneId), fieldIn(catalog, otherId)];
   if (areAlternatives(catalog.sectionById.get(one.sectionId), one, other)) return true;
-  // The recommendations depend on each other: taking one withdraws the other.
+  // The recommendations depend on each other: applying one withdraws the other.
   return one === other ? looksAtOwnRows(one) : looksAt(one, other) && looksAt(other, one);
 }
 

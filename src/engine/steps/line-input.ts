@@ -30,7 +30,7 @@ export function inputValue(sheet: Sheet, { lineKey, input }: InputPlace): Shown 
   return input === 'value' ? valueOfLine(line) : line.prices[input];
 }
 
-/** The edit for a person's input; none when the line already has the value. */
+/** The edit that a person's input makes; none when the line already has the value. */
 export function inputEdits(sheet: Sheet, place: InputPlace, entered: unknown): readonly Edit[] {
   const line = sheet.line(place.lineKey ?? '');
   if (line === undefined) return [];
@@ -40,7 +40,7 @@ export function inputEdits(sheet: Sheet, place: InputPlace, entered: unknown): r
   if (refused !== undefined) {
     return line.refused?.[place.input] === refused ? [] : [{ ...edit, refused: { [place.input]: refused } }];
   }
-  // After a rejected text, every answer is a change.
+  // After a rejected text, every entry is a change.
   return line.refused?.[place.input] === undefined && saysSo(line, edit) ? [] : [edit];
 }
 
@@ -79,7 +79,7 @@ const textOf = (entered: unknown): string | null => (typeof entered === 'string'
 const numberOf = (entered: unknown): number | null =>
   typeof entered === 'number' && Number.isFinite(entered) ? entered : null;
 
-// A quantity is mandatory: an emptied one counts nothing and is reported.
+// A quantity is mandatory: an emptied one does not count and is reported.
 const isEmptied = (input: LineInput, entered: unknown): boolean => input === 'quantity' && numberOf(entered) === null;
 
 const isRefused = (entered: unknown): entered is RefusedText =>

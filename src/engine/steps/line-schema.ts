@@ -157,7 +157,7 @@ const askPrice = ({ field, key }: Line, input: (typeof priceInputs)[number]): As
   ui: { 'ui:widget': 'price', 'ui:options': { fieldId: field.id, lineKey: key, input, units: '$', step: 0.01 } },
 });
 
-// Thirds are not multiples of any decimal; they are checked with the line.
+// Thirds are not multiples of any decimal step; they are checked with the line.
 function boundedNumber(field: Field, title: string, input: 'value' | 'quantity'): FormSchema {
   const { step } = fieldBounds(field);
   const { min, max } = inputBounds(field, input);

@@ -7,7 +7,8 @@ import { choiceWords, thingWords } from '#engine/words/thing-words.ts';
 const mostDetails = 4;
 
 /**
- * A line in one phrase: "Double hung 36 × 48 inches, white, low-E". It mentions the named details, else the first few.
+ * A line in one phrase: "Double hung 36 × 48 inches, white, low-E". It includes the named details, or else the first
+ * few.
  */
 export const lineSummary = (sheet: Sheet, line: Line, rowWords?: readonly string[]): string =>
   joined([

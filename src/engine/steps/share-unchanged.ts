@@ -1,4 +1,6 @@
-/** Structural sharing: `next`, built from the objects of `before` wherever they are equal. Both are plain data. */
+/**
+ * Structural sharing: returns `next`, built from the objects of `before` wherever they are equal. Both are plain data.
+ */
 export function shareUnchanged<T>(before: T | undefined, next: T): T {
   if (before === next || !isObject(before) || !isObject(next) || Array.isArray(before) !== Array.isArray(next)) {
     return next;

@@ -1,5 +1,5 @@
-// A step as generated forms, one per group; a list has only its rows, since just an open one needs its form. Unchanged
-// parts are the same objects, so that a screen re-renders only changes.
+// A step as generated forms, one per group; a list has only its rows, because only an open row needs its form.
+// Unchanged parts are the same objects, so that a screen re-renders only what changed.
 import type { SectionGroup } from '#contract/records.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
@@ -23,7 +23,7 @@ export interface StepGroup {
   readonly fieldIds: readonly string[];
   readonly parts: readonly FormPart[];
   readonly rows: readonly LineKey[];
-  /** Decides how a row is put into words. */
+  /** How a row is put into words. */
   readonly described: SectionGroup;
 }
 

@@ -12,7 +12,7 @@ export interface StepRow {
   readonly summary: string;
   /** Its text is typed, not chosen. */
   readonly isTyped: boolean;
-  /** The name before it: its room and the place in it. */
+  /** The label before it: its room, and its number in that room. */
   readonly title: readonly string[];
   /** The drawing of the row. */
   readonly opening: RowOpening | null;

@@ -7,7 +7,7 @@ const byKind: Readonly<Record<Field['dataType'], string>> = {
   dropdown: 'select',
 };
 
-/** The widget of a field: its own, else by its data type. */
+/** The widget of a field: its own, or else the default for its data type. */
 export function widgetOf(field: Field): string {
   if (field.widget !== undefined) return field.widget;
   return field.dataType === 'number' && field.units === '%' ? 'percent' : byKind[field.dataType];

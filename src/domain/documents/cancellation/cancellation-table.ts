@@ -1,7 +1,7 @@
 // The right to cancel a sale made at home, as data: schemas/documents/cancellation.json.
 import type { HolidayRules } from '#domain/documents/cancellation/holidays.ts';
 
-/** Whether a Saturday is a business day; only `yes` is counted on paper. */
+/** Whether a Saturday is a business day; a paper counts it only on `yes`. */
 type SaturdayRule = 'yes' | 'no' | 'unknown' | 'conflicting';
 
 /** One length of time that a rule gives the buyer, in business days, calendar days or hours. */
@@ -9,13 +9,13 @@ export interface CancellationPeriod {
   readonly businessDays?: number;
   readonly calendarDays?: number;
   readonly hours?: number;
-  /** An end on a day that does not count moves to the next one that does. */
+  /** A period that ends on a day that does not count moves to the next one that does. */
   readonly rolls?: boolean;
-  /** Only for buyers of this age or older, and for those whose age nobody said. */
+  /** Applies only to buyers of this age or older, and to those whose age is unknown. */
   readonly age?: number;
-  /** Only when the rep ticked this case. */
+  /** Applies only when the rep checked this case. */
   readonly case?: string;
-  /** Only for contracts signed on this day or later. */
+  /** Applies only to contracts signed on this day or later. */
   readonly since?: string;
   readonly starts?: CountStart;
   readonly saturday?: SaturdayRule;
@@ -25,16 +25,16 @@ export interface CancellationPeriod {
 export type CountStart = 'signing' | 'receipt' | 'insurerLetter';
 
 export interface CancellationRow {
-  /** The law. */
+  /** Citation of the law. */
   readonly rule: string;
   readonly confidence: 'high' | 'medium' | 'low';
   readonly saturday: SaturdayRule;
   readonly holidays?: readonly string[];
-  /** The text itself names holidays that are observed on Mondays. */
+  /** The law's text itself names holidays that are observed on Mondays. */
   readonly observedMondays?: boolean;
   readonly starts?: CountStart;
   readonly country?: string;
-  /** Of the notice of cancellation. */
+  /** Number of copies of the notice of cancellation. */
   readonly copies: number;
   readonly minPoint?: number;
   readonly separatePage?: boolean;
@@ -44,9 +44,9 @@ export interface CancellationRow {
 export interface CancellationTable {
   readonly version: string;
   readonly federal: CancellationRow;
-  /** Words of the cases that a rep may tick. */
+  /** Words of the cases that a rep may check. */
   readonly cases: Readonly<Record<string, string>>;
-  /** By code of the state or province. */
+  /** Rows by code of the state or province. */
   readonly places: Readonly<Record<string, CancellationRow>>;
   readonly holidays: HolidayRules;
 }
@@ -55,6 +55,6 @@ export interface CancellationTable {
 export const rowOf = ({ places }: CancellationTable, place: string | null): CancellationRow | undefined =>
   place !== null && Object.hasOwn(places, place) ? places[place] : undefined;
 
-/** Whether a row holds for a company: its text was read, or the company has confirmed it. */
+/** Whether a row applies to a company: its law was read, or the company has confirmed the row. */
 export const isInForce = ({ confidence }: CancellationRow, isConfirmed: boolean): boolean =>
   confidence === 'high' || isConfirmed;

@@ -1,8 +1,7 @@
 // Holidays as rules for any year. Times are midnights in UTC, which stand for calendar days.
 
 /**
- * A day of the year: by date, by weekday of its month (`nth` −1 is the last one), or by its distance from Easter
- * Sunday.
+ * A day of the year: by date, by weekday of a month (`nth` −1 is the last one), or by its distance from Easter Sunday.
  */
 interface HolidayRule {
   readonly name: string;
@@ -10,7 +9,7 @@ interface HolidayRule {
   readonly day?: number;
   readonly weekday?: number;
   readonly nth?: number;
-  /** Days after the named one. */
+  /** Days after that day. */
   readonly plus?: number;
   readonly evenYears?: boolean;
   readonly easter?: number;
@@ -20,13 +19,13 @@ export type HolidayRules = Readonly<Record<string, HolidayRule>>;
 
 interface Holiday {
   readonly id: string;
-  /** The weekday on which a holiday of a fixed date is kept when it falls on a weekend. */
+  /** The weekday on which a fixed-date holiday is observed when it falls on a weekend. */
   readonly isObserved: boolean;
 }
 
 export const dayMs = 86_400_000;
 
-/** The holiday of a day: the day itself, else one that is observed on it; null for an ordinary day. */
+/** The holiday on a day: its own, or else one that is observed on it; null for an ordinary day. */
 export function holidayOn(rules: HolidayRules, ids: readonly string[], time: number): Holiday | null {
   const on = (moment: number, isMeant: (rule: HolidayRule) => boolean) =>
     ids.find((id) => {

@@ -11,28 +11,28 @@ import { dayIn } from '#domain/places/day-in.ts';
 
 /** The facts of a sale that its last day to cancel depends on. Days are `YYYY-MM-DD`. */
 export interface CancellationFacts {
-  /** Moment of the last buyer's signature, ISO 8601. */
+  /** Time of the last buyer's signature, ISO 8601. */
   readonly signedAt: string;
-  /** Of the job address: a signature counts for its local day there. */
+  /** Time zone of the job address: a signature counts for its local day there. */
   readonly timeZone: string;
   /** State or province of the job. */
   readonly place: string | null;
-  /** When the buyer got the copy, where that was later than the signing. */
+  /** When the buyer got the copy, if that was after the signing. */
   readonly receivedOn?: string | null;
-  /** Age 65 or older of each buyer; null when nobody said. */
+  /** Whether each buyer is 65 or older; null when unknown. */
   readonly seniors: readonly (boolean | null)[];
-  /** Ids of the table's cases that the rep ticked. */
+  /** Ids of the table's cases that the rep checked. */
   readonly cases: readonly string[];
   readonly insurerLetterOn?: string | null;
-  /** Whether the company has confirmed the row of the place. */
+  /** Whether the company has confirmed the row of this place. */
   readonly isConfirmed: boolean;
-  /** Days that the company adds as holidays of the place. */
+  /** Days that the company adds as holidays of this place. */
   readonly ownHolidays: readonly string[];
 }
 
-/** One rule, counted: the day that it ends on, and how that day was found. */
+/** One rule, counted: the day on which it ends, and how that day was found. */
 interface CancellationCandidate {
-  /** `US`, or the code of the place; with the age or case that the period is for. */
+  /** `US`, or the code of the place; with the age or case to which the period applies. */
   readonly rule: string;
   readonly law: string;
   readonly period: Pick<CancellationPeriod, 'businessDays' | 'calendarDays' | 'hours'>;
@@ -57,21 +57,21 @@ export interface LastDayToCancel {
   /** The signing day at the job address. */
   readonly signedOn: string;
   readonly candidates: readonly CancellationCandidate[];
-  /** Rules whose day is not known before the insurer's letter. */
+  /** Rules whose day is not known before the insurer's letter arrives. */
   readonly waiting: readonly string[];
-  /** The end by a row that the company has not confirmed, so that it is off; null without one. */
+  /** The end under a row that the company has not confirmed and that is therefore off; null without one. */
   readonly unconfirmed: string | null;
   /** Version of the table. */
   readonly table: string;
 }
 
 /**
- * How an unclear text is read. `printed` goes on paper: neither a Saturday of unknown meaning nor the observed day of a
+ * How an unclear law is read. `printed` goes on paper: neither a Saturday of unknown status nor the observed day of a
  * holiday counts, because a later day is lawful and an earlier one is not. `literal` counts both.
  */
 export type CancellationReading = 'printed' | 'literal';
 
-/** The last day to cancel: the latest day that a rule in force gives. */
+/** The last day to cancel: the latest day that any rule in force gives. */
 export function lastDayToCancel(
   table: CancellationTable,
   facts: CancellationFacts,
@@ -147,7 +147,7 @@ function counterOf(table: CancellationTable, facts: CancellationFacts, reading: 
   };
 }
 
-/** An age that nobody said counts as reached. */
+/** An unknown age counts as reached. */
 function applies(period: CancellationPeriod, facts: CancellationFacts, signedOn: string): boolean {
   if (period.since !== undefined && signedOn < period.since) return false;
   if (period.case !== undefined && !facts.cases.includes(period.case)) return false;
@@ -181,7 +181,9 @@ function counted({ businessDays = 0, calendarDays = 0, rolls }: CancellationPeri
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Hours run from the signature's moment; from a letter, whose hour nobody knows, from the end of its day. */
+/**
+ * Hours run from the time of the signature; from a letter, whose hour nobody knows, they run from the end of its day.
+ */
 function endOfHours({ signedAt, timeZone }: CancellationFacts, starts: CountStart, from: string, hours: number) {
   if (starts !== 'signing') return { day: dayOf(Date.parse(`${from}T24:00:00Z`) - 1 + hours * 3_600_000) };
   const end = new Date(Date.parse(signedAt) + hours * 3_600_000);

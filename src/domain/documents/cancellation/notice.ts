@@ -1,6 +1,6 @@
 import type { ContractCancellation } from '#contract/records.ts';
 
-/** A buyer's notice of cancellation as it came; the law's findings about it are not in it. */
+/** A buyer's notice of cancellation as it was received, without the law's findings about it. */
 export type CancellationNotice = Pick<ContractCancellation, 'receivedTime' | 'sentOn' | 'way' | 'by' | 'paid' | 'note'>;
 
 export const noticeOf = ({
@@ -13,8 +13,8 @@ export const noticeOf = ({
 }: CancellationNotice): Required<CancellationNotice> => ({ receivedTime, sentOn, way, by, paid, note });
 
 /**
- * Whether a recorded cancellation is this notice. The office records a time that has not come yet as its own: the clock
- * of the device was ahead.
+ * Whether a recorded cancellation is this notice. The office replaces a time in the future with its own: the device's
+ * clock was ahead.
  */
 export function isSameNotice(recorded: ContractCancellation, notice: CancellationNotice): boolean {
   const [one, other] = [noticeOf(recorded), noticeOf(notice)];

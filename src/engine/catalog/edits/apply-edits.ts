@@ -3,21 +3,21 @@ import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type CatalogRecord, type CatalogRecords, withoutRetired } from '#engine/catalog/edits/catalog-records.ts';
 
-/** An edit whose `before` is not the current value. */
+/** An edit whose `before` differs from the current value. */
 export interface EditConflict {
   readonly record: string;
   readonly member?: string;
-  /** The current value; absent where there is none. */
+  /** The current value; absent when there is none. */
   readonly theirs?: unknown;
 }
 
-/** Equal JSON values; undefined means that there is none. */
+/** Equal JSON values; undefined means no value. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || (one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other));
 
 /**
- * The records after the edits, which are applied in order. Every edit must find its `before`, or its `after` already;
- * otherwise all conflicts are answered and nothing applies.
+ * Applies edits to the records, in order. Every edit must find its `before`, or already its `after`; otherwise all
+ * conflicts are returned and nothing is applied.
  */
 export function applyEdits(
   records: CatalogRecords,
@@ -35,8 +35,8 @@ export function applyEdits(
 }
 
 /**
- * The records after edits that were accepted on an earlier version of the catalog: the value after an edit holds, whatever came
- * before. An edit of a record or member that no longer exists has no effect.
+ * Applies edits that were accepted on an earlier version of the catalog: the value after each edit wins, whatever came
+ * before it. An edit of a record or member that no longer exists has no effect.
  */
 export function replayEdits(records: CatalogRecords, edits: readonly CatalogEdit[]): CatalogRecords {
   const next = new Map(records);
@@ -49,14 +49,14 @@ export function replayEdits(records: CatalogRecords, edits: readonly CatalogEdit
   return next;
 }
 
-/** The value at the place of an edit; undefined where there is none. */
+/** The value at the place of an edit; undefined when there is none. */
 function currentValue(records: CatalogRecords, { record, member }: CatalogEdit): unknown {
   const whole = records.get(record);
   if (member === undefined || whole === undefined) return whole;
   return Object.hasOwn(whole, member) ? whole[member] : undefined;
 }
 
-/** The edit that restores what was there before. */
+/** The inverse of an edit. */
 export const invert = (edit: CatalogEdit): CatalogEdit => ({
   ...placeOf(edit),
   ...(edit.after === undefined ? {} : { before: edit.after }),

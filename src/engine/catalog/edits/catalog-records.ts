@@ -4,7 +4,7 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { groupBy } from '#engine/catalog/group-by.ts';
 import { remembered } from '#engine/catalog/remembered.ts';
 
-/** A workflow, section, field, option or rule by its members. A field has `optionIds` instead of its options. */
+/** The members of a workflow, section, field, option or rule. A field has `optionIds` instead of its options. */
 export type CatalogRecord = Readonly<Record<string, unknown>>;
 
 /** The records of a catalog by key: `workflow:1`, `section:4`, `field:1.58`, `option:1.58.2`, `rule:roofing.eave`. */
@@ -19,13 +19,13 @@ type CatalogContent = Omit<Catalog, 'catalogVersion' | 'rulesVersion'>;
 
 export const keyOf = (kind: RecordKind, id: string | number): string => `${kind}:${id}`;
 
-/** The kind and the id of a record's key. */
+/** The kind and the id in a record's key. */
 export function partsOfKey(key: string): { readonly kind: RecordKind; readonly id: string } {
   const at = key.indexOf(':');
   return { kind: key.slice(0, at) as RecordKind, id: key.slice(at + 1) };
 }
 
-/** The records of a catalog. Members that answers derive for readers are no part of a field. */
+/** The records of a catalog. Members that are derived for readers are not part of a field. */
 export const recordsOf = ({ workflows, sections, fields, rules }: CatalogContent) =>
   new Map<string, CatalogRecord>([
     ...workflows.map((each) => [keyOf('workflow', each.id), written(each)] as const),
@@ -44,18 +44,18 @@ function recordsOfField({ options, childIds: _1, ancestorIds: _2, descendantIds:
 
 const written = (record: object): CatalogRecord => withoutRetired(record as CatalogRecord);
 
-/** Members of fields that earlier releases stored, and that nothing ever read. */
+/** Members of fields that earlier releases stored but nothing ever read. */
 const retiredMembers = ['secondaryWorkflowId', 'showProductTypes', 'toWaste'];
 
-/** A record of an earlier release as this one knows it: the same record when it has no retired member. */
+/** Converts a record of an earlier release: the same object when it has no retired member. */
 export const withoutRetired = (record: CatalogRecord): CatalogRecord =>
   retiredMembers.some((member) => member in record)
     ? Object.fromEntries(Object.entries(record).filter(([member]) => !retiredMembers.includes(member)))
     : record;
 
 /**
- * The catalog of records, in the order of their ids: equal records give an equal catalog, whatever their history. Options that
- * their field does not list come last, so that an added option needs one edit.
+ * The catalog made from records, in the order of their ids: equal records give an equal catalog, whatever their
+ * history. Options that their field does not list come last, so that adding an option takes one edit.
  */
 export function contentOf(records: CatalogRecords): CatalogContent {
   const ofKind = new Map<RecordKind, CatalogRecord[]>(recordKinds.map((kind) => [kind, []]));
@@ -77,7 +77,7 @@ type FieldRecord = Field & { readonly optionIds?: readonly string[] };
 
 const none: readonly FieldOption[] = [];
 
-/** The field with its options in their order; the same field as before while its record and its options are the same. */
+/** The field with its options in order; the same object as before while its record and its options are the same. */
 function withOptions(record: FieldRecord, options: readonly FieldOption[]): Field {
   const known = assembled.get(record);
   if (known?.options.length === options.length && options.every((option, place) => option === known.options[place]))
@@ -91,7 +91,7 @@ function withOptions(record: FieldRecord, options: readonly FieldOption[]): Fiel
 
 const assembled = new WeakMap<FieldRecord, { readonly options: readonly FieldOption[]; readonly field: Field }>();
 
-/** The catalog of records under the given versions. */
+/** The catalog made from records, under the given versions. */
 export const catalogOf = (
   records: CatalogRecords,
   { catalogVersion, rulesVersion }: Pick<Catalog, 'catalogVersion' | 'rulesVersion'>,
@@ -105,7 +105,7 @@ function inOrder(ids: readonly string[], options: readonly FieldOption[]): Field
 
 const partsOfId = remembered(({ id }: { readonly id: string | number }): readonly string[] => `${id}`.split('.'));
 
-/** Compares ids part by part, numbers as numbers: 1.9 comes before 1.10. */
+/** Compares ids part by part, as numbers: 1.9 comes before 1.10. */
 function byId(a: readonly string[], b: readonly string[]): number {
   for (const [place, part] of a.entries()) {
     const against = b[place];

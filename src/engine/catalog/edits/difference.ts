@@ -2,7 +2,7 @@ import type { CatalogEdit } from '#contract/records.ts';
 import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
 import type { CatalogRecord, CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
 
-/** The edits that make the first set of records into the second: one for each member that differs. */
+/** The edits that turn the first set of records into the second: one for each member that differs. */
 export const difference = (from: CatalogRecords, to: CatalogRecords): readonly CatalogEdit[] => [
   ...[...from].flatMap(([record, before]): readonly CatalogEdit[] => {
     const after = to.get(record);

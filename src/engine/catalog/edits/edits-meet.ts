@@ -3,7 +3,7 @@ import { keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 
 type Place = Pick<CatalogEdit, 'record' | 'member'>;
 
-/** Whether two changes edit one member, or one adds or removes a record that the other edits. */
+/** Whether two changes edit the same member, or one adds or removes a record that the other edits. */
 export function doEditsMeet(some: readonly Place[], others: readonly Place[]): boolean {
   const members = new Set(others.map(({ record, member }) => `${record} ${member ?? ''}`));
   const records = new Set(others.map(({ record }) => record));
@@ -17,7 +17,7 @@ export function doEditsMeet(some: readonly Place[], others: readonly Place[]): b
   );
 }
 
-/** The field of an option. */
+/** The field that an option belongs to. */
 function fieldOf(record: string): string | null {
   const { kind, id } = partsOfKey(record);
   return kind === 'option' ? keyOf('field', id.slice(0, id.lastIndexOf('.'))) : null;

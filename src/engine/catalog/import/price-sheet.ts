@@ -1,12 +1,13 @@
-// The catalog as one sheet: a row for each field and each option, a column for each value that an office keeps in a
-// spreadsheet. A sheet may hold any rows and columns of it; what it lacks stays as it is.
+// The catalog as one spreadsheet: a row for each field and each option, a column for each value that an office
+// maintains in a spreadsheet. A sheet may have any subset of these rows and columns; anything that it lacks stays
+// unchanged.
 import { type CatalogRecord, type CatalogRecords, contentOf, keyOf } from '#engine/catalog/edits/catalog-records.ts';
 
 type Cell = string | number;
 
 export interface Column {
   readonly title: string;
-  /** A column of words is only read by people. */
+  /** A text column is for readers only. */
   readonly kind: 'number' | 'text' | 'name' | 'mark' | 'words';
   /** The member of the record. */
   readonly member?: string;
@@ -24,7 +25,7 @@ const numbers = {
   'Conversion 3': 'recommendedConversion3',
 } as const;
 
-/** The column that says which record a row is about. */
+/** The column that identifies a row's record. */
 export const idTitle = 'Id';
 
 export const columns: readonly Column[] = [
@@ -41,7 +42,7 @@ export const columns: readonly Column[] = [
 export const mostRows = 20_000;
 export const mark = 'yes';
 
-/** The sheet of a catalog, with its heading. */
+/** The sheet of a catalog, including its heading. */
 export function sheetOf(records: CatalogRecords): readonly (readonly Cell[])[] {
   const { workflows, sections, fields } = contentOf(records);
   const tradeOf = new Map(workflows.map(({ id, name }) => [id, name]));
@@ -59,7 +60,7 @@ export function sheetOf(records: CatalogRecords): readonly (readonly Cell[])[] {
 const valuesOf = (record: CatalogRecord): readonly Cell[] =>
   columns.filter(({ kind }) => kind !== 'words').map((column) => cellOf(record, column));
 
-/** The cell of a record's value. */
+/** The cell for a record's value. */
 export function cellOf(record: CatalogRecord, column: Column): Cell {
   const value = record[memberOf(record, column)];
   if (column.kind === 'mark') return value === true ? mark : '';

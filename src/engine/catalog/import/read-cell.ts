@@ -1,7 +1,7 @@
 import type { CatalogRecord } from '#engine/catalog/edits/catalog-records.ts';
 import { type Column, cellOf, mark, memberOf } from '#engine/catalog/import/price-sheet.ts';
 
-/** The value of a cell for a record, or the reason why it has none. */
+/** The value of a cell for a record, or the reason why it cannot be read. */
 export function readCell(text: string, column: Column, record: CatalogRecord): { readonly value: unknown } | string {
   if (isSameText(text, `${cellOf(record, column)}`)) return { value: record[memberOf(record, column)] };
   const trimmed = text.trim();
@@ -20,7 +20,7 @@ export function readCell(text: string, column: Column, record: CatalogRecord): {
   }
 }
 
-/** Spreadsheet programs change the ends of lines as they save. */
+/** Spreadsheet programs change line endings when they save. */
 const isSameText = (one: string, other: string): boolean =>
   one === other || one.replaceAll(/\r\n?/g, '\n') === other.replaceAll(/\r\n?/g, '\n');
 

@@ -4,11 +4,11 @@ import { type Column, cellOf, columns, idTitle, memberOf, mostRows } from '#engi
 import { readCell } from '#engine/catalog/import/read-cell.ts';
 import { columnLetters, type SheetCell, type SheetTable, textOf } from '#engine/catalog/import/sheet-table.ts';
 
-/** The edits of a sheet, its differences for people, and every cell that cannot be taken. */
+/** The edits of a sheet, its differences for people, and every cell that cannot be read. */
 export interface SheetReading {
   readonly edits: readonly CatalogEdit[];
   readonly values: readonly ImportedValue[];
-  /** The first of the errors. */
+  /** The first few errors. */
   readonly errors: readonly ImportError[];
   readonly errorCount: number;
   /** Rows that are not blank, without the heading. */
@@ -18,16 +18,16 @@ export interface SheetReading {
 
 type Cells = readonly (SheetCell | undefined)[];
 
-/** The heading: a column for each place that has one. */
+/** The heading: a column for each position that has one. */
 type Heading = readonly (Column | undefined)[];
 
 const mostErrors = 200;
 const mostColumns = 100;
 const tooManyColumns = `A sheet has at most ${mostColumns} columns.`;
-/** Ids are keys of records, since a spreadsheet turns 1.200 into 1.2. */
+/** Ids are keys of records and must be text, because a spreadsheet turns 1.200 into 1.2. */
 const idPattern = /^(?:field:(\d{1,3}\.\d{1,4})|option:((\d{1,3}\.\d{1,4})\.\d{1,4}))$/;
 
-/** Reads a sheet against the records. With an error nothing of it applies. */
+/** Reads a sheet against the records. If it has an error, none of it is applied. */
 export function readSheet(
   records: CatalogRecords,
   { rows: [heading = [], ...rows], merged }: SheetTable,
@@ -69,7 +69,7 @@ interface ErrorList {
   readonly list: (heading: Cells) => Pick<SheetReading, 'errors' | 'errorCount'>;
 }
 
-/** Errors by row and place of the column; -1 is the row itself. */
+/** Errors by row and column index; -1 is the row itself. */
 function errorList(): ErrorList {
   const kept: { readonly row: number; readonly place: number; readonly reason: string; readonly value: string }[] = [];
   let errorCount = 0;
@@ -108,7 +108,7 @@ function readHeading(heading: Cells, errors: ErrorList): Heading {
 }
 
 interface RowParts {
-  /** Number of the row, from 1. */
+  /** Row number, counted from 1. */
   readonly row: number;
   readonly cells: Cells;
   readonly found: Heading;
@@ -118,7 +118,7 @@ interface RowParts {
   readonly errors: ErrorList;
 }
 
-/** The edits of a row; null when it is about no record. */
+/** The edits of a row; null when it belongs to no record. */
 function readRow(parts: RowParts): Pick<SheetReading, 'edits' | 'values'> | null {
   const { row, cells, found, records, seen, errors } = parts;
   const unheaded = cells.findIndex((cell, place) => found[place] === undefined && textOf(cell).trim() !== '');
@@ -157,11 +157,11 @@ interface Target {
   readonly field: CatalogRecord;
   /** Absent for a new option. */
   readonly before: CatalogRecord | undefined;
-  /** The record before, or the empty option. */
+  /** The record before the import, or the empty option. */
   readonly record: CatalogRecord;
 }
 
-/** The record of an id, or the reason why there is none. */
+/** The record with an id, or the reason why there is none. */
 function targetOf(records: CatalogRecords, key: string): Target | string {
   const [isId, ownId, optionId = '', fieldId = ownId ?? ''] = idPattern.exec(key) ?? [];
   if (isId === undefined) return 'Is not an id, like field:1.58 or option:1.58.2.';

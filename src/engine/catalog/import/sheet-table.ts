@@ -1,11 +1,11 @@
-/** A cell as a text, or one that needs more words than its text. */
+/** A cell as text, or with details that its text alone cannot express. */
 export type SheetCell = string | SpecialCell;
 
 interface SpecialCell {
-  /** The computed value of a formula; else as much as can be shown. */
+  /** The computed value of a formula; otherwise whatever can be shown. */
   readonly text: string;
   readonly isFormula?: boolean;
-  /** The reason why the cell has no value. */
+  /** Why the cell has no value. */
   readonly problem?: string;
 }
 
@@ -17,7 +17,7 @@ export interface MergedCells {
   readonly lastColumn: number;
 }
 
-/** A sheet of a file, before anything is known of its content. A row or a cell may be missing. */
+/** A sheet of a file, before its content is interpreted. A row or a cell may be missing. */
 export interface SheetTable {
   /** The name of the sheet in its workbook. */
   readonly name?: string;

@@ -1,11 +1,11 @@
-// JSON Logic as a formula that people read and type: infix arithmetic and comparisons, name(…) for every other
-// operator. `logic-of-formula.ts` reads it back to the same logic.
+// Writes JSON Logic as a formula that people read and type: infix arithmetic and comparisons, name(…) for every other
+// operator. `logic-of-formula.ts` parses it back to the same logic.
 import { levelOf, nameForm } from '#engine/rules/formula/formula-signs.ts';
 
 /** The formula of a piece of logic. */
 export const formulaOfLogic = (logic: unknown): string => written(logic, 0);
 
-/** Writes a part; parentheses keep one that binds less tightly than its place. */
+/** Writes a part, in parentheses if it binds less tightly than its context. */
 function written(logic: unknown, place: number): string {
   if (Array.isArray(logic)) return `[${logic.map((each) => written(each, 0)).join(', ')}]`;
   if (typeof logic !== 'object' || logic === null) return JSON.stringify(logic);
@@ -22,6 +22,6 @@ function written(logic: unknown, place: number): string {
   }
   const called = nameForm.test(name) && name !== 'var' ? name : JSON.stringify(name);
   if (Array.isArray(operands)) return `${called}(${operands.map((each) => written(each, 0)).join(', ')})`;
-  // A single operand without a list around it is different JSON; the sign before it keeps that.
+  // A single operand without a list around it is different JSON; writing the sign in front preserves that.
   return `${called}:(${written(operands, 0)})`;
 }

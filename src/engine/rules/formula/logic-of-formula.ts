@@ -1,9 +1,9 @@
-// Reads a typed formula as JSON Logic, or says where it cannot be read.
+// Parses a typed formula as JSON Logic, or returns the position of the syntax error.
 import { ok, type Result, refused } from '#domain/result.ts';
 import { levelOf, nameForm } from '#engine/rules/formula/formula-signs.ts';
 
 interface FormulaProblem {
-  /** Position in the text, from 0. */
+  /** Offset in the text, from 0. */
   readonly at: number;
   readonly message: string;
 }
@@ -60,7 +60,7 @@ function tokensOf(text: string): readonly Token[] {
 }
 
 function tokenAt(text: string, at: number, before: Token | undefined): Token {
-  // After an operand a minus is the sign of a difference, otherwise part of a number.
+  // After an operand, a minus is a subtraction; otherwise it is part of a number.
   const isAfterOperand =
     before !== undefined &&
     (before.kind !== 'sign' || before.text === ')' || before.text === ']') &&

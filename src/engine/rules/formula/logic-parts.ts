@@ -1,4 +1,4 @@
-// Parts of JSON Logic by their place, a JSON pointer, and the edits that a tree of a formula offers.
+// Parts of JSON Logic by their path, a JSON pointer, and the edits that the tree view of a formula offers.
 import { type Operation, operationOf, pathOfOperand } from '#engine/rules/operation.ts';
 
 export interface LogicPart {
@@ -7,7 +7,7 @@ export interface LogicPart {
   readonly part: unknown;
 }
 
-/** The operands of a part with their places; none for a plain value or an input. */
+/** The operands of a part with their paths; none for a plain value or an input. */
 export function partsOf({ path, part }: LogicPart): readonly LogicPart[] {
   const operation = operationOf(part);
   if (operation === null || operation.name === 'var') return [];
@@ -23,14 +23,14 @@ const keysOf = (path: string): readonly string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The part at a place; undefined when there is none. */
+/** The part at a path; undefined when there is none. */
 export const partAt = (logic: unknown, path: string): unknown =>
   keysOf(path).reduce<unknown>(
     (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
     logic,
   );
 
-/** The logic with another part at a place. */
+/** The logic with the part at a path replaced. */
 export const withPart = (logic: unknown, path: string, next: unknown): unknown => replaced(logic, keysOf(path), next);
 
 function replaced(part: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
@@ -41,7 +41,7 @@ function replaced(part: unknown, [key, ...rest]: readonly string[], next: unknow
   return { ...members, [key]: replaced(members[key], rest, next) };
 }
 
-/** The operation around a place, and which of its operands stands there; null at the top. */
+/** The operation around a part, and the part's operand position in it; null at the top. */
 function around(
   logic: unknown,
   path: string,
@@ -60,13 +60,13 @@ function around(
 const pointerOf = (keys: readonly string[]): string =>
   keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** Logic after an edit, and the place to go on at. */
+/** Logic after an edit, and the path to select next. */
 export interface EditedLogic {
   readonly logic: unknown;
   readonly path: string;
 }
 
-/** Takes out a part. An operation that is left with one operand gives way to it. */
+/** Removes a part. An operation that is left with one operand is replaced by it. */
 export function takenOut(logic: unknown, path: string): EditedLogic {
   const above = around(logic, path);
   if (above === null) return { logic, path };
@@ -77,28 +77,28 @@ export function takenOut(logic: unknown, path: string): EditedLogic {
   return { logic: withPart(logic, above.path, next), path: above.path };
 }
 
-/** An operation gives way to its first operand. */
+/** Replaces an operation with its first operand. */
 export const unwrapped = (logic: unknown, path: string): EditedLogic => ({
   logic: withPart(logic, path, operationOf(partAt(logic, path))?.operands[0]),
   path,
 });
 
-/** Stands in for an operand that nobody has chosen yet. */
+/** Placeholder for an operand that nobody has chosen yet. */
 const open = 1;
 
-/** Puts an operation around a part, which becomes its first operand. */
+/** Wraps a part in an operation, as its first operand. */
 export function wrapped(logic: unknown, path: string, name: string, fewest: number): EditedLogic {
   const operands = [partAt(logic, path), ...Array.from({ length: Math.max(fewest - 1, 0) }, () => open)];
   return { logic: withPart(logic, path, { [name]: operands }), path };
 }
 
-/** Another operation over the same operands. */
+/** Replaces the operation and keeps its operands. */
 export const renamed = (logic: unknown, path: string, name: string): EditedLogic => ({
   logic: withPart(logic, path, { [name]: operationOf(partAt(logic, path))?.operands ?? [] }),
   path,
 });
 
-/** One more operand at the end of an operation. */
+/** Adds an operand at the end of an operation. */
 export function extended(logic: unknown, path: string): EditedLogic {
   const operation = operationOf(partAt(logic, path));
   if (operation === null) return { logic, path };
@@ -110,14 +110,14 @@ export function extended(logic: unknown, path: string): EditedLogic {
   };
 }
 
-/** Places of the parts that other logic lacks. */
+/** Paths of the parts that the other logic lacks. */
 export function newParts(before: unknown, after: LogicPart): readonly string[] {
   const own = operationOf(after.part);
   const old = operationOf(before);
   const isOld = ({ part }: LogicPart) => isSame(before, part) || old?.operands.some((each) => isSame(each, part));
   if (isOld(after)) return [];
   const parts = partsOf(after);
-  // An operation was put around a part, or gave way to another one.
+  // An operation was wrapped around a part, or was replaced by its operand.
   if (own === null || own.name !== old?.name || own.name === 'var' || parts.some(({ part }) => isSame(before, part)))
     return [after.path, ...parts.filter((each) => !isOld(each)).flatMap(pathsIn)];
   let next = 0;

@@ -14,7 +14,7 @@ function parsed(value: unknown): Exact {
   return isFraction(value) ? value : exactOf(Number.parseFloat(String(value)));
 }
 
-/** Counting units: a quantity times one of them keeps its own unit. */
+/** Counting units: a quantity multiplied by one of them keeps its own unit. */
 const counting: ReadonlySet<string> = new Set(['', '%', 'EA', 'ROW', 'fraction']);
 
 /** Fixed figures that convert units. */
@@ -27,7 +27,7 @@ const firstUnit: NonNullable<Operator['unit']> = (operands, { of }) =>
 export const quotientMeasure: NonNullable<Operator['measure']> = ([first, second], { of }) =>
   quotientOf(of(first), typeof second === 'number' ? unitOfFigure(second) : of(second));
 
-// A figure may precede its package: 12 times a case of 12.
+// A number may precede its package: 12 times a case of 12.
 const unitTimes = (unit: Unit, other: Unit): Unit =>
   unit?.isScaled === true && unpacked(other, 12) === null ? null : productOf(unit, other);
 

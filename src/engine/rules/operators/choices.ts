@@ -9,7 +9,7 @@ function choose(operands: readonly Evaluate[]): Evaluate {
   return (data) => (isTrue(condition(data)) ? then(data) : otherwise(data));
 }
 
-/** The first deciding value, else the last one: short-circuiting, as in JSON Logic. */
+/** The first deciding value, or else the last one: short-circuiting, as in JSON Logic. */
 const firstOf =
   (decides: (value: unknown) => boolean) =>
   (operands: readonly Evaluate[]): Evaluate =>

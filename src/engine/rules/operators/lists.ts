@@ -17,7 +17,7 @@ const reduce: Operator = {
 
 type Rows = readonly unknown[];
 
-/** Maps over the rows of a list; a fixed answer when there is no list. */
+/** Maps over the rows of a list; returns a fixed value when there is no list. */
 const over =
   (answer: (rows: Rows, perRow: Evaluate) => unknown, withoutList: () => unknown) =>
   ([list = nothing, perRow = nothing]: readonly Evaluate[]): Evaluate =>

@@ -13,7 +13,7 @@ export const isAbsentStep = (
   sectionId: number,
 ): boolean => catalog.sectionById.get(sectionId)?.optional === true && !addedSectionIds.has(sectionId);
 
-/** Top-level fields of the trades whose step is absent; their details are absent with them. */
+/** Top-level fields of the trades whose step was not added; their details are absent with them. */
 export const absentFields = (steps: Steps): readonly CompiledField[] =>
   steps.workflowIds
     .flatMap((workflowId) => steps.catalog.rootsOf.get(workflowId) ?? [])

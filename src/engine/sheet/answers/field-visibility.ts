@@ -18,7 +18,7 @@ export function isFieldShown(lines: Lines, field: CompiledField, parentKey: Line
 export const isPlaceShown = (lines: Lines, place: string): boolean =>
   areAllTrue(lines, lines.catalog.rulesOn.get(place) ?? [], noLine);
 
-// Details of a box are asked for only while it is ticked.
+// Details of a checkbox are asked for only while it is checked.
 function isParentOpen(lines: Lines, parentKey: LineKey | null): boolean {
   if (parentKey === null) return true;
   const parent = lines.line(parentKey);

@@ -42,7 +42,7 @@ export function sectionProblems(view: Lines, sectionId: number, memoize: Memoize
   ];
 }
 
-/** Memoizes the problems of a step's lines, one at each step of the generator. */
+/** Memoizes the problems of a step's lines, one line per step of the generator. */
 export function* findLineProblems(view: Lines, sectionId: number, memoize: MemoizeProblems): Generator<void> {
   for (const field of topFields(view, shownGroups(view, sectionId) ?? []))
     for (const find of lineFinders(view, field, memoize)) {
@@ -97,7 +97,7 @@ function isParentIdle(view: Lines, line: Line): boolean {
   return parent !== undefined && countOf(view, parent) === 0;
 }
 
-/** One to three packages must be compared in a trade that sells anything. */
+/** In a trade that sells anything, one to three packages must be compared. */
 function comparisonProblems(view: Lines, field: CompiledField, lines: readonly Line[]): readonly LineProblem[] {
   if (field.isComparison !== true || !lines.some(({ quantity }) => quantity > 0)) return [];
   const count = view.comparisons.filter(({ fieldOptionId }) => fieldIdOfOption(fieldOptionId) === field.id).length;
@@ -110,7 +110,7 @@ function comparisonProblems(view: Lines, field: CompiledField, lines: readonly L
 const fieldProblems = (view: Lines, field: CompiledField, memoize: MemoizeProblems): readonly LineProblem[] =>
   lineFinders(view, field, memoize).flatMap((find) => find());
 
-/** For each top-level line of a field, what finds its problems. */
+/** For each top-level line of a field, a function that finds its problems. */
 const lineFinders = (view: Lines, field: CompiledField, memoize: MemoizeProblems) =>
   isFieldShown(view, field, null)
     ? linesOf(view, field, null).map((line) => () => memoize(line.key, () => problemsOfTree(view, line)))
@@ -124,7 +124,7 @@ const problemsOfTree = (view: Lines, line: Line): readonly LineProblem[] => [
     .flatMap((detail) => problemsOfTree(view, detail)),
 ];
 
-/** Problems by the checks of a field and its details. A check may read anything, so it runs every time. */
+/** Problems found by the checks of a field and its details. A check may read anything, so it always runs. */
 function checkProblems(view: Lines, field: CompiledField, parentKey: LineKey | null): readonly LineProblem[] {
   const details = field.descendants.some(hasChecks);
   if (!(details || hasChecks(field) || field.isComparison === true)) return [];

@@ -2,7 +2,7 @@ import { addLine, type Draft, moveLine, removeLine, writeLine } from '#engine/sh
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 
-/** Adds, duplicates, removes or moves a row. The last row goes only if the list may be empty. */
+/** Adds, duplicates, removes or moves a row. The last row can be removed only if the list may be empty. */
 export function applyRowEdit(draft: Draft, edit: Extract<Edit, { kind: 'add' | 'remove' | 'move' }>): void {
   if (edit.kind === 'add') {
     addRow(draft, edit);

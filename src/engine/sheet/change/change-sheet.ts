@@ -18,7 +18,7 @@ import { Sheet } from '#engine/sheet/sheet.ts';
 
 type SetEdit = Extract<Edit, { kind: 'set' }>;
 
-/** The next sheet: the edits and everything that follows from them. */
+/** The next sheet: after the edits and everything that follows from them. */
 export function changeSheet(sheet: Sheet, edits: readonly Edit[]): Sheet {
   if (edits.length === 0) return sheet;
   const draft = draftOf(sheet);
@@ -49,7 +49,7 @@ export function finishDraft(draft: Draft): Sheet {
   );
 }
 
-/** The first sheet of an estimate. No part of a screen is older than it, so no line needs a version yet. */
+/** The first sheet of an estimate. No part of a screen is older, so no line needs a version yet. */
 export const finishOpening = (draft: Draft): Sheet =>
   sheetAfter(draft, draft.before.versions, draft.before.formVersions);
 
@@ -67,7 +67,7 @@ function sheetAfter(draft: Draft, versions: Sheet['versions'], formVersions: She
   });
 }
 
-// A version is a fresh object, so that a change after an undo is never mistaken for another one.
+// A version is a new object, so that a change after an undo is never mistaken for an earlier one.
 function newVersions(names: readonly string[]): ReadonlyMap<string, object> {
   const version = {};
   return new Map(names.map((name) => [name, version]));
@@ -108,7 +108,7 @@ function withEdit(line: Line, edit: SetEdit): Line {
   const { quantity } = edit;
   if (quantity === undefined || !hasOwnQuantity(field) || isLinked(field)) return next;
   if (field.dataType !== 'number') return { ...next, quantity };
-  // The value of a number equals its quantity, including its absence.
+  // The value of a number is the same as its quantity, even when absent.
   return edit.value === undefined ? withNumber(next, quantity) : next;
 }
 

@@ -1,4 +1,4 @@
-// A sheet during a change: writes overlay the previous state, and their followers are recorded for later.
+// A sheet during a change: writes overlay the previous state, and affected followers are recorded for later.
 import type { Comparison } from '#contract/records.ts';
 import { samePrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
@@ -20,11 +20,11 @@ export interface Draft extends Lines {
   readonly changedLines: Map<LineKey, Line | undefined>;
   readonly changedRows: Map<string, readonly LineKey[] | undefined>;
   readonly changedHidden: Map<string, true | undefined>;
-  /** Changes whose followers are still to be enqueued. */
+  /** Changes whose followers are not queued yet. */
   readonly changedAspects: ChangedAspect[];
   /** Top-level lines and lists that were updated or checked. */
   readonly visited: Set<string>;
-  /** The visited ones whose form may have changed. */
+  /** Those whose form may have changed. */
   readonly changedForms: Set<string>;
   /** Lines whose unit prices are looked up after everything else. */
   readonly linesToPrice: Set<LineKey>;
@@ -107,7 +107,7 @@ export function removeLine(draft: Draft, line: Line): void {
   noteNew(draft, line, [line, ...lineage(draft, line.parentKey)]);
 }
 
-/** Inserts a row after another one of its list, or first. */
+/** Inserts a row after another one of its list, or at the start. */
 export function moveLine(draft: Draft, line: Line, after: LineKey | null): void {
   const rest = draft.rows(line.field.id, line.parentKey).filter((key) => key !== line.key);
   draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rest);
@@ -136,7 +136,7 @@ function noteChange(draft: Draft, before: Line, line: Line): void {
   if (before.optionId !== line.optionId || before.value !== line.value) {
     draft.changedAspects.push({ aspect: 'choice', line });
   }
-  // A line without a value counts nothing, so the first choice changes its quantity for the followers.
+  // A line without a value does not count, so its first choice changes the quantity that followers see.
   if (before.quantity !== line.quantity || (before.value === null) !== (line.value === null)) {
     draft.changedAspects.push({ aspect: 'quantity', line });
   }

@@ -1,6 +1,6 @@
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 
-/** Whether a field's form never changes with the answers: a text, or a typed number. */
+/** Whether a field's form never depends on the answers: a text, or a typed number. */
 export const hasConstantForm = (field: CompiledField): boolean =>
   (field.dataType === 'string' ||
     (field.dataType === 'number' && field.widget !== 'select' && field.widget !== 'radio')) &&

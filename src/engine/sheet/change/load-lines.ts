@@ -4,7 +4,7 @@ import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { Draft } from '#engine/sheet/change/draft.ts';
 import { type Line, type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';
 
-/** Adds every stored line of the fields with its details, unchanged; answers their keys. */
+/** Adds every stored line of the fields with its details, unchanged; returns their keys. */
 export function loadLines(
   draft: Draft,
   fields: readonly CompiledField[],

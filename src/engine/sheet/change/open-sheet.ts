@@ -1,5 +1,5 @@
-// Makes a sheet of a stored estimate. Stored lines stay unchanged, to the cent; missing lines are added empty, or with
-// defaults in a new trade.
+// Creates the sheet of a stored estimate. Stored lines stay unchanged, to the cent; missing lines are added empty, or
+// with defaults in a new trade.
 import type { Estimate, WorkflowSummary } from '#contract/records.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
@@ -67,7 +67,7 @@ function addMissing(draft: Draft, field: CompiledField, parentKey: LineKey | nul
 }
 
 /**
- * Choices that count nothing are not stored; they return from the previous sheet. Counting lines are stored or still
+ * Choices that do not count are not stored; they return from the previous sheet. Counting lines are stored or still
  * open.
  */
 export function standAgain(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {

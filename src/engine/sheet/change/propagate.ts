@@ -1,5 +1,5 @@
-// Updates everything that follows from a change, in the order of the catalog, and nothing else: resets first, then
-// visibility, then quantities; prices are looked up at the end.
+// Updates everything that follows from a change, in the catalog's dependency order, and nothing else: resets first,
+// then visibility, then quantities; prices are looked up at the end.
 import { forcedNumber } from '#domain/catalog/field-bounds.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
@@ -29,7 +29,7 @@ interface Task extends RowList {
   readonly key: LineKey | null;
 }
 
-// An acyclic catalog needs a handful of rounds per line; far more mean a bug.
+// An acyclic catalog needs a handful of rounds per line; far more indicate a bug.
 const mostTasks = 1_000_000;
 
 /** The rows of a field under a line, or at the top level. */
@@ -40,10 +40,10 @@ export interface RowList {
 
 /**
  * Propagates the changes of a draft to every follower; `resets` run for changes, not for opening. Lists in `due` are
- * updated although nothing around them changed.
+ * updated even if nothing around them changed.
  */
 export function propagate(draft: Draft, resets: readonly BoundRule[], due: readonly RowList[] = []): void {
-  // By rank, which is at most one per aspect of a field; an array with gaps is many times slower.
+  // Indexed by rank, with at most one entry per aspect of a field; an array with gaps would be many times slower.
   const queue = new Array<Task[] | undefined>(2 * draft.catalog.fields.length).fill(undefined);
   const queued = { choice: queuedPlaces(), quantity: queuedPlaces() };
   const ran = new Set<BoundRule>();
@@ -92,7 +92,7 @@ export function propagate(draft: Draft, resets: readonly BoundRule[], due: reado
   }
 }
 
-// The nearest line names a place within a field: no line is under itself.
+// A place within a field is named by its nearest line, because no line is under itself.
 const placeOf = ({ key, parentKey }: Task): LineKey => key ?? parentKey ?? '';
 
 const queuedPlaces = (): Map<CompiledField, Set<LineKey>> => new Map();
@@ -162,7 +162,7 @@ function run(draft: Draft, task: Task): void {
   }
 }
 
-// Marks a list as visited even without a write: its options or visibility may differ now.
+// Marks a list as visited even without a write: its options or visibility may have changed.
 function markVisited(draft: Draft, task: Task): void {
   for (const name of topOf(draft, task)) {
     draft.visited.add(name);
@@ -186,20 +186,21 @@ function updateChoice(draft: Draft, line: Line): void {
   if (isValidChoice(draft, field, line.optionId, line)) return;
   const valid = validOptions(draft, field, line);
   const selected = selectedElsewhere(draft, line);
-  // An invalid choice reopens if the field has an open option; it never turns into another choice that nobody made.
+  // An invalid choice becomes open again if the field has an open option; it never turns into another choice that
+  // nobody made.
   const instead =
     valid.find(({ id }) => selected.includes(id)) ?? valid.find(({ value }) => isUndecided(value)) ?? valid[0];
   const next = withOption(line, instead?.id ?? null);
   writeLine(draft, instead === undefined ? { ...next, quantity: 0 } : next);
 }
 
-// A field that had no options gets its default when it has some: the options of a style arrive with the style.
+// A field that had no options gets its default once it has some: the options of a style arrive with the style.
 const hadNoOptions = (draft: Draft, line: Line): boolean =>
   draft.before.lines.has(line.key) && !draft.edited.has(line.key) && hasNoOptions(draft.before, line.field, line);
 
 /** Recomputes a line's quantity from its rules. */
 export function updateQuantity(draft: Draft, line: Line): void {
-  // A hidden line counts nothing, whatever its rules say.
+  // A hidden line does not count, whatever its rules say.
   if (isHidden(draft, line)) {
     clearLine(draft, line);
     return;

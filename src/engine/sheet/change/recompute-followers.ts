@@ -1,4 +1,4 @@
-// Recomputes derived lines of items from outside, so that the sender need not be trusted.
+// Recomputes derived lines of items from outside, so that their sender need not be trusted.
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isFieldShown } from '#engine/sheet/answers/field-visibility.ts';
 import { addLine, type Draft } from '#engine/sheet/change/draft.ts';

@@ -19,8 +19,8 @@ export const followingLines = (sheet: Sheet): ReadonlySet<LineKey> =>
   new Set([...sheet.lines.keys()].filter((key) => sheet.recommendation(key)?.state === 'taken'));
 
 /**
- * The sheet that a rep would have made with another catalog, which may have more fields: its prices, derived lines, and new
- * recommendations for the lines in `following`. Entered quantities stay.
+ * The sheet that a rep would have made with another catalog, which may have more fields: its prices, its derived lines,
+ * and new recommendations for the lines in `following`. Entered quantities stay.
  */
 export function redoSheet(sheet: Sheet, catalog: CompiledCatalog, following: ReadonlySet<LineKey>): Sheet {
   let redone = recomputed(sheet, catalog);
@@ -38,9 +38,9 @@ function editToFollow(sheet: Sheet, key: LineKey): Edit[] {
   return line === undefined || line.quantity === quantity ? [] : [{ kind: 'set', key, quantity }];
 }
 
-/** Recomputes all rules and prices; an opened sheet keeps the stored ones. */
+/** Recomputes all rules and prices, because an opened sheet keeps the stored ones. */
 export function recomputed(sheet: Sheet, catalog: CompiledCatalog): Sheet {
-  // Memoized results of the lines belong to the other catalog.
+  // The memoized results of the lines belong to the old catalog.
   const draft = draftOf(new Sheet({ ...sheet, catalog, memoScope: {} }));
   for (const old of sheet.lines.values()) {
     const line = { ...old, field: fieldIn(catalog, old.field.id) };
@@ -55,7 +55,7 @@ export function recomputed(sheet: Sheet, catalog: CompiledCatalog): Sheet {
   return finishDraft(draft);
 }
 
-// The other catalog may have more fields, but no fewer.
+// The other catalog may have more fields, but not fewer.
 function ruledLists(sheet: Sheet, catalog: CompiledCatalog): readonly RowList[] {
   const listsUnder = (fields: readonly CompiledField[], parentKey: LineKey | null): readonly RowList[] =>
     fields
@@ -67,7 +67,7 @@ function ruledLists(sheet: Sheet, catalog: CompiledCatalog): readonly RowList[] 
   ];
 }
 
-/** Whether redoing a sheet works out the field's lines again. */
+/** Whether redoing a sheet recomputes the field's lines. */
 export const isRuled = (field: CompiledField | undefined): boolean =>
   field !== undefined &&
   (field.shownBy.length > 0 || field.rules.some(({ effect }) => effect === 'quantity' || effect === 'enabled'));

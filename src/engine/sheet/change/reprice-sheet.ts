@@ -28,7 +28,7 @@ export interface Repricing {
   readonly totalAfter: number;
 }
 
-/** Differences line by line if the sheet were priced from another catalog; the sheet stays unchanged. */
+/** Differences, line by line, if the sheet were priced from another catalog; the sheet itself stays unchanged. */
 export function repriceSheet(sheet: Sheet, catalog: CompiledCatalog): Repricing {
   const reopened = openSheet(catalog, estimateToOpen(sheet), sheet.newKey);
   const repriced = recomputed(reopened, catalog);

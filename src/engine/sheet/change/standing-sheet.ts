@@ -1,4 +1,4 @@
-// A short way to a redone sheet, for an estimate whose lines stay as they are stored.
+// A shortcut to a redone sheet, for an estimate whose lines would stay as they are stored.
 import type { Estimate } from '#contract/records.ts';
 import { forcedNumber } from '#domain/catalog/field-bounds.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
@@ -22,9 +22,9 @@ import { storedLines } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /**
- * The stored lines of an estimate at the catalog's prices, when redoing the estimate would change nothing else; null when it
- * would. `now` is the standing sheet that would be redone; without it the estimate would be opened. Only what could change a
- * line is worked out, once: when nothing changes alone, nothing changes together.
+ * The stored lines of an estimate at the catalog's prices, if redoing the estimate would change nothing else; null if
+ * it would. `now` is the standing sheet that would be redone; without it, the estimate would be opened. Only things
+ * that could change a line are recomputed, once: if none of them changes alone, nothing changes together.
  */
 export function standingSheet(catalog: CompiledCatalog, estimate: Estimate, now: Sheet | null = null): Sheet | null {
   const empty = emptySheet(catalog, estimate, placeKey);
@@ -56,11 +56,11 @@ export function standingSheet(catalog: CompiledCatalog, estimate: Estimate, now:
 /** Unstored lines have the same key in both sheets of an estimate. */
 const placeKey: NewKey = (fieldId, parentKey, row = '') => `${parentKey ?? ''}/${fieldId}/${row}`;
 
-/** A draft of stored lines, and how to look at it. */
+/** A draft of stored lines, with the functions that read it. */
 interface Look {
   readonly draft: Draft;
   readonly now: Sheet | null;
-  /** Lists that are hidden before choices stand again. */
+  /** Lists that are hidden before choices are restored. */
   readonly hidden: Set<string>;
   readonly isStored: (line: Line) => boolean;
   readonly isMoving: (field: CompiledField) => boolean;
@@ -79,7 +79,7 @@ function loadStored(
   return new Map(draft.changedLines);
 }
 
-/** Fields whose lines may count without being stored, or change when an estimate is redone, and those above them. */
+/** Fields whose lines may count without being stored, or change when an estimate is redone, and their ancestors. */
 const movingIds = remembered((catalog: CompiledCatalog): ReadonlySet<string> => {
   const following = catalog.dependents.map(({ field }) => field);
   const filling = [...catalog.fieldById.values()].filter(
@@ -88,7 +88,7 @@ const movingIds = remembered((catalog: CompiledCatalog): ReadonlySet<string> => 
   return new Set([...following, ...filling].flatMap((field) => [field, ...field.ancestors].map(({ id }) => id)));
 });
 
-/** Whether an estimate that was begun may come to count a line of the field that it does not store. */
+/** Whether an estimate in progress may count a line of the field that it does not store. */
 export const mayCountUnstored = (catalog: CompiledCatalog, field: CompiledField): boolean =>
   [field, ...field.ancestors].some(({ id }) => movingIds(catalog).has(id));
 
@@ -103,7 +103,10 @@ function addUnstored(look: Look, field: CompiledField, parentKey: LineKey | null
   for (const key of draft.rows(field.id, parentKey)) for (const child of field.children) addUnstored(look, child, key);
 }
 
-/** Whether no rule hides, shows or empties a list of the field, and its choices are still offered; quantities are worked out. */
+/**
+ * Whether no rule hides, shows or empties a list of the field, and its choices are still offered; quantities are
+ * recomputed.
+ */
 function staysInPlace(look: Look, field: CompiledField, parentKey: LineKey | null): boolean {
   if (!look.isMoving(field)) return true;
   const { draft } = look;
@@ -120,7 +123,7 @@ function staysInPlace(look: Look, field: CompiledField, parentKey: LineKey | nul
   return true;
 }
 
-/** Whether the list begins again with its defaults when it is shown. */
+/** Whether the list restarts with its defaults when it is shown. */
 function wasHidden({ now, hidden }: Look, { id }: CompiledField, parentKey: LineKey | null): boolean {
   const field = now?.catalog.fieldById.get(id);
   return now === null || field === undefined
@@ -134,13 +137,13 @@ const isStillOffered = (draft: Draft, line: Line): boolean =>
   line.optionId === null ||
   isValidChoice(draft, line.field, line.optionId, line);
 
-/** Whether a stored line is as it was, and redoing does not empty it with its step. */
+/** Whether a stored line is unchanged, and redoing does not empty it with its step. */
 function isKept({ draft, isStored }: Look, line: Line | undefined): boolean {
   const now = line === undefined ? undefined : draft.line(line.key);
   return now !== undefined && isStored(now) && !isAbsentStep(draft.before, now.field.sectionId);
 }
 
-/** The sheet with new prices of its stored lines; null when another line counts. */
+/** The sheet with new prices for its stored lines; null when any other line counts. */
 function pricedAsStored(draft: Draft, stored: ReadonlyMap<LineKey, Line | undefined>): Sheet | null {
   draft.linesToPrice.clear();
   for (const [key, line] of stored) if (line?.field.allowPriceChange !== true) draft.linesToPrice.add(key);

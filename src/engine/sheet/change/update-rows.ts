@@ -1,5 +1,5 @@
-// Decides the lines of a field: none while hidden, one per option if the field says so, otherwise at least one unless
-// the list may be empty.
+// Decides which lines a field has: none while hidden, one per option if the field says so, otherwise at least one
+// unless the list may be empty.
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isFieldShown } from '#engine/sheet/answers/field-visibility.ts';

@@ -5,7 +5,7 @@ import { draftOf, writeLine } from '#engine/sheet/change/draft.ts';
 import { lookUpPrices } from '#engine/sheet/money/look-up-prices.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** The sheet with the prices that another catalog gives the lines of some fields; no quantity follows a price. */
+/** The sheet with another catalog's prices for the lines of some fields; no quantity depends on a price. */
 export function withPricesOf(sheet: Sheet, catalog: CompiledCatalog, fieldIds: ReadonlySet<string>): Sheet {
   const draft = draftOf(sheet);
   for (const line of sheet.lines.values()) {

@@ -1,7 +1,7 @@
 // An immutable map with structural sharing: one change among thousands of lines copies two short arrays. The order of
 // its entries is unspecified.
 
-/** Buckets of a small map, and of a large one, whose buckets would hold too many entries. */
+/** Numbers of buckets: for a small map, and for a large one, whose buckets would otherwise hold too many entries. */
 const fewBuckets = 16;
 const manyBuckets = 256;
 const mostInFew = 512;

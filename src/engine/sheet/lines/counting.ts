@@ -8,7 +8,7 @@ import { defaultNumber } from '#engine/sheet/lines/new-line.ts';
 /** Whether a line counts and has a value. A row without a choice is not a line yet. */
 export const isCounted = (line: Line): boolean => line.quantity > 0 && line.value !== null;
 
-/** Whether a line keeps its parent although the parent counts nothing: a person entered a measure on it. */
+/** Whether a line keeps its parent although the parent does not count: a person entered a measure on it. */
 export function countsAlone(line: Line): boolean {
   const { field } = line;
   if (!hasOwnQuantity(field) || !isCounted(line)) return false;

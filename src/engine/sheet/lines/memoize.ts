@@ -7,10 +7,10 @@ interface Remembered<T> {
   readonly value: T;
 }
 
-/** Answers the memoized result for the same owner, key and inputs, else computes it with `make`. */
+/** Returns the memoized result for the same owner, key and inputs, or computes it with `make`. */
 type Memoize<T> = (holder: object, key: string, from: readonly unknown[], make: (before: T | undefined) => T) => T;
 
-/** Creates the memo of one function. Most owners have one result, which then needs no map. */
+/** Creates the memo of one function. Most owners have only one result, which then needs no map. */
 export function createMemo<T>(): Memoize<T> {
   const answers = new WeakMap<object, Remembered<T> | Map<string, Remembered<T>>>();
   return (holder, key, from, make) => {

@@ -32,7 +32,7 @@ export function withDefaults(lines: Lines, line: Line): Line {
   return withDefaultOption(lines, line);
 }
 
-/** The line with the option selected elsewhere, such as a package's glass, else with its field's default. */
+/** The line with the option selected elsewhere, such as a package's glass, or else with its field's default. */
 export function withDefaultOption(lines: Lines, line: Line): Line {
   const options = validOptions(lines, line.field, line);
   const selected = selectedElsewhere(lines, line);
@@ -67,7 +67,7 @@ export const withNumber = (line: Line, number: number | null): Line => ({
   quantity: number ?? 0,
 });
 
-/** The line with rejected texts in some inputs, cleared in the inputs `taken`. */
+/** The line with rejected texts in some inputs; those of the inputs in `taken` are cleared. */
 export function withRefused(line: Line, taken: readonly LineInput[], refused: RefusedTexts = {}): Line {
   const { refused: before, ...known } = line;
   const rest = Object.entries({ ...before, ...refused }).filter(

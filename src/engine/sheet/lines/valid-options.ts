@@ -16,7 +16,7 @@ export function isValidChoice(lines: Lines, field: CompiledField, optionId: stri
   return option !== undefined && (isHiddenOption(option) || suits(field, option, choicesAround(lines, target)));
 }
 
-/** Whether the options depend on choices elsewhere, and none is allowed by them. */
+/** Whether the options depend on choices elsewhere, and those allow none. */
 export function hasNoOptions(lines: Lines, field: CompiledField, target: Target): boolean {
   if (field.dataType !== 'dropdown' || !dependsOnChoices(field)) return false;
   const isChosen = choicesAround(lines, target);
@@ -28,7 +28,7 @@ const dependsOnChoices = (field: CompiledField): boolean =>
 
 type IsChosen = (optionId: string) => boolean;
 
-/** Tells whether an option is chosen around a target; looks up the lines of each field once. */
+/** Returns whether an option is chosen around a target; looks up the lines of each field once. */
 function choicesAround(lines: Lines, target: Target): IsChosen {
   const linesOf = new Map<string, readonly Line[]>();
   return (optionId) => {

@@ -54,7 +54,7 @@ export const priceWithMargin = (catalog: CompiledCatalog, price: number, marginP
 const totalOfOne = (catalog: CompiledCatalog, price: number, quantity: number): number =>
   computeMoney(catalog, 'line.price', { material: price, labor: 0, quantity });
 
-/** The same for a line whose prices are entered on it: materialPriceTemp and laborPriceTemp of the specification. */
+/** The same for a line with entered prices: materialPriceTemp and laborPriceTemp of the specification. */
 const totalOfOwn = (catalog: CompiledCatalog, cost: number, quantity: number): number =>
   computeMoney(catalog, 'addon.price', { cost, quantity });
 

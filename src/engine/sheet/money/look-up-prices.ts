@@ -8,7 +8,7 @@ import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
 const memoize = createMemo<PriceLookup>();
 
-/** The catalog's unit prices of a line, or those that another version of its field gives it. */
+/** The unit prices of a line from the catalog, or from another version of its field. */
 export const lookUpPrices = (lines: Lines, line: Line, field: Field = line.field): PriceLookup =>
   (field.variants ?? []).length === 0
     ? memoize(field, line.optionId ?? '', [], () => pricesOf(lines, line, field))

@@ -58,7 +58,7 @@ export function moneyAfter(before: Lines & PricedLines, after: Lines, changed: I
   return { rootAmounts: before.rootAmounts.with(amounts), money };
 }
 
-/** Whether a field edits discounts or fees; such a line is no item. */
+/** Whether a field edits discounts or fees; a line of such a field is not an item. */
 export const isDiscounting = (field: Field): boolean =>
   field.role === 'discount' || field.role === 'margin' || field.role === 'fee' || field.role === 'promotion';
 
@@ -100,7 +100,7 @@ function changedRoots(before: Lines, after: Lines, changed: Iterable<LineKey>): 
 const rootsOfWorkflow = (lines: Lines, workflowId: number): readonly Line[] =>
   (lines.catalog.rootsOf.get(workflowId) ?? []).flatMap((field) => linesOf(lines, field, null));
 
-// Integer cents add and subtract without error.
+// Integer cents add and subtract without rounding errors.
 function replaced(money: WorkflowMoney, field: Field, old: LineAmounts, next: LineAmounts): WorkflowMoney {
   const total = toCents(next.total) - toCents(old.total);
   const cost = toCents(next.cost) - toCents(old.cost);

@@ -25,7 +25,7 @@ interface Why {
   readonly rows: readonly WhyRow[];
 }
 
-/** Explains the recommendation, else the derived quantity, of a line; null when it has neither. */
+/** Explains a line's recommendation, or else its derived quantity; null when it has neither. */
 export function explainLine(sheet: Sheet, key: LineKey): Why | null {
   const line = sheet.line(key);
   if (line === undefined) return null;
@@ -66,7 +66,7 @@ function sourceWords(view: Lines, rule: BoundRule, row: LadderRow, target: Targe
   if (source === undefined) return null;
   const origins = originsAt(view, target);
   const words = origins.of(source);
-  // The label already names the field, so the source alone is shown.
+  // The label already names the field, so only the source is shown.
   const name = 'fieldId' in source ? origins.nameOf(source.fieldId) : '';
   const isNamed = name !== '' && row.label.toLowerCase().startsWith(name.toLowerCase());
   return isNamed && words.startsWith(`${name}, `) ? words.slice(name.length + 2) : words;

@@ -6,13 +6,13 @@ import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-// A sheet is immutable, and every step of a save reads its items.
+// Memoized, because a sheet is immutable and every stage of a save reads its items.
 const memoize = createMemo<EstimateItem[]>();
 const nothingKnown: readonly EstimateItem[] = [];
 
 /**
- * The lines as stored: in display order, parents before details. A line's uuid identifies it: its id comes from
- * `known`, else from the uuid.
+ * The lines as stored: in display order, parents before details. A line is identified by its uuid: its id comes from
+ * `known`, or else from the uuid.
  */
 export const sheetItems = (sheet: Sheet, known: readonly EstimateItem[] = nothingKnown): EstimateItem[] =>
   memoize(sheet, '', [known], () => numbered(storedLines(sheet), known));
@@ -51,7 +51,7 @@ function numbered(lines: readonly Line[], known: readonly EstimateItem[]): Estim
   }));
 }
 
-/** A line is kept when it counts and has a value, or has a kept detail. */
+/** A line is stored when it counts and has a value, or when a detail of it is stored. */
 function keptLines(sheet: Sheet, line: Line): readonly Line[] {
   const details = detailsOf(sheet, line).flatMap((detail) => keptLines(sheet, detail));
   return isCounted(line) || details.some(countsAlone) ? [line, ...details] : [];

@@ -38,7 +38,7 @@ function priceOfOne(sheet: Sheet, workflowId: number, { prices }: Line): number 
   });
 }
 
-/** The pricing tier of a size, else the choice. */
+/** The pricing tier of a size, or else the choice. */
 function wordsOf(sheet: Sheet, line: Line): string {
   const found = lookUpPrices(sheet, line);
   const tier = found.kind === 'priced' ? found.tier : undefined;

@@ -40,6 +40,6 @@ export const linesRead = (lines: Lines, fieldId: string, target: Target): readon
 export const countedRows = (lines: Lines, fieldId: string, target: Target): readonly Line[] =>
   rowsInScope(lines, fieldIn(lines.catalog, fieldId), target, countsUnder).filter(isCounted);
 
-/** The option chosen first on the lines of a field. */
+/** The first chosen option on the lines of a field. */
 export const chosenOption = (lines: readonly Line[]): string | null =>
   lines.find(({ optionId }) => optionId !== null)?.optionId ?? null;

@@ -8,7 +8,7 @@ import { countedRows, originOfRows } from '#engine/sources/kinds/of-field.ts';
 import { isSource, type RowCondition, type RowMembers, type RowsSource, type Source } from '#engine/sources/source.ts';
 import type { Parsing, Reader, SourceKind, Written } from '#engine/sources/source-kind.ts';
 
-/** The rows of a field that count, each as a value or as an object of values. */
+/** The counting rows of a field, each as a value or as an object of values. */
 export const rows: SourceKind<'rows'> = {
   parse: (written, parsing) => {
     const { rows: fieldId, of } = written;
@@ -32,7 +32,7 @@ export const rows: SourceKind<'rows'> = {
   origin: originOfRows,
 };
 
-/** The rows of several fields, one list after the other. */
+/** The rows of several fields, concatenated. */
 export const lists: SourceKind<'lists'> = {
   parse: ({ lists: written }, parsing) => {
     if (!Array.isArray(written)) return refused('lists needs a list of sources.');

@@ -1,7 +1,7 @@
 import { linesRead, originOfField, parseOfField, sayKindOfField } from '#engine/sources/kinds/of-field.ts';
 import type { SourceKind } from '#engine/sources/source-kind.ts';
 
-/** The text of a field: the wording of its option, or what was typed. */
+/** The text of a field: the wording of its option, or the typed text. */
 export const wording: SourceKind<'wording'> = {
   parse: parseOfField('wording', (fieldId) => ({ kind: 'wording', fieldId })),
   aspects: ['choice'],
