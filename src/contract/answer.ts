@@ -1,7 +1,7 @@
 import type { AnswerOf, Route } from '#contract/route.ts';
 import { areOfShape, hasShape } from '#contract/shape.ts';
 
-/** Whether a value is an answer of the route. A captive portal may also answer JSON. */
+/** Whether a value is a valid answer of the route. A captive portal may answer with JSON, too. */
 export function fitsAnswer<R extends Route>({ answer }: R, body: unknown): body is AnswerOf<R> {
   switch (answer.kind) {
     case 'one':

@@ -6,7 +6,7 @@ interface Told<T> {
   readonly current: T | null;
   /** The user who made it. */
   readonly by: number | null;
-  /** The addition of an earlier request of the same caller whose answer was lost. */
+  /** The record, if an earlier request of the same caller added it and its answer was lost. */
   readonly added: T | null;
 }
 

@@ -15,9 +15,9 @@ export interface Problem {
 /**
  * `invalid`, `refused`, `tooLarge`: never accepted as it is. `forbidden`: not for this user. `blocked`: the state of
  * its subject does not allow it. `missing`: its subject is not known, at least not to this user. `deleted`: it no
- * longer exists. `conflict`: another change came first; settled by merging, never by retrying. `session`: retry after
- * login. `offline`: no server of ours answers, or it cannot work now. `aborted`: canceled before the answer. `failed`:
- * a retry may succeed.
+ * longer exists. `conflict`: another change came first; merge instead of retrying. `session`: retry after login.
+ * `offline`: our server cannot be reached or cannot work now. `aborted`: canceled before the answer. `failed`: a retry
+ * may succeed.
  */
 type Meaning =
   | 'invalid'
@@ -38,7 +38,7 @@ type Remedy = 'correct' | 'letGo';
 
 interface Status {
   readonly means: Meaning;
-  /** It implies nothing for the next request. */
+  /** It says nothing about other requests. */
   readonly ofThisOne?: true;
   /** The answer itself gives a reason. */
   readonly saysWhy?: true;
@@ -114,7 +114,7 @@ export const persistenceOf = (status: number): Persistence =>
 /** Statuses that count as offline for leads, estimates and documents alike. */
 export const countsAsOffline = (status: number): boolean => meaningOf(status) === 'offline';
 
-/** Whether sending anything else now is pointless. */
+/** Whether it is pointless to send anything else now. */
 export const isNobodyThere = (status: number): boolean =>
   meaningOf(status) === 'aborted' || (countsAsOffline(status) && !statuses[status]?.ofThisOne);
 
@@ -145,7 +145,7 @@ export const remedyOf = (status: number): Remedy | null => statuses[status]?.rem
 /** A refusal by its status, with its words. */
 export const problemFor = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });
 
-// 418 and 503 mean that no server of ours answered.
+// 418 and 503 mean that our server did not answer.
 export const offline = problemFor(503, 'Offline');
 export const aborted = problemFor(418, 'Request aborted');
 export const timedOut = problemFor(408);

@@ -6,7 +6,9 @@ const needsRight: ReadonlySet<CallerKind> = new Set(['own page', 'admin', 'maste
 /** Whether a route is called without a session. */
 export const isOpen = ({ who }: Route): boolean => needsNoSession.has(who);
 
-/** The statuses that may refuse a call, with reasons: those of its kind and its own. */
+/**
+ * The statuses with which a call may be refused, each with its reasons: those common to its kind of route and its own.
+ */
 export const refusalsOf = (route: Route): Readonly<Record<number, string>> => ({
   400: 'The address or the content is not valid.',
   ...(isOpen(route) ? {} : { 401: 'There is no session.', 404: 'Unknown, or of another company.' }),

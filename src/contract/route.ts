@@ -16,7 +16,7 @@ export interface Route {
   /** A retry repeats its `Idempotency-Key`, and `If-Match` names the base version. */
   readonly isChange?: true;
   readonly answer: Answer;
-  /** Refusals in addition to those of its kind, each with its reason. */
+  /** Refusals in addition to those common to its kind of route, each with its reason. */
   readonly refuses?: Readonly<Record<number, string>>;
 }
 
@@ -30,7 +30,7 @@ export type CallerKind =
   | 'user'
   /** A member of the company. */
   | 'member'
-  /** A member, also in a tab of its own, which sends a cookie for papers instead of a token. */
+  /** A member, even in a separate tab, which sends a cookie for papers instead of a token. */
   | 'viewer'
   /** A member, or the holder of a ticket. */
   | 'ticket holder'
@@ -67,7 +67,7 @@ export type Body =
       readonly required: readonly string[];
       readonly more?: Shape<unknown>;
     }
-  /** Multipart. */
+  /** A multipart body. */
   | { readonly kind: 'form' };
 
 export type Answer =

@@ -1,19 +1,19 @@
-// The least that a message must hold: the required members of its schema, each of its type.
+// The minimum that a message must contain: its schema's required members, each with its type.
 
 type Kind = 'string' | 'number' | 'boolean' | 'list' | 'object' | 'any';
 
-/** The light form of a schema in schemas/, generated beside its type. */
+/** A reduced form of a schema in schemas/, generated beside its type. */
 export interface Shape<T> {
   /** The schema's title; the server refers to it by this name. */
   readonly title: string;
   readonly needs: Readonly<Record<string, Kind | Shape<unknown> | readonly [Shape<unknown>]>>;
-  /** The type of a value with this shape; never a value itself. */
+  /** The type of a value with this shape; exists only at compile time. */
   readonly type?: T;
 }
 
 /**
- * The members that every record has. Embedded records are checked by this only: a record that an older server stored
- * with a member less must not block the others.
+ * The members that every record has. Embedded records are checked only for these, because a record that an older server
+ * stored with fewer members must not block the others.
  */
 export const recordShape = <T extends { readonly id: number; readonly uuid: string }>(): Shape<T> => ({
   title: 'Record',
@@ -23,8 +23,8 @@ export const recordShape = <T extends { readonly id: number; readonly uuid: stri
 type Need = Shape<unknown>['needs'][string];
 
 /**
- * Whether a value has a shape. Other members are not checked, so that a newer server may send more, or other values, to
- * an older device.
+ * Whether a value has a shape. Other members are not checked, so that a newer server may send an older device
+ * additional members or values.
  */
 export const hasShape = <T>(shape: Shape<T>, value: unknown): value is T =>
   typeof value === 'object' &&

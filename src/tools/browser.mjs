@@ -1,8 +1,8 @@
-// Finds Chromium, else tries to install it, else explains.
+// Finds Chromium, or tries to install it, or explains how to.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The engine without a window around it, for browser tests: the same pages take about a third less of the processor.
+// The headless shell, for browser tests: the same pages take about a third less CPU time.
 const windowless = '/usr/bin/chromium-headless-shell';
 
 const usual = [
@@ -36,7 +36,7 @@ function install(isForTests) {
   );
 }
 
-/** An unattended machine gets the browser without a window beside a usual one; without it, its tests take longer. */
+/** An unattended machine gets the headless shell in addition to a full browser; without it, the tests take longer. */
 function installWindowless() {
   if (!process.env.CI || process.env.CHROMIUM_PATH || existsSync(windowless)) return;
   console.log('Installing Chromium without a window …');
@@ -44,8 +44,8 @@ function installWindowless() {
 }
 
 /**
- * Path of a Chromium, installed if necessary; null with a sentence on standard error when that fails. Tests take one
- * without a window if there is one; what measures takes the browser that people have.
+ * Path of a Chromium, installed if necessary; null with a sentence on standard error when that fails. Tests prefer the
+ * headless shell; measurements use the full browser that people have.
  */
 export async function chromiumPath({ isForTests = false } = {}) {
   const preferred = isForTests ? [windowless] : [];

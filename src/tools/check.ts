@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 
 const node = process.execPath;
 const tsc = 'node_modules/typescript/bin/tsc';
-// Each checker infers shared types again: more of them than free processors cost time instead of saving it.
+// Each checker infers shared types anew, so more checkers than free processors cost time instead of saving it.
 const checkers = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 const steps: readonly (readonly [title: string, args: readonly string[]])[] = [
   ...['.', 'src/domain', 'src/engine', 'src/server', 'src/client', 'src/app'].map(

@@ -1,5 +1,5 @@
-// Precompresses the assets of the built app with Brotli: once per build instead of at every request. Their names
-// change with their content, so a compressed copy is never stale. A file that does not shrink has no copy.
+// Precompresses the assets of the built app with Brotli, once per build instead of at every request. Asset names change
+// with their content, so a compressed copy is never stale. A file that does not shrink gets no copy.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,8 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const compressible = /\.(js|css|svg|ttf)$/;
 const worthwhileBytes = 1_000;
-// The highest level saves another two percent and takes twice as long: too long for what is not a screen's.
+// The highest level saves another two percent and takes twice as long, which is too long for files larger than any
+// screen's.
 const screenBytes = 500_000;
 const highest = constants.BROTLI_MAX_QUALITY;
 const paramsFor = ({ length }: Buffer) => ({

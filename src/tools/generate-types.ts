@@ -1,5 +1,5 @@
-// Generates src/contract/records/ from schemas/, the single source of every shape: a file per record. `--check` only
-// compares.
+// Generates src/contract/records/ from schemas/, the single source of every shape, with one file per record. `--check`
+// only compares.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ interface Schema {
 }
 
 interface SchemaFile {
-  /** Without folder and extension: file names are unique across folders. */
+  /** A schema's name is its file name without folder and extension: file names are unique across folders. */
   readonly name: string;
   readonly path: string;
   readonly title: string;
@@ -38,7 +38,7 @@ const readSchemaFiles = (): readonly SchemaFile[] =>
       }),
   );
 
-/** The files by name in src/contract: one per record, and the index of their types. */
+/** The generated files by their name in src/contract: one per record, and the index of the types. */
 export async function recordFiles(): Promise<Readonly<Record<string, string>>> {
   const files = readSchemaFiles();
   const fileOfRef = (ref: string): SchemaFile => {
@@ -77,7 +77,7 @@ function compileTogether(files: readonly SchemaFile[], fileOfRef: (ref: string) 
   });
 }
 
-/** Source code of every type by name, with its comment. */
+/** The source code of every type, with its comment, by name. */
 function typeBlocks(source: string): ReadonlyMap<string, string> {
   const plain = source
     .replace(/\nexport interface Everything \{[\s\S]*?\n\}\n/, '\n')
@@ -92,7 +92,7 @@ function typeBlocks(source: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The schema file of each type: its own, or the one where a part of a shape has that title. */
+/** The schema file of each type: its own, or the one in which a part of a shape has that title. */
 const homesOf = (files: readonly SchemaFile[], blocks: ReadonlyMap<string, string>): ReadonlyMap<string, SchemaFile> =>
   new Map(
     [...blocks.keys()].map((type) => {
@@ -155,7 +155,7 @@ const uses = (source: string, type: string): boolean =>
 
 const shapeName = (title: string): string => `${title.charAt(0).toLowerCase()}${title.slice(1)}Shape`;
 
-/** Source code of a member's check. */
+/** The source code of a member's check. */
 function kindOf(member: Schema, nameOf: (ref: string) => string): string {
   if (member.$ref !== undefined) return nameOf(member.$ref);
   if (member.type === 'array' && member.items?.$ref !== undefined) return `[${nameOf(member.items.$ref)}]`;

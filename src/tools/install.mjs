@@ -26,7 +26,9 @@ export function requireNode() {
 
 const quiet = ['ignore', 'ignore', 'inherit'];
 
-/** Installs the packages when they are missing or older than the lockfile, for any NODE_ENV; false when that failed. */
+/**
+ * Installs the packages when they are missing or older than the lockfile, whatever NODE_ENV is; false when that failed.
+ */
 export function installPackages() {
   if (changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'))) return true;
   console.log('Installing packages …');
@@ -56,18 +58,21 @@ export async function buildApp() {
 }
 
 /**
- * Bundles the server and its threads when the bundle is missing or older than its sources. Node starts one file in a
- * third of the time that it needs for hundreds of TypeScript modules. Throws when a source cannot be compiled.
+ * Bundles the server and its threads when the bundle is missing or older than its sources, because Node starts one file
+ * in a third of the time that hundreds of TypeScript modules take. Throws when a source cannot be compiled.
  */
 export async function buildServer() {
   if (changedAt(at('dist', 'server', 'main.mjs')) >= newestSource()) return;
   if (!(await viteBuild('--ssr'))) throw new Error('The server could not be built.');
 }
 
-/** Bundles the server again at each change of its sources, until this process ends; a running server keeps its files. */
+/**
+ * Rebuilds the server's bundle at each change of its sources, until this process ends; a running server keeps its
+ * files.
+ */
 export const watchServer = () => viteBuild('--ssr', '--watch', '--emptyOutDir=false');
 
-/** A build in a process of its own: Vite sets NODE_ENV to "production", which the caller's children would inherit. */
+/** Builds in a separate process: Vite sets NODE_ENV to "production", which the caller's children would inherit. */
 async function viteBuild(...options) {
   const vite = spawn(
     process.execPath,

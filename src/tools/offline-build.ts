@@ -1,4 +1,4 @@
-// Builds the service worker after the app, with the list of the app's files that it caches at install.
+// Builds the service worker after the app, with the list of files that it precaches.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
@@ -40,7 +40,7 @@ export function offlineBuild(): Plugin {
   };
 }
 
-/** Addresses with revisions. The name of an asset changes with its content, so it needs none. */
+/** The files to precache, with revisions. An asset's name changes with its content, so it needs no revision. */
 async function filesOf(
   outDir: string,
   assetsDir: string,

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds the app and becomes the server meanwhile.
+// `npm start`: installs missing parts, then becomes the server while the app is being built.
 import { buildApp, buildServer, installPackages, requireNode } from './install.mjs';
 
 requireNode();

@@ -13,7 +13,7 @@ function readReport(path) {
 }
 
 const named = (file, names) => [file, ...names].join(' › ');
-/** The path within the packages is useless to a reader. */
+/** A path inside node_modules is useless to a reader. */
 const worded = (messages) =>
   stripVTControlCharacters(messages.filter(Boolean).join('\n'))
     .split('\n')
@@ -30,7 +30,7 @@ export const vitestTests = (path) =>
       message: worded(test.failureMessages ?? []),
       milliseconds: test.duration ?? 0,
     }));
-    // A file can fail outside its tests: it could not be read, or its fixtures did not start.
+    // A file can fail outside its tests, for example when it cannot be loaded or its fixtures do not start.
     const failsItself = status === 'failed' && tests.every((test) => test.passed);
     return failsItself
       ? [...tests, { title: file, passed: false, message: worded([message]), milliseconds: 0 }]
@@ -56,7 +56,7 @@ function testsIn({ file, title, specs, suites = [] }, above) {
       .filter(({ status }) => status !== 'skipped')
       .map(({ status, results }) => ({
         title: named(`e2e/${file}`, [...names, spec.title]),
-        // Unattended runs retry once; the runner itself names tests that pass only then.
+        // Unattended runs retry once; the runner itself names the tests that pass only on the retry.
         passed: status !== 'unexpected',
         message: worded(results.flatMap(({ errors }) => errors.map(({ message }) => message))),
         milliseconds: Math.max(0, ...results.map(({ duration }) => duration)),

@@ -13,8 +13,8 @@ const reports = mkdtempSync(join(tmpdir(), 'eaveline-test-'));
 const tests = [];
 
 /**
- * Runs a program of Node, and returns whether it succeeded with the end of its output. Beside another one it prints its
- * output at its end, in one piece.
+ * Runs a Node program; returns whether it succeeded, and the end of its output. When programs run in parallel, each
+ * one's output is printed at its end, in one piece.
  */
 async function runs(title, args, { env = {}, isBeside = false } = {}) {
   if (!isBeside) console.log(`\n— ${title}`);
@@ -48,7 +48,9 @@ async function isOne(title, args) {
   tests.push({ title, passed, message: ending, milliseconds: 0 });
 }
 
-/** A runner that leaves a JSON report; a failed exit or an incomplete report counts as at least one failure. */
+/**
+ * Runs a test runner that writes a JSON report; a failed exit or an incomplete report counts as at least one failure.
+ */
 async function areMany(title, args, env, path, read) {
   const { passed, status, ending } = await runs(title, args, { env });
   const found = read(path);
@@ -77,7 +79,7 @@ function unitTests() {
       ...['node_modules/vitest/vitest.mjs', 'run'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
-    // React has its testing functions in its development build only.
+    // Only React's development build has its testing functions.
     { NODE_ENV: 'test' },
     report,
     vitestTests,
@@ -94,7 +96,7 @@ async function browserTests() {
   await areMany(
     'end-to-end tests',
     [
-      // For the runner, its two workers, and the database that they copy.
+      // Sized for the runner, its two workers, and the database that they copy.
       ...['--liftoff-only', '--max-semi-space-size=64', '--single-threaded-gc'],
       ...['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
     ],
@@ -105,7 +107,7 @@ async function browserTests() {
 }
 
 await buildServer();
-// All at once: each kind waits for a database, a browser or the network for a third of its time.
+// All kinds run at once, because each one spends a third of its time waiting for a database, a browser or the network.
 await Promise.all([browserTests(), unitTests(), smallOnes()]);
 rmSync(reports, { recursive: true, force: true });
 

@@ -1,4 +1,4 @@
-// E-mail of documents: sending, the history of a document and of a lead, links without a login, and failures.
+// E-mails of documents: sending, the history of a document and of a lead, links without a login, and failures.
 import { deliveryReportShape } from '#contract/records/delivery-report.ts';
 import { documentEmailShape } from '#contract/records/document-email.ts';
 import { documentMailingShape } from '#contract/records/document-mailing.ts';

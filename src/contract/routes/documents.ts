@@ -1,4 +1,4 @@
-// Contracts and the other papers of an estimate: all of them, one, changes, signatures, their PDF.
+// Contracts and the other papers of an estimate: reading one or all, changes, signatures, and PDFs.
 import { buyerCancellationShape } from '#contract/records/buyer-cancellation.ts';
 import { documentShape } from '#contract/records/document.ts';
 import { drawnSignatureShape } from '#contract/records/drawn-signature.ts';

@@ -1,4 +1,4 @@
-// Estimates: all of a lead, one, changes.
+// Estimates: reading one or a lead's, and changes.
 import { estimateShape } from '#contract/records/estimate.ts';
 import { estimateStepShape } from '#contract/records/estimate-step.ts';
 import type { Routes } from '#contract/route.ts';

@@ -1,4 +1,4 @@
-// Photos, logos and papers: upload, download, and a ticket for addresses that cannot carry a session.
+// Photos, logos and papers: upload, download, and tickets for links that cannot carry a session.
 import { fileShape } from '#contract/records/file.ts';
 import { fileTicketShape } from '#contract/records/file-ticket.ts';
 import { photoCaptionShape } from '#contract/records/photo-caption.ts';

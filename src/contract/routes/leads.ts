@@ -1,4 +1,4 @@
-// Leads: list, search, one, changes, photos, purchase orders.
+// Leads: listing, searching, reading one, changes, photos, and purchase-order numbers.
 import { fileShape } from '#contract/records/file.ts';
 import { leadShape } from '#contract/records/lead.ts';
 import { pagedLeadsShape } from '#contract/records/paged-leads.ts';

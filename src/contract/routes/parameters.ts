@@ -4,12 +4,12 @@ const highest = 2_147_483_647;
 
 export const serverId = { type: 'integer', minimum: 1, maximum: highest } as const;
 
-/** A record by its id. Local ids are negative and never found. */
+/** A record by its id. Local ids are negative, so they are never found. */
 export const byId = {
   id: { type: 'integer', minimum: -highest, maximum: highest, description: 'Id.' },
 } as const satisfies Parameters;
 
-/** Of a list of users or companies. */
+/** A page of a list of users or companies. */
 export const active = {
   active: { type: 'boolean', description: 'Only active or only inactive ones.' },
 } as const satisfies Parameters;
@@ -22,7 +22,7 @@ export const companyId = {
 
 export const offset = { type: 'integer', minimum: 0, maximum: highest, default: 0 } as const;
 
-/** Pages of stored estimates. */
+/** A page of stored estimates. */
 export const impactPaging = {
   after: { ...offset, description: 'Only estimates after this one.' },
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 25, description: 'Estimates per page.' },

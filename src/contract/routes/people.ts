@@ -1,4 +1,4 @@
-// Invitations and passwords by links of e-mails, and the users of a company with their changes.
+// Invitations and passwords through e-mailed links, and the users of a company with their changes.
 import { forgotPasswordShape } from '#contract/records/forgot-password.ts';
 import { invitedPersonShape } from '#contract/records/invited-person.ts';
 import { pagedPeopleShape } from '#contract/records/paged-people.ts';

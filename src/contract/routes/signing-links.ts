@@ -1,5 +1,5 @@
-// Links to sign without an account: sending and revoking them as a member, and everything that a signer does by one. A
-// signer's token, code and pass are in bodies only, so no address and no log holds them.
+// Links to sign without an account: a member sends and revokes them, and a signer acts through them. A signer's token,
+// code and pass are sent in bodies only, so no address and no log holds them.
 import { choiceTotalShape } from '#contract/records/choice-total.ts';
 import { linkChoiceShape } from '#contract/records/link-choice.ts';
 import { linkCodeShape } from '#contract/records/link-code.ts';

@@ -1,4 +1,4 @@
-// Checks of signed papers by anybody who holds one.
+// Lets anybody who holds a signed paper check it.
 import { verifyAnswerShape } from '#contract/records/verify-answer.ts';
 import { verifyQuestionShape } from '#contract/records/verify-question.ts';
 import type { Routes } from '#contract/route.ts';

@@ -8,7 +8,7 @@ import { verify } from '#tools/audit/verify.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const usage = 'Usage: npm run audit -- verify [--head <entry>:<hash>]';
 
-/** An entry as an admin got it by e-mail. */
+/** An entry as it was e-mailed to an admin. */
 function readHead(text: string) {
   const [, id, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
   if (id === undefined) throw new Error(usage);

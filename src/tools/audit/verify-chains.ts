@@ -3,15 +3,15 @@ import { readAuditHeads } from '#server/files/audit-heads.ts';
 import { listAuditHeads, walkChain } from '#server/repositories/audit-log.ts';
 import { listDailyHeads } from '#server/repositories/evidence/audit-heads.ts';
 
-/** An entry that somebody kept outside the log. */
+/** An entry that somebody has kept outside the log. */
 export interface NamedHead {
   readonly id: number;
   readonly hash: string;
 }
 
 /**
- * Checks the chain of every company against its own hashes, the heads in the file, the daily heads in the database, and heads
- * that an admin got by e-mail. Answers the problems.
+ * Checks the chain of every company against its own hashes, the heads in the file, the daily heads in the database, and
+ * heads that were e-mailed to an admin. Returns the problems.
  */
 export async function verifyChains(
   db: Db,
@@ -32,7 +32,7 @@ export async function verifyChains(
     const { entries, broken, hashes } = await walkChain(db, companyId, asked);
     for (const [id, hash] of hashes) seen.set(id, hash);
     const name = companyId === null ? 'accounts' : `company ${companyId}`;
-    // The oldest missing head tells the most: the log was truncated or rewritten before it.
+    // Only the oldest missing head is reported: the log was truncated or rewritten before it.
     const [lost] = heads.filter(({ id, hash }) => hashes.get(id) !== hash).sort((a, b) => a.id - b.id);
     if (broken !== null) problems.push(`${name}: entry ${broken} does not follow from the one before it.`);
     if (lost !== undefined)

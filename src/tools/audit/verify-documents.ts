@@ -16,7 +16,7 @@ interface Stores {
   readonly storage: FileStorage;
 }
 
-/** A signed document's row, and the hashes that the audit log has of it; null while its record copy is not made. */
+/** A signed document's row, and the hashes that the audit log has of it; null until its record copy is made. */
 interface Signed {
   readonly companyId: number;
   readonly documentId: number;
@@ -27,8 +27,8 @@ interface Signed {
 type Logged = Awaited<ReturnType<typeof listCopyEntries>>[number];
 
 /**
- * Checks every signed document against the audit log: its content, its signatures and the file of its record copy. Answers the
- * first problem of each document.
+ * Checks every signed document against the audit log: its content, its signatures and the file of its record copy.
+ * Returns the first problem of each document.
  */
 export async function verifyDocuments(stores: Stores, say: (words: string) => void): Promise<readonly string[]> {
   const entries = await listCopyEntries(stores.db);

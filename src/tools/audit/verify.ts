@@ -5,7 +5,10 @@ import type { ServerSettings } from '#server/settings.ts';
 import { type NamedHead, verifyChains } from '#tools/audit/verify-chains.ts';
 import { verifyDocuments } from '#tools/audit/verify-documents.ts';
 
-/** Checks a server's audit log and its signed documents, with heads that an admin got by e-mail. Answers the problems. */
+/**
+ * Checks a server's audit log and its signed documents, with heads that were e-mailed to an admin. Returns the
+ * problems.
+ */
 export async function verify(
   { database, auditHeads, dataDir }: ServerSettings,
   mailed: readonly NamedHead[],

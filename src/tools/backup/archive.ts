@@ -1,4 +1,4 @@
-// The backup: a tar file with the database, the files of its rows, and a list of everything with its hash.
+// A backup is a tar file with the database, the files that its rows name, and a manifest of everything with hashes.
 import { createHash } from 'node:crypto';
 import {
   createReadStream,
@@ -19,9 +19,9 @@ export interface Manifest {
   readonly madeAt: string;
   readonly appVersion: string;
   readonly database: 'PGlite' | 'PostgreSQL';
-  /** SHA-256 of each part by its path. */
+  /** SHA-256 of each part, by path. */
   readonly parts: Readonly<Record<string, string>>;
-  /** Missing files of rows. */
+  /** Files that rows name but that are missing. */
   readonly missing: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes the archive, which gets its name only once complete. `staging` holds the dump and receives the list. */
+/** Writes the archive, which gets its name only once complete. `staging` holds the dump and receives the manifest. */
 export async function writeArchive(
   path: string,
   { staging, dataDir, manifest }: { readonly staging: string; readonly dataDir: string; readonly manifest: Manifest },
@@ -68,7 +68,7 @@ export async function writeArchive(
   }
 }
 
-/** Unpacks the archive and verifies every part's hash; throws before anything else is touched. */
+/** Unpacks the archive and verifies every part's hash; on a mismatch it throws before anything else is touched. */
 export async function readArchive(path: string, staging: string): Promise<Manifest> {
   if (!existsSync(path)) throw new Refused(`There is no file ${path}.`);
   const damaged = (why: string) => new Refused(`${path} is no whole backup of Eaveline (${why}). Nothing was changed.`);

@@ -1,4 +1,4 @@
-// Database and files as one archive.
+// Writes database and files as one archive.
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import type { ServerSettings } from '#server/settings.ts';
 import { databaseDump, databaseFolder, filesIn, hashOf, type Manifest, writeArchive } from '#tools/backup/archive.ts';
 import { connection, postgresProgram, Refused, run } from '#tools/backup/programs.ts';
 
-/** Writes the archive of a server's data; answers a sentence about it. */
+/** Writes the archive of a server's data; returns a sentence that describes it. */
 export async function backUp({ dataDir, database }: ServerSettings, file: string): Promise<string> {
   const target = resolve(file);
   const isPostgres = 'url' in database;
@@ -16,11 +16,12 @@ export async function backUp({ dataDir, database }: ServerSettings, file: string
   if (!isPostgres && !existsSync(join(dataDir, databaseFolder)))
     throw new Refused(`There is no database in ${dataDir}.`);
   const staging = mkdtempSync(join(tmpdir(), 'eaveline-backup-'));
-  // Held until the end, so that no server starts to write to a folder being copied.
+  // The lock is held until the end, so that no server starts to write to the folder while it is copied.
   const db = await openDatabase(database);
   try {
     if (isPostgres) await dumpPostgres(database.url, join(staging, databaseDump));
-    // Bytes precede their row and stay: the rows of the copy find theirs, even while a server runs.
+    // Bytes are written before their row and are kept, so every row in the copy finds its bytes even while a server
+    // runs.
     const named = await namedFiles(db);
     const missing = named.filter((part) => !existsSync(join(dataDir, part)));
     const found = named.filter((part) => !missing.includes(part));
@@ -45,7 +46,7 @@ export async function backUp({ dataDir, database }: ServerSettings, file: string
   }
 }
 
-// One snapshot, despite concurrent writes. The epoch's name is omitted: restored data gets another.
+// The dump is one snapshot, despite concurrent writes. The epoch is omitted, because restored data gets a new one.
 async function dumpPostgres(url: string, target: string): Promise<void> {
   const { address, env } = connection(url);
   const options = ['--format=custom', '--no-owner', '--exclude-table-data=public.change_epoch', `--file=${target}`];

@@ -1,17 +1,17 @@
-// The start and end shared by both commands.
+// The start and end that both commands share.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readSettings, type ServerSettings } from '#server/settings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs a command on the server's settings and one file; a refusal is one sentence on standard error. */
+/** Runs a command on the server's settings and one file; prints a refusal as one sentence on standard error. */
 export async function command(
   name: string,
   flags: readonly string[],
   work: (settings: ServerSettings, file: string, given: ReadonlySet<string>) => Promise<string>,
 ): Promise<void> {
-  // The archive contains everything, so only its owner may read it.
+  // The archive contains everything, so only the file's owner may read it.
   process.umask(0o077);
   try {
     const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));

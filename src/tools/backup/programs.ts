@@ -1,9 +1,9 @@
-// Runs external programs: tar, and PostgreSQL's own for its databases.
+// Runs external programs: tar, and PostgreSQL's dump and restore programs.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A sentence for the user; any other error is a bug. */
+/** An error whose message is a sentence for the user; any other error is a bug. */
 export class Refused extends Error {}
 
 /** Runs a program to its end; throws its error output on failure. */
@@ -23,7 +23,7 @@ export async function run(
   if (status !== 0) throw new Error(`${program} failed (${status}): ${said.trim()}`);
 }
 
-/** Path of a PostgreSQL program: in PATH, or Debian's newest. */
+/** Path of a PostgreSQL program: the one in PATH, or Debian's newest. */
 export function postgresProgram(name: 'pg_dump' | 'pg_restore'): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -36,7 +36,7 @@ export function postgresProgram(name: 'pg_dump' | 'pg_restore'): string {
   return found;
 }
 
-/** The URL without its password, which the process list would show; the password goes through the environment. */
+/** The URL without its password, which the process list would show; the password is passed in the environment. */
 export function connection(url: string): { readonly address: string; readonly env: Readonly<Record<string, string>> } {
   const address = new URL(url);
   const { password } = address;

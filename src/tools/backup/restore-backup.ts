@@ -1,4 +1,4 @@
-// Restores a backup, or changes nothing and says why.
+// Restores a backup, or changes nothing and says why not.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -15,14 +15,14 @@ import { connection, postgresProgram, Refused, run } from '#tools/backup/program
 const refuseFull = (what: string): Refused =>
   new Refused(`${what} is not empty. Add --force to replace what is there. Nothing was changed.`);
 
-/** Puts a backup in the place of a server's data, or changes nothing and throws why. */
+/** Replaces a server's data with a backup, or changes nothing and throws the reason. */
 export async function restoreBackup(
   { dataDir, database, auditHeads }: ServerSettings,
   file: string,
   { force }: { readonly force: boolean },
 ): Promise<string> {
   for (const warning of keepPrivate(dataDir)) console.error(warning);
-  // In the same file system as the data, so that the verified copy is activated by renaming.
+  // The copy is unpacked into the same file system as the data, so that renaming activates it once verified.
   const staging = mkdtempSync(join(dataDir, 'restoring-'));
   try {
     const manifest = await readArchive(resolve(file), staging);

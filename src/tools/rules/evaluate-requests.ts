@@ -49,7 +49,7 @@ export const applyRequests = (requests: readonly unknown[]): readonly Answer[] =
       if (result.ok) return { result: result.value ?? null };
       return { error: `At ${result.problem.path}: ${result.problem.message}.` };
     } catch (error) {
-      // Any data is allowed, even an object that pretends to convert itself to a number.
+      // Any data is allowed, even an object with its own conversion to a number.
       return { error: `The logic cannot be applied to this data: ${error instanceof Error ? error.message : error}.` };
     }
   });

@@ -17,7 +17,7 @@ function wrapped(text: string, width: number): readonly string[] {
   return lines;
 }
 
-/** An explanation as lines of text: the words, then the ladder with its figures in a column. */
+/** An explanation as lines of text: the sentences, then the steps with their figures in a column. */
 export function explainInText({ words, rows }: Explanation): string {
   const values = rows.map(({ value }) => shown(value));
   const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));

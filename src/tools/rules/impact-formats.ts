@@ -17,11 +17,11 @@ import {
 export interface ImpactReport {
   readonly onFile: number;
   readonly affected: readonly EstimateImpact[];
-  /** Results of the changed rule's own cases. */
+  /** Results of the changed rule's own worked cases. */
   readonly cases?: ImpactPage['cases'];
 }
 
-/** Failing cases come first: a rule that fails its own cases should not be changed that way. */
+/** Failing cases come first, because a change that breaks the rule's own cases is probably wrong. */
 function withCases(report: ImpactReport, rest: string): string {
   const words = casesInWords(report.cases);
   return words === '' ? rest : `${words}\n\n${rest}`;

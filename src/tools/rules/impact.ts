@@ -38,7 +38,7 @@ const impactUsage = `Usage: npm run -s rules -- impact <what changes> <which est
   Exit status: 0 answered, 1 the server could not be asked, 2 something is wrong with what was given,
   3 the rule's own worked cases no longer agree.`;
 
-/** A sentence for the user, and the exit status. */
+/** A failure with a sentence for the user and the exit status. */
 export class ImpactFailure extends Error {
   readonly status: 1 | 2;
   constructor(message: string, status: 1 | 2 = 2) {
@@ -58,13 +58,13 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** The output, and the exit status. */
+/** The output and the exit status. */
 export interface ImpactAnswer {
   readonly text: string;
   readonly status: 0 | 3;
 }
 
-/** Answers the command; throws `ImpactFailure`. */
+/** Runs the command and returns its output; throws `ImpactFailure`. */
 export async function impact(given: readonly string[], password: string | undefined): Promise<ImpactAnswer> {
   const { values } = readOptions(given);
   if (values.help === true) return { text: impactUsage, status: 0 };
@@ -116,7 +116,7 @@ function setOf(written: string): CatalogSet {
 
 let shapes: Ajv | null = null;
 
-/** All shapes, read and compiled once in a process. */
+/** All shapes, read and compiled once per process. */
 function readShapes(): Ajv {
   const ajv = new Ajv({ strict: false, multipleOfPrecision: 8, validateFormats: false });
   for (const schema of readSchemaSet()) ajv.addSchema(schema);

@@ -17,7 +17,7 @@ export const projectFolder = fileURLToPath(new URL('../../../', import.meta.url)
 /** Folders of more trades from the environment, as for the server. */
 export const catalogDirs = (): readonly string[] => readCatalogDirs(process.env, projectFolder);
 
-/** Every rule of the product and of other folders. The error names a file with invalid JSON. */
+/** Every rule of the product and of other folders. An error names the file with invalid JSON. */
 export const readRules = (otherFolders: readonly string[] = catalogDirs()): readonly RuleFile[] =>
   [projectFolder, ...otherFolders].flatMap((folder) =>
     ruleFilesOf(join(folder, 'rules')).map((path) => {

@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
   mutate,
 };
 
-/** Runs a command; answers its exit status. */
+/** Runs a command and returns its exit status. */
 export async function runRules([command = '', ...options]: readonly string[], terminal: Terminal): Promise<number> {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   try {
@@ -49,7 +49,7 @@ export async function runRules([command = '', ...options]: readonly string[], te
 /** The rules of the catalog, and those of the guards of the law. */
 const allRules = (): readonly Rule[] => [...readRules().map((file) => file.rule), ...guardRules];
 
-/** Says why, and answers the exit status of invalid input. */
+/** Prints the reason and returns the exit status for invalid input. */
 function refuse(sentence: string, { complain }: Terminal): 2 {
   complain(sentence);
   return 2;
@@ -86,7 +86,7 @@ function explain([name, written]: readonly string[], terminal: Terminal): number
   const compiled = compileRule(rule);
   if (!compiled.ok)
     return refuse(`${name} is broken at ${compiled.problem.path}: ${compiled.problem.message}.`, terminal);
-  // Shows the first worked case without inputs.
+  // Explains the given inputs; without inputs, the first worked case.
   const inputs = written === undefined ? rule.cases[0]?.given : parsed(written);
   if (typeof inputs !== 'object' || inputs === null) return refuse('The inputs must be a JSON object.', terminal);
   const explanation = compiled.value.explain(inputs as Inputs);
@@ -99,7 +99,7 @@ async function audit(options: readonly string[], terminal: Terminal): Promise<nu
   const name = options[0] === '--format' ? (options[1] ?? '') : 'text';
   if ((options.length > 0 && options[0] !== '--format') || !Object.hasOwn(auditFormats, name))
     return refuse(usage, terminal);
-  // Imported lazily, so that an evaluation does not wait for the catalog and its schemas.
+  // The catalog and its schemas are imported lazily, so that an evaluation does not wait for them.
   const [{ starterCatalog, workedHouses }, { auditRules }] = await Promise.all([
     import('#server/catalog/starter-catalog.ts'),
     import('#engine/audit/audit-rules.ts'),

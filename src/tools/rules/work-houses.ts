@@ -4,13 +4,15 @@ import { failuresOfHouse } from '#engine/audit/work-house.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 
-/** The number of houses, and a line for each difference. */
+/** The number of houses, with a line for each difference. */
 interface WorkedHouses {
   readonly houses: number;
   readonly failed: readonly string[];
 }
 
-/** Works every house with a new company's catalog, and words differences like the check of a draft. */
+/**
+ * Works every house with a new company's catalog, and reports differences in the same words as the check of a draft.
+ */
 export function workHouses(otherFolders: readonly string[]): WorkedHouses {
   const compiled = compileCatalog(starterCatalog(otherFolders));
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problem));

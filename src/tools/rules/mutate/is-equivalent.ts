@@ -1,4 +1,5 @@
-// Mutations proven to change nothing: reordered sums, equivalent sources, rounding of figures without further decimals.
+// Recognizes mutations that provably change nothing: reordered sums, equivalent sources, and rounding of figures that
+// have no more decimals.
 import type { Rule } from '#contract/records.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { operationOf } from '#engine/rules/operation.ts';
@@ -23,7 +24,7 @@ export function isEquivalent(catalog: CompiledCatalog, original: Rule, { rule }:
 
 const decimalsOf: Readonly<Record<string, number>> = { quantity: 3, money: 2, number: Number.POSITIVE_INFINITY };
 
-/** The most decimals of a formula's answer. */
+/** The largest number of decimals that a formula's answer can have. */
 function decimalsIn(logic: unknown, rule: Rule): number {
   if (typeof logic === 'number') return String(logic).split('.')[1]?.length ?? 0;
   const operation = operationOf(logic);
@@ -54,7 +55,7 @@ type Replace = (name: string) => string;
 
 const byName: Replace = (name) => `var ${name}`;
 
-/** Logic in a canonical form: operands of sums, products and maxima are sorted. */
+/** The logic in a canonical form: operands of sums, products and maxima are sorted. */
 function canonical(logic: unknown, replace: Replace): string {
   const operation = operationOf(logic);
   if (operation === null) return JSON.stringify(logic);
@@ -103,7 +104,7 @@ function split(text: string, opening: string): readonly string[] {
   return [...parts, inner.slice(from)];
 }
 
-/** The result of a rule's use in terms of the fields that it reads. */
+/** The result of a binding, in terms of the fields that it reads. */
 function useOf(catalog: CompiledCatalog, rule: Rule, binding: NonNullable<Rule['bindings']>[number]): unknown {
   const { inputs: _, ...rest } = binding;
   return [rest, canonicalUse(catalog, rule, binding, new Set())];
@@ -151,7 +152,7 @@ const rowsText = ({ fieldId, of, where }: RowsSource, text: (source: Source) => 
     .map(({ each, is }) => `${text(each)} is ${text(is)}`)
     .join('; ')})`;
 
-/** A derived quantity equals its source, as long as nothing hides or disables it. */
+/** A derived quantity equals its source unless something hides or disables it. */
 function quantityText(catalog: CompiledCatalog, fieldId: string, seen: ReadonlySet<string>): string {
   const follows = followedBy(catalog, fieldId);
   if (follows === null || seen.has(fieldId)) return `quantity ${fieldId}`;

@@ -3,7 +3,7 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { mutatedSources } from '#tools/rules/mutate/mutate-sources.ts';
 import type { Mutation } from '#tools/rules/mutate/mutation.ts';
 
-/** Mutates every binding of a rule: removed, other target, effect, fields or sources. */
+/** Mutates every binding of a rule: removes it, or changes its target, effect, fields or sources. */
 export const bindingMutations = (catalog: CompiledCatalog, rule: Rule): readonly Mutation[] =>
   (rule.bindings ?? []).flatMap((binding, index) => {
     const at = `${binding.effect} ${targetOf(binding)}`;

@@ -55,7 +55,7 @@ function mutatedInput(input: RuleInput, path: string, place: (changed: RuleInput
   ];
 }
 
-/** A plausible other unit; undefined for none. */
+/** A plausible other unit, if there is one. */
 function unitsInstead(unit: string | undefined): readonly (string | undefined)[] {
   if (unit === undefined) return [];
   const [measured = '', by] = unit.split(' per ');

@@ -28,7 +28,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   sameText: ['!='],
 };
 
-/** Operators that can be removed, leaving their first operand. */
+/** Operators that can be replaced by their first operand. */
 const left: ReadonlySet<string> = new Set(['addPercent', 'rowsWith', 'filter', '!', '!!', 'power']);
 
 /** The same for rounding operators. */
@@ -40,7 +40,7 @@ interface Written {
   readonly logic: unknown;
 }
 
-/** Mutates every operator, input, constant and rounding of a formula. */
+/** Mutates every operator, input, constant and rounding in a formula. */
 export const logicMutations = (rule: Rule): readonly Mutation[] => [
   ...mutated(rule.logic, '/logic', rule.inputs).map(({ kind, what, logic }) => ({
     kind,

@@ -60,7 +60,7 @@ function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBi
     ];
   };
 
-  /** Each part mutated, and each part removed. */
+  /** The source with each part of a list mutated, and with each part removed. */
   const several = (name: string, parts: readonly Json[], source: Json, at: string): readonly Changed<unknown>[] =>
     parts.flatMap((part, index) => [
       changed(`${at} ${name} without ${index}`, { ...source, [name]: parts.filter((_, place) => place !== index) }),
@@ -118,7 +118,10 @@ function constants(value: unknown): readonly unknown[] {
   return typeof value === 'string' ? [value.replace(/\d+$/, (place) => String(Number(place) + 1))] : [];
 }
 
-/** The next field of the same kind and unit in the trade, one in another trade, and the next number in another unit. */
+/**
+ * Other fields to read: the next of the same kind and unit in the trade, one in another trade, and the next number in
+ * another unit.
+ */
 function fieldsInstead(catalog: CompiledCatalog, field: Field): readonly (string | undefined)[] {
   const isAlike = (each: Field) => each.dataType === field.dataType && each.units === field.units;
   const own = catalog.fields.filter((each) => each.workflowId === field.workflowId);

@@ -1,4 +1,5 @@
-// npm run -s rules -- mutate: mutates one thing of a rule at a time and reports what no case, audit or house catches.
+// npm run -s rules -- mutate: mutates rules, one part at a time, and reports the mutations that no case, audit or house
+// catches.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,13 +18,13 @@ const mutateUsage = `Usage: npm run -s rules -- mutate [--all | --sample <number
     --rule <id>         those of one rule
   Exit status: 0 all that survive are listed with a reason, 1 some are not, 2 something given is wrong.`;
 
-/** Known survivors with the reasons to accept them. */
+/** Known survivors, with the reasons why they are accepted. */
 interface Accepted {
   readonly reason: string;
   readonly mutations: readonly string[];
 }
 
-/** Results of a run of mutations. */
+/** The results of a mutation run. */
 interface MutationReport {
   readonly run: readonly { readonly mutation: Mutation; readonly caught: Caught }[];
   readonly text: string;
@@ -39,7 +40,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Runs the command. Throws a sentence for invalid arguments. */
+/** Runs the command. Throws an error with a sentence when the arguments are invalid. */
 export function mutate(given: readonly string[]): MutationReport {
   const { values } = parseArgs({ args: [...given], options });
   if (values.help === true) return { run: [], text: mutateUsage, unlisted: [] };

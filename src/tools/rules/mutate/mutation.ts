@@ -15,7 +15,7 @@ export type MutationKind =
 /** A rule with one mutation. */
 export interface Mutation {
   readonly kind: MutationKind;
-  /** Place and content as a line for people; together with the rule's id it identifies the mutation. */
+  /** The mutation's place and content as a readable line; with the rule's id, it identifies the mutation. */
   readonly what: string;
   readonly rule: Rule;
 }

@@ -1,4 +1,4 @@
-// Runs mutations in memory: only the affected cases, connections and houses run again.
+// Runs mutations in memory: only the affected cases, bindings and houses run again.
 import type { Rule, WorkedHouse } from '#contract/records.ts';
 import { connectionProblems } from '#engine/audit/connection-problems.ts';
 import { boundRules } from '#engine/audit/rule-story.ts';
@@ -15,7 +15,7 @@ import type { Mutation } from '#tools/rules/mutate/mutation.ts';
 /** The check that caught a mutation; `null` for none. */
 export type Caught = 'cases' | 'audit' | 'houses' | 'equivalent' | null;
 
-/** Every mutation of every rule of a catalog. */
+/** All mutations of all rules of a catalog. */
 export const mutationsOf = (catalog: CompiledCatalog): readonly Mutation[] =>
   catalog.rules.flatMap((rule) => [
     ...logicMutations(rule),
@@ -23,7 +23,7 @@ export const mutationsOf = (catalog: CompiledCatalog): readonly Mutation[] =>
     ...bindingMutations(catalog, rule),
   ]);
 
-/** Finds the check that catches a mutation. */
+/** Finds the first check that catches a mutation. */
 export function catcherOf(catalog: CompiledCatalog, houses: readonly WorkedHouse[]): (mutation: Mutation) => Caught {
   const textOf = new Map(houses.map((house) => [house, JSON.stringify(house)]));
   return (mutation) => {
@@ -34,7 +34,7 @@ export function catcherOf(catalog: CompiledCatalog, houses: readonly WorkedHouse
     const changed = withRule(catalog, rule);
     if (!changed.ok) return 'audit';
     if (connectionProblems(changed.value, boundRules(changed.value), (id) => id === rule.id).length > 0) return 'audit';
-    // A proof is cheaper than the houses of a trade.
+    // The proof comes first, because it is cheaper than the houses of a trade.
     if (isEquivalent(catalog, original, mutation)) return 'equivalent';
     const { trades, properties } = concernedBy(catalog, original, rule);
     const naming = (house: WorkedHouse) => properties.filter((name) => textOf.get(house)?.includes(`${name}"`)).length;
@@ -46,7 +46,7 @@ export function catcherOf(catalog: CompiledCatalog, houses: readonly WorkedHouse
   };
 }
 
-/** Trades and fields of a mutated rule, before or after. */
+/** The trades and fields of a mutated rule, before or after the mutation. */
 function concernedBy(catalog: CompiledCatalog, original: Rule, mutated: Rule) {
   const before = new Set((original.bindings ?? []).map((binding) => JSON.stringify(binding)));
   const after = new Set((mutated.bindings ?? []).map((binding) => JSON.stringify(binding)));
