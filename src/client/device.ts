@@ -96,6 +96,8 @@ export interface Unreadable {
 
 export interface OutboxEntry {
   readonly key: string;
+  readonly kind: 'record' | 'photo' | 'pdf' | 'email';
+  /** Of the record, or of the one that the item belongs to. */
   readonly store: 'leads' | 'estimates' | 'estimate-documents';
   readonly state: ChangeState;
   /** "Dana Whitfield", with the address or the amount below. */

@@ -70,7 +70,7 @@ describe('a lead with estimates deleted by the office', () => {
       ['Changed, $0.00', null, false, true],
       ['Never sent, $0.00', null, false, true],
       ['Contract 7, 1 signature', null, false, true],
-      ['Photo roof.png', null, false, true],
+      ['roof.png', null, false, true],
     ]);
     unwrap(await tab.device.sync.addAgain(before[0]?.key ?? ''));
     await sync();
@@ -133,7 +133,10 @@ describe('work for a record deleted by the office, itself unchanged', () => {
     await deletedInOffice(['estimates', estimate.id], ['leads', lead.id]);
     const [entry, ...beneath] = await outboxOf(tab);
     expect(entry).toMatchObject({ store: 'leads', error: 410, addable: true, dependents: 2 });
-    expect(beneath).toMatchObject([{ detail: 'Never sent, $0.00', status: 'waiting' }, { detail: 'Photo roof.png' }]);
+    expect(beneath).toMatchObject([
+      { detail: 'Never sent, $0.00', status: 'waiting' },
+      { kind: 'photo', detail: 'roof.png' },
+    ]);
     expect((await settled(tab.device.leads.watch(lead.id)))?.data).toMatchObject({ city: 'Batavia' });
     unwrap(await tab.device.sync.addAgain(entry?.key ?? ''));
     await sync();

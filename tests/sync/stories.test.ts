@@ -470,7 +470,13 @@ describe('a tablet and its server', () => {
     unwrap(await tab.device.leads.addPhoto(lead.id, new File(['roof'], 'roof.jpg', { type: 'image/jpeg' })));
     await sync();
     const [entry] = await outboxOf(tab);
-    expect(entry).toMatchObject({ title: 'Whitfield', detail: 'Photo roof.jpg', status: 'attention', error: 413 });
+    expect(entry).toMatchObject({
+      kind: 'photo',
+      title: 'Whitfield',
+      detail: 'roof.jpg',
+      status: 'attention',
+      error: 413,
+    });
     server.faults = () => null;
     await tab.device.sync.retry(entry?.key ?? '');
     await sync();

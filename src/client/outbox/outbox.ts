@@ -89,10 +89,11 @@ function entriesOf(store: RecordStore, all: readonly Waiting[]): Promise<readonl
   const stuck = new Set(all.flatMap(({ isStuck, stands }) => (isStuck ? stands : [])));
   return Promise.all(
     all.map(async (waiting): Promise<OutboxEntry> => {
-      const { key, at, problem, dependsOn } = waiting;
+      const { kind, key, at, problem, dependsOn } = waiting;
       return {
         ...{ conflict: null, addable: false, dependents: 0, settled: false },
         ...(await outboxKind(waiting).describe(store, waiting)),
+        kind,
         key,
         changedAt: at,
         status: problem === null ? 'waiting' : 'attention',

@@ -117,7 +117,7 @@ export const waitingEmails: OutboxKind<'email'> = {
   describe: async (store, { row }) => ({
     store: 'estimate-documents',
     state: added,
-    detail: `E-mail to ${row.data.emailAddresses.join(', ')}`,
+    detail: `to ${row.data.emailAddresses.join(', ')}`,
     ...pageOfDocument(await getRecord(store, 'estimate-documents', rows.keyAbove(row))),
   }),
   exported: ({ row }) => ({ store: 'emails', ...row.data }),

@@ -58,7 +58,7 @@ export const waitingPdfs: OutboxKind<'pdf'> = {
   describe: async (store, { row }) => ({
     store: 'estimate-documents',
     state: added,
-    detail: 'Record copy',
+    detail: '',
     ...pageOfDocument(await getRecord(store, 'estimate-documents', rows.keyAbove(row))),
   }),
   exported: ({ row }) => ({ store: 'pdfs', ...row.data }),

@@ -34,7 +34,7 @@ export const waitingPhotos: OutboxKind<'photo'> = {
       store: 'leads',
       state: added,
       title: lead === null ? 'a deleted lead' : customerName(lead),
-      detail: `Photo ${row.data.name}`,
+      detail: row.data.name,
       route: found === null ? null : `/estimator/leads/${found.id}/details`,
     };
   },

@@ -56,7 +56,7 @@ it('waits offline, is listed, and is sent once when the network is back', async 
   one.online$.next(false);
   expect(unwrap(await tab.device.documents.email(id, mailing))).toBe('waits');
   expect(await outboxOf(tab)).toMatchObject([
-    { store: 'estimate-documents', title: 'Contract 7', detail: 'E-mail to dana@example.com', status: 'waiting' },
+    { kind: 'email', title: 'Contract 7', detail: 'to dana@example.com', status: 'waiting' },
   ]);
   expect(await settled(tab.device.documents.waitingEmails(id))).toMatchObject([{ ...mailing, problem: null }]);
   await syncAgain();

@@ -49,9 +49,7 @@ it('waits offline, is listed, and is sent once when the network is back', async 
   one.online$.next(false);
   unwrap(await tab.device.documents.generatePdf(id));
   unwrap(await tab.device.documents.generatePdf(id));
-  expect(await outboxOf(tab)).toMatchObject([
-    { store: 'estimate-documents', title: 'Contract 7', detail: 'Record copy', status: 'waiting' },
-  ]);
+  expect(await outboxOf(tab)).toMatchObject([{ kind: 'pdf', title: 'Contract 7', detail: '', status: 'waiting' }]);
   expect((await settled(tab.device.documents.watch(id)))?.data.pdfStatus).toBe(5);
 
   one.online$.next(true);

@@ -1,6 +1,13 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { discardQuestion, entryTitle, issueReason, momentWords, recordWord } from '#app/routes/sync/sync-sentences.ts';
+import {
+  discardQuestion,
+  entryTitle,
+  issueReason,
+  momentWords,
+  nounOf,
+  whatOf,
+} from '#app/routes/sync/sync-sentences.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
@@ -16,12 +23,19 @@ interface IssueItemProps {
   readonly onOpen: (key: string) => void;
 }
 
-const icons = { leads: 'user', estimates: 'clipboard-text', 'estimate-documents': 'file-text' } as const;
+const icons = {
+  leads: 'user',
+  estimates: 'clipboard-text',
+  'estimate-documents': 'file-text',
+  photo: 'photo-plus',
+  pdf: 'file-certificate',
+  email: 'send',
+} as const;
 
 /** One refused change, with its reason and the available actions. */
 export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
   const device = useDevice();
-  const icon = entry.conflict === null ? icons[entry.store] : 'git-merge';
+  const icon = entry.conflict === null ? icons[whatOf(entry)] : 'git-merge';
   return (
     <li className={`issue ${isOpen ? 'issue--on' : ''}`}>
       <span className={`issue-icon ${entry.conflict === null ? '' : 'issue-icon--warn'}`}>
@@ -75,7 +89,7 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
   };
 
   const addAgain = async () => {
-    const record = recordWord(entry.store);
+    const record = nounOf(entry);
     const answer = await device.sync.addAgain(key);
     if (answer.ok) messages.show(`The ${record} is added again. It is sent in a moment.`, 'success');
     else messages.showProblem(answer.problem);

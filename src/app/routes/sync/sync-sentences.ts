@@ -6,17 +6,26 @@ import { estimateTooLarge } from '#domain/documents/paper-size.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { countWords, numberWords } from '#domain/words/number-words.ts';
 
-const storeNames: Readonly<Record<OutboxEntry['store'], string>> = {
-  leads: 'Lead',
-  estimates: 'Estimate',
-  'estimate-documents': 'Document',
+type What = OutboxEntry['store'] | Exclude<OutboxEntry['kind'], 'record'>;
+
+export const whatOf = ({ kind, store }: Pick<OutboxEntry, 'kind' | 'store'>): What =>
+  kind === 'record' ? store : kind;
+
+const nouns: Readonly<Record<What, string>> = {
+  leads: 'lead',
+  estimates: 'estimate',
+  'estimate-documents': 'document',
+  photo: 'photo',
+  pdf: 'record copy',
+  email: 'e-mail',
 };
 
-const recordWords = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'document' } as const;
+export const nounOf = (entry: OutboxEntry): string => nouns[whatOf(entry)];
 
-export const recordWord = (store: OutboxEntry['store']): string => recordWords[store];
-
-export const entryTitle = ({ store, title }: OutboxEntry): string => `${storeNames[store]}: ${title}`;
+export function entryTitle(entry: OutboxEntry): string {
+  const noun = nounOf(entry);
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${entry.title}`;
+}
 
 const few = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const inWords = (count: number): string => few[count] ?? numberWords(count);
@@ -79,15 +88,31 @@ function officeReason(problem: OutboxEntry['problem']): string {
   return words.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ');
 }
 
-export function discardQuestion({ title, dependents }: OutboxEntry): string {
-  const question = `Discard your change to ${title}? The office’s version stays; your change is lost.`;
+export function discardQuestion(entry: OutboxEntry): string {
+  const { dependents } = entry;
+  const question = discardWords(entry);
   if (dependents === 0) return question;
-  const depend = countWords(dependents, 'change that depends on it is', 'changes that depend on it are');
+  const depend = dependents === 1 ? '1 change that depends on it is' : `${dependents} changes that depend on it are`;
   return `${question} ${depend} discarded too.`;
 }
 
-export function waitDetail({ state, detail }: OutboxEntry): string {
-  const did = { 1: '', 2: 'Deleted', 3: 'Changed', 4: 'Added on this device' }[state];
+function discardWords({ kind, title, detail }: OutboxEntry): string {
+  switch (kind) {
+    case 'record':
+      return `Discard your change to ${title}? The office’s version stays; your change is lost.`;
+    case 'photo':
+      return `Discard this photo of ${title}? It has not been sent, and is removed from this device.`;
+    case 'pdf':
+      return `Discard the request for a record copy of ${title}? It has not been sent. The document stays.`;
+    case 'email':
+      return `Discard this e-mail of ${title} ${detail}? It has not been sent. The document stays.`;
+  }
+}
+
+const recordDone = { 1: '', 2: 'Deleted', 3: 'Changed', 4: 'Added on this device' };
+
+export function waitDetail({ kind, state, detail }: OutboxEntry): string {
+  const did = kind === 'pdf' || kind === 'email' ? 'Requested on this device' : recordDone[state];
   return detail === '' ? did : `${did}, ${detail}`;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allOf, canKeepBoth, choiceWords, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { bothTexts, textDifference } from '#app/routes/sync/conflict/text-difference.ts';
 import { conflictLabel, conflictValue } from '#app/routes/sync/field-words.ts';
-import { headline, issueReason } from '#app/routes/sync/sync-sentences.ts';
+import { discardQuestion, entryTitle, headline, issueReason, waitDetail } from '#app/routes/sync/sync-sentences.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
 import { fakeUser, idleSync } from '#tests/support/device/fake-device.ts';
 
@@ -22,6 +22,7 @@ const conflict: Conflict = {
 };
 const entry: OutboxEntry = {
   key: 'leads|1',
+  kind: 'record',
   store: 'leads',
   state: 3,
   title: 'Dana Whitfield',
@@ -134,4 +135,33 @@ test('fields and values have the names of the screens', () => {
   expect(conflictValue('mobilePhone', '+16305550142', wording)).toBe('(630) 555-0142');
   expect(conflictValue('userId', 11, wording)).toBe('Renee Castillo');
   expect(conflictValue('company', null, wording)).toBe('(empty)');
+});
+
+test('an item of a record says what it is, and what is lost with it', () => {
+  const added = { ...entry, conflict: null, state: 4 } as const;
+  const photo: OutboxEntry = { ...added, kind: 'photo', detail: 'roof.jpg' };
+  const ofDocument = { ...added, store: 'estimate-documents', title: 'Contract 7' } as const;
+  const email: OutboxEntry = { ...ofDocument, kind: 'email', detail: 'to dana@example.com' };
+  const copy: OutboxEntry = { ...ofDocument, kind: 'pdf', detail: '' };
+  const words = (one: OutboxEntry) => [entryTitle(one), waitDetail(one), discardQuestion(one)];
+  expect(words({ ...entry, conflict: null })).toEqual([
+    'Lead: Dana Whitfield',
+    'Changed, 118 Alder Ct, Batavia',
+    'Discard your change to Dana Whitfield? The office’s version stays; your change is lost.',
+  ]);
+  expect(words(photo)).toEqual([
+    'Photo: Dana Whitfield',
+    'Added on this device, roof.jpg',
+    'Discard this photo of Dana Whitfield? It has not been sent, and is removed from this device.',
+  ]);
+  expect(words(email)).toEqual([
+    'E-mail: Contract 7',
+    'Requested on this device, to dana@example.com',
+    'Discard this e-mail of Contract 7 to dana@example.com? It has not been sent. The document stays.',
+  ]);
+  expect(words(copy)).toEqual([
+    'Record copy: Contract 7',
+    'Requested on this device',
+    'Discard the request for a record copy of Contract 7? It has not been sent. The document stays.',
+  ]);
 });

@@ -4,7 +4,7 @@ import { allOf, type Choice, canKeepBoth, choiceWords } from '#app/routes/sync/c
 import { ConflictMoney } from '#app/routes/sync/conflict/conflict-money.tsx';
 import { ConflictRow } from '#app/routes/sync/conflict/conflict-row.tsx';
 import type { MergedWords } from '#app/routes/sync/conflict/conflict-words.ts';
-import { momentWords, recordWord, within } from '#app/routes/sync/sync-sentences.ts';
+import { momentWords, nounOf, within } from '#app/routes/sync/sync-sentences.ts';
 import { type Settling, useSettling } from '#app/routes/sync/use-settling.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -40,7 +40,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
   const [choice, setChoice] = useState<Choice>(() => allOf(fields, 'mine'));
   const [busy, setBusy] = useState(false);
   const now = device.now();
-  const record = recordWord(entry.store);
+  const record = nounOf(entry);
   const their = conflict.theirName ?? 'the office';
   const time = conflict.theirTime === null ? '' : within(momentWords(conflict.theirTime, now));
   const mineTime = within(momentWords(entry.changedAt, now));
