@@ -13,7 +13,7 @@ import {
 } from 'rxjs';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { Device, SyncState } from '#client/device.ts';
-import { actionsLater } from '#client/device-actions.ts';
+import { type ActionGroup, type Actions, type Ask, actionsOf, type Watch } from '#client/device-actions.ts';
 import type { Ports } from '#client/ports.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
 import { createUuidCompanies } from '#client/records/uuid-companies.ts';
@@ -56,7 +56,7 @@ export function createDevice(
   loadSignedIn: LoadSignedIn = () => import('#client/signed-in-device.ts'),
 ): RunningDevice {
   const session = createSession(ports, {
-    clear: async (userIds, givenUp) => signedIn.asking(({ clear }) => clear)(userIds, givenUp),
+    clear: async (userIds, givenUp) => (await signedIn.device()).clear(userIds, givenUp),
     close: store.close,
   });
   const context: RecordsContext = { store, ports, session, uuidCompanies: createUuidCompanies(), sentAs: new Map() };
@@ -74,15 +74,14 @@ export function createDevice(
     sync: {
       state$: syncState$,
       // Nothing can be sent without a login.
-      syncNow: async () =>
-        session.now().kind === 'signed-in' ? signedIn.asking(({ syncNow }) => syncNow)() : undefined,
-      ...actionsLater('outbox', signedIn),
+      syncNow: async () => (session.now().kind === 'signed-in' ? (await signedIn.device()).syncNow() : undefined),
+      ...signedIn.actions('outbox'),
       holdReload: reload.hold,
     },
-    leads: actionsLater('leads', signedIn),
-    estimates: actionsLater('estimates', signedIn),
-    documents: actionsLater('documents', signedIn),
-    ...actionsLater('company', signedIn),
+    leads: signedIn.actions('leads'),
+    estimates: signedIn.actions('estimates'),
+    documents: signedIn.actions('documents'),
+    ...signedIn.actions('company'),
     newUuid: () => {
       const uuid = ports.uuid();
       context.uuidCompanies.note(uuid, session.companyId());
@@ -116,6 +115,7 @@ function sinceLogin(context: RecordsContext, loadSignedIn: LoadSignedIn) {
       error: (problem) => started$.error(problem),
     });
   const device$ = started$.pipe(filter((device) => device !== null));
+  const device = (): Promise<SignedInDevice> => firstValueFrom(device$);
   const before$ = context.session.state$.pipe(
     // The login screen has no unsaved input, so a tablet left there may reload.
     map(({ kind }) => (kind === 'signed-in' ? ('starting' as const) : ('idle' as const))),
@@ -123,14 +123,21 @@ function sinceLogin(context: RecordsContext, loadSignedIn: LoadSignedIn) {
   );
   return {
     state$: keepingOn(started$.pipe(switchMap((device) => device?.state$ ?? before$))),
-    watching:
-      <Given extends readonly unknown[], T>(pick: (device: SignedInDevice) => (...given: Given) => Observable<T>) =>
-      (...given: Given): Observable<T> =>
-        device$.pipe(switchMap((device) => pick(device)(...given))),
-    asking:
-      <Given extends readonly unknown[], T>(pick: (device: SignedInDevice) => (...given: Given) => Promise<T>) =>
-      async (...given: Given): Promise<T> =>
-        pick(await firstValueFrom(device$))(...given),
+    device,
+    /** The same actions, of the device that will be started. */
+    actions: <G extends ActionGroup>(group: G): Actions[G] =>
+      actionsOf(group, (name, manner) => {
+        if (manner === 'stream')
+          return device$.pipe(switchMap((started) => started[group][name] as Observable<unknown>));
+        if (manner === 'watch')
+          return (...given: readonly never[]) =>
+            device$.pipe(switchMap((started) => (started[group][name] as Watch)(...given)));
+        return async (...given: readonly never[]) => {
+          const started = await device();
+          const ask = () => (started[group][name] as Ask)(...given);
+          return manner === 'ask' ? ask() : started.refuseDatabaseErrors(ask);
+        };
+      }),
     stop: () => {
       starting.unsubscribe();
       stopStarted();

@@ -2,12 +2,8 @@
 // the device of the screens' tests are generated from it.
 import type { Observable } from 'rxjs';
 import type { Device } from '#client/device.ts';
-
-/**
- * `watch` observes as long as it is subscribed, and `stream` does so without being asked for something; `ask` answers
- * once; `write` answers once and reports when the device's own database refuses it.
- */
-type Manner = 'watch' | 'stream' | 'ask' | 'write';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#domain/result.ts';
 
 export interface Actions {
   readonly outbox: Omit<Device['sync'], 'state$' | 'syncNow' | 'holdReload'>;
@@ -20,15 +16,31 @@ export interface Actions {
 
 export type ActionGroup = keyof Actions;
 
-const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]: Manner } } = {
+/**
+ * `watch` observes as long as it is subscribed, and `stream` does so without being asked for something; `ask` answers
+ * once; `try` answers once with a result, which also tells a refusal of the device's own database.
+ */
+type Manner = 'stream' | 'watch' | 'ask' | 'try';
+
+/** An action's type has one manner, so the table cannot be wrong. */
+type MannerOf<A> =
+  A extends Observable<unknown>
+    ? 'stream'
+    : A extends (...given: never) => Observable<unknown>
+      ? 'watch'
+      : A extends (...given: never) => Promise<Result<unknown, Problem>>
+        ? 'try'
+        : 'ask';
+
+const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]: MannerOf<Actions[G][A]> } } = {
   outbox: {
     outbox$: 'stream',
-    retry: 'write',
-    discard: 'write',
-    addAgain: 'write',
-    settle: 'write',
-    undoSettle: 'write',
-    forgetUnreadable: 'write',
+    retry: 'try',
+    discard: 'try',
+    addAgain: 'try',
+    settle: 'try',
+    undoSettle: 'try',
+    forgetUnreadable: 'try',
     listUnsent: 'ask',
     exportChanges: 'ask',
     exportUnreadable: 'ask',
@@ -36,42 +48,42 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
   leads: {
     list: 'watch',
     watch: 'watch',
-    save: 'write',
-    remove: 'write',
+    save: 'try',
+    remove: 'try',
     photos: 'watch',
-    addPhoto: 'write',
-    captionPhoto: 'ask',
-    removePhoto: 'ask',
+    addPhoto: 'try',
+    captionPhoto: 'try',
+    removePhoto: 'try',
     papersOfPhoto: 'ask',
-    photoBytes: 'ask',
+    photoBytes: 'try',
   },
-  estimates: { ofLead: 'watch', watch: 'watch', save: 'write', remove: 'write' },
+  estimates: { ofLead: 'watch', watch: 'watch', save: 'try', remove: 'try' },
   documents: {
     ofEstimate: 'watch',
     watch: 'watch',
-    save: 'write',
-    remove: 'write',
+    save: 'try',
+    remove: 'try',
     sizeProblem: 'ask',
     begun: 'ask',
-    keepBegun: 'write',
-    generatePdf: 'write',
-    email: 'write',
+    keepBegun: 'try',
+    generatePdf: 'try',
+    email: 'try',
     waitingEmails: 'watch',
   },
   company: {
-    catalog: 'ask',
+    catalog: 'try',
     catalogVersion$: 'stream',
     draftChanged$: 'stream',
     settings$: 'stream',
     users$: 'stream',
     companyLogo$: 'stream',
     draft: 'ask',
-    file: 'ask',
+    file: 'try',
   },
 };
 
-export type Call = (...given: readonly never[]) => unknown;
-type Watch = (...given: readonly never[]) => Observable<unknown>;
+type Call = (...given: readonly never[]) => unknown;
+export type Watch = (...given: readonly never[]) => Observable<unknown>;
 export type Ask = (...given: readonly never[]) => Promise<never>;
 
 /** A group of actions, each made from its name and its manner. The table lists every action, so the result is complete. */
@@ -84,20 +96,3 @@ export function actionsOf<G extends ActionGroup>(
     entries.map(([name, manner]) => [name, make(name as keyof Actions[G], manner)]),
   ) as Actions[G];
 }
-
-interface Later<Started> {
-  readonly watching: (pick: (device: Started) => Watch) => Watch;
-  readonly asking: (pick: (device: Started) => Ask) => Call;
-}
-
-/** Actions of a device that starts later; calls before that wait for it. */
-export const actionsLater = <G extends ActionGroup>(
-  group: G,
-  { watching, asking }: Later<{ readonly [K in G]: Actions[G] }>,
-): Actions[G] =>
-  actionsOf(group, (name, manner) => {
-    if (manner === 'stream') return watching((device) => () => device[group][name] as Observable<unknown>)();
-    return manner === 'watch'
-      ? watching((device) => device[group][name] as Watch)
-      : asking((device) => device[group][name] as Ask);
-  });

@@ -1,11 +1,11 @@
 // The part of the device that needs a login, started after the first one. The login screen does not load it.
 import { distinctUntilChanged, from, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
-import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
+import { refuseDatabaseErrors } from '#client/database/database-errors.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { SyncState } from '#client/device.ts';
-import { type ActionGroup, type Actions, type Ask, actionsOf, type Call } from '#client/device-actions.ts';
+import type { Actions } from '#client/device-actions.ts';
 import { leaveDevice } from '#client/outbox/leave-device.ts';
 import { createOutbox } from '#client/outbox/outbox.ts';
 import { retryAfterUpdate } from '#client/outbox/retry-after-update.ts';
@@ -29,6 +29,7 @@ import { refused } from '#domain/result.ts';
 export interface SignedInDevice extends Actions {
   readonly state$: Observable<Omit<SyncState, 'unsaved'>>;
   readonly syncNow: () => Promise<void>;
+  readonly refuseDatabaseErrors: typeof refuseDatabaseErrors;
   readonly clear: (userIds: readonly number[], givenUp: readonly string[]) => Promise<boolean>;
   readonly stop: () => void;
 }
@@ -55,7 +56,7 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     companyId$.pipe(switchMap((companyId) => (companyId === null ? of(none) : watch(companyId))));
 
   return {
-    outbox: refusingDatabaseErrors('outbox', {
+    outbox: {
       ...outbox,
       addAgain: async (key) => {
         const answer = await outbox.addAgain(key);
@@ -63,18 +64,19 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
         void loop.syncNow();
         return answer;
       },
-    }),
+    },
     state$: syncState(context, loop, begin).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
+    refuseDatabaseErrors,
     clear: (userIds, givenUp) => leaveDevice(context, userIds, givenUp),
-    leads: refusingDatabaseErrors('leads', createLeads(context, photos, firstScreen)),
-    estimates: refusingDatabaseErrors('estimates', createEstimates(context)),
-    documents: refusingDatabaseErrors('documents', {
+    leads: createLeads(context, photos, firstScreen),
+    estimates: createEstimates(context),
+    documents: {
       ...createDocuments(context),
       generatePdf: askForPdf(context),
       email: askForEmails(context),
       waitingEmails: watchWaitingEmails(context),
-    }),
+    },
     company: {
       catalog: catalogs.read,
       catalogVersion$: catalogs.version$,
@@ -98,9 +100,3 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     },
   };
 }
-
-/** The same actions; writes answer a database error as a refusal. */
-const refusingDatabaseErrors = <G extends ActionGroup>(group: G, actions: Actions[G]): Actions[G] =>
-  actionsOf(group, (name, manner) =>
-    manner === 'write' ? refuseDatabaseErrors(actions[name] as Ask) : (actions[name] as Call | Observable<unknown>),
-  );

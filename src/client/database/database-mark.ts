@@ -1,6 +1,6 @@
 // A browser may evict the database but not local storage. A mark in both reveals that: waiting changes are lost, and
 // the person must be told.
-import { isDiskFull } from '#client/database/disk-full.ts';
+import { isDiskFull } from '#client/database/database-errors.ts';
 import { changeInfo } from '#client/database/info-access.ts';
 import type { DatabaseMark, InfoPlace } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';

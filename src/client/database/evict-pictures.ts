@@ -1,5 +1,5 @@
 // On a full device, cached pictures are deleted before a write is refused: the server can provide them again.
-import { isDiskFull } from '#client/database/disk-full.ts';
+import { isDiskFull } from '#client/database/database-errors.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { PictureStore } from '#client/ports.ts';
 

@@ -2,7 +2,7 @@
 // start, and updated by every tab after every change.
 import { mergeMap, Observable, Subscription } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
-import { isDiskFull } from '#client/database/disk-full.ts';
+import { isDiskFull } from '#client/database/database-errors.ts';
 import { findChanged, getRecord, type NamedRow, type RowOf } from '#client/database/record-access.ts';
 import { problemOf } from '#client/database/record-rows.ts';
 import type { RecordStore, RowChange } from '#client/database/record-store.ts';

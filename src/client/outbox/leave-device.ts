@@ -1,7 +1,8 @@
 // A person logs out of a device.
+
+import { isClosed } from '#client/database/database-errors.ts';
 import { forgetDatabase } from '#client/database/database-mark.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { isClosed } from '#client/database/refuse-database-errors.ts';
 import { findWaiting } from '#client/outbox/outbox-kinds.ts';
 import { clearDevice } from '#client/records/clear-device.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';

@@ -1,7 +1,7 @@
 import { map, of, switchMap } from 'rxjs';
+import { refuseDatabaseErrors } from '#client/database/database-errors.ts';
 import type { RowOf } from '#client/database/record-access.ts';
 import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
-import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
 import { createBegunDocuments } from '#client/records/begun-documents.ts';
@@ -83,7 +83,8 @@ export function createDocuments(context: RecordsContext): Documents {
       const whole = { ...document, ...links, ...(isNew && unsent !== null ? { madeOf: unsent } : {}) };
       const saved = await saveRecord(context, 'estimate-documents', whole, opened, worker);
       // On a full device the row may stay, but it is no longer read.
-      if (saved.ok) await refuseDatabaseErrors(dropSaved)(worker.companyId, contentOf(estimate).uuid, document.uuid);
+      if (saved.ok)
+        await refuseDatabaseErrors(() => dropSaved(worker.companyId, contentOf(estimate).uuid, document.uuid));
       return saved;
     },
     sizeProblem: async (document) => {

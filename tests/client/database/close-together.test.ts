@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { closeTogether } from '#client/database/close-together.ts';
-import { refuseDatabaseErrors } from '#client/database/refuse-database-errors.ts';
+import { refuseDatabaseErrors } from '#client/database/database-errors.ts';
 import type { StorageClosed } from '#client/device.ts';
 import { ok } from '#domain/result.ts';
 import { aLeadRow } from '#tests/support/device/client-rows.ts';
@@ -26,8 +26,8 @@ it('stops reading and writing once a newer version took one collection, and tell
   await expect(store.find('leads', {})).rejects.toThrow();
   await expect(store.remove('leads', row.key, 1)).rejects.toThrow();
   await expect(store.putAll('leads', [{ row: other, over: null }])).rejects.toThrow();
-  const save = refuseDatabaseErrors(async () => ok(await store.put('leads', { row: other, over: null })));
-  expect(await save()).toMatchObject({ ok: false, problem: { status: 516 } });
+  const save = async () => ok(await store.put('leads', { row: other, over: null }));
+  expect(await refuseDatabaseErrors(save)).toMatchObject({ ok: false, problem: { status: 516 } });
   expect(await beneath.find('leads', {})).toHaveLength(1);
   expect(told).toEqual([null, 'newer']);
 });

@@ -2,7 +2,7 @@
 import { BehaviorSubject, EmptyError, firstValueFrom, Subject } from 'rxjs';
 import type { RemovedRow } from '#app/form/rows/row-actions.ts';
 import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
-import { isDiskFull } from '#client/database/disk-full.ts';
+import { isDiskFull } from '#client/database/database-errors.ts';
 import type { Ports } from '#client/ports.ts';
 import type { Estimate, Lead } from '#contract/records.ts';
 import type { StepActor } from '#engine/progress/step-machine.ts';

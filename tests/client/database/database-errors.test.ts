@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { isDiskFull } from '#client/database/disk-full.ts';
+import { isDiskFull } from '#client/database/database-errors.ts';
 import { evictingPictures } from '#client/database/evict-pictures.ts';
 import { aLead, aLeadRow } from '#tests/support/device/client-rows.ts';
 import { fakeServer } from '#tests/support/device/fake-server.ts';
-import { idle, openSignedIn, outboxOf, syncStateOf, tablet } from '#tests/support/device/memory-device.ts';
+import { idle, openSignedIn, outboxOf, settled, syncStateOf, tablet } from '#tests/support/device/memory-device.ts';
 import { memoryDatabase } from '#tests/support/device/memory-store.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
 
 const quota = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 
@@ -60,6 +61,34 @@ it('answers the same to deleting, settling, retrying and discarding', async () =
   expect(await tab.device.sync.discard(key)).toMatchObject(noSpace);
   isFull = false;
   expect(await outboxOf(tab)).toMatchObject([{ status: 'attention', error: 412 }]);
+});
+
+it('answers the same to captioning and removing a photo that waits, also when the database was closed', async () => {
+  let obstacle: DOMException | null = null;
+  const server = fakeServer();
+  const one = tablet(server, () => {
+    if (obstacle !== null) throw obstacle;
+  });
+  const tab = await openSignedIn(one);
+  const { id } = server.add('leads', aLead());
+  await tab.device.sync.syncNow();
+  one.online$.next(false);
+  unwrap(await tab.device.leads.addPhoto(id, new File(['roof'], 'roof.jpg', { type: 'image/jpeg' })));
+  const photo = (await settled(tab.device.leads.photos(id)))[0]?.id ?? '';
+  for (const [why, status] of [
+    [quota(), 507],
+    [new DOMException('The database was closed.', 'InvalidStateError'), 516],
+  ] as const) {
+    obstacle = why;
+    expect(await tab.device.leads.captionPhoto(id, photo, 'The eave')).toMatchObject({
+      ok: false,
+      problem: { status },
+    });
+    expect(await tab.device.leads.removePhoto(id, photo)).toMatchObject({ ok: false, problem: { status } });
+  }
+  obstacle = null;
+  unwrap(await tab.device.leads.captionPhoto(id, photo, 'The eave'));
+  expect(await settled(tab.device.leads.photos(id))).toMatchObject([{ caption: 'The eave' }]);
 });
 
 it('starts without space, and says that the browser emptied the database', async () => {
