@@ -5,7 +5,7 @@ import { compressedBuild } from './src/tools/compressed-build.ts';
 import { offlineBuild } from './src/tools/offline-build.ts';
 import { serverBundle } from './src/tools/server-bundle.ts';
 
-/** V8 compiles these scripts as a whole on the thread that loads them, instead of function by function on the page's. */
+/** V8 compiles these scripts as a whole on the loading thread, instead of function by function on the page's own. */
 const compiledAsLoaded: Plugin = {
   name: 'compiled-as-loaded',
   apply: 'build',
@@ -22,7 +22,7 @@ const compiledAsLoaded: Plugin = {
 // The server of `npm run dev`.
 const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-// Builds of packages for the browsers of today, and for production: the ones that are taken without this weigh more.
+// The production builds of packages, for modern browsers: the default builds are larger.
 const lighter = {
   conditions: ['es2015', ...defaultClientConditions],
   alias: [
@@ -33,7 +33,7 @@ const lighter = {
   ],
 };
 
-// A slow machine is nothing to warn of.
+// A slow machine is not worth a warning.
 const checks = { bundlerTimings: false };
 
 export const app: UserConfig = {
@@ -46,16 +46,16 @@ export const app: UserConfig = {
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
-    // Browsers of this target know it, and an older one loads the same files later.
+    // Target browsers know it, and an older one only loads the same files later.
     modulePreload: { polyfill: false },
-    // A file of its own costs a tablet more than the few bytes in it: what is small and shared comes in handfuls.
+    // A separate file costs a tablet more than its few bytes, so small shared modules are bundled by the handful.
     rolldownOptions: {
       checks,
       output: {
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 3 },
-            // The styles of a form, and of each part of the product, come as one file.
+            // The styles of a form, and of each part of the product, are one file each.
             {
               name: (id) => /\/app\/(?:routes\/)?(\w+)\//.exec(id)?.[1] ?? null,
               test: /src\/app\/(form|routes)\/.*\.css$/,
@@ -67,13 +67,14 @@ export const app: UserConfig = {
               test: /src\/client\/(signed-in-device|database\/browser-store|records\/clear-device)\.ts$/,
               priority: 2,
             },
-            // The first screen and its frame take what they share with others along: otherwise they would wait for all of it.
+            // The first screen and its frame include the modules that they share with others: otherwise they would wait
+            // for all of those.
             {
               name: 'leads',
               test: /src\/app\/(routes\/leads\/list\/leads-page|shell\/frames\/work-frame)\.tsx$/,
               priority: 2,
             },
-            // The list of common passwords is a quarter of what is shared, and two screens need it.
+            // The list of common passwords is a quarter of the shared code, and only two screens need it.
             { name: 'passwords', test: /src\/(domain\/access|app\/components)\/(common-words|password-)/, priority: 2 },
             {
               name: 'shared',

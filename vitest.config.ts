@@ -18,18 +18,17 @@ export default mergeConfig(
     test: {
       root: fileURLToPath(new URL('.', import.meta.url)),
       globalSetup: 'tests/support/run/run-folder.ts',
-      // Two also where there are two processors: half of the time goes into waiting for a database.
+      // Two even on a machine with two processors: half of the time is spent waiting for a database.
       maxWorkers: Math.max(2, availableParallelism() - 1),
       sequence: { sequencer: LongestFirst },
-      // Files share a process, and what it has loaded: none leaves anything behind in it.
+      // Files share a process and the modules that it has loaded, so none may leave anything behind.
       isolate: false,
-      // More room for young objects, of which the usual 16 MB are collected too often, by one thread: others would take the
-      // processors from the tests.
+      // A larger young generation: the default of 16 MB is collected too often, by threads that compete with the tests.
       execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
-      // Limits for what never comes: nothing waits for them on a machine that is merely slow.
+      // Timeouts for things that never happen: passing tests never wait for them, even on a slow machine.
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      // A process runs the files of one project only: what these three load has little in common.
+      // A process runs the files of one project only, because the three have little loaded code in common.
       projects: [
         {
           extends: true,

@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   // Unattended runs retry once; the report names such tests.
   retries: process.env.CI ? 1 : 0,
-  // Upper bounds only: nothing waits for them on a slow machine.
+  // Upper bounds only: passing tests never wait for them, even on a slow machine.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   reporter: [
@@ -22,7 +22,7 @@ export default defineConfig({
     actionTimeout: 300_000,
     viewport: { width: 1180, height: 820 },
     contextOptions: { reducedMotion: 'reduce' },
-    // Its install costs as much as a login; a test that begins without a network allows it.
+    // Installing it takes as long as a login; a test that starts offline allows it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: {
@@ -35,7 +35,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Scripts are interpreted and compiled simply: a page is gone before better code has paid for itself.
+        // Only V8's cheap compilers run: a page is gone before optimized code has paid off.
         '--js-flags=--no-opt,--no-maglev,--single-threaded-gc',
       ],
     },

@@ -20,7 +20,7 @@ async function misbehave(route: Route, fault: Fault): Promise<void> {
   return route.fulfill({ response, body: (await response.text()).slice(0, 20) });
 }
 
-/** Each of these calls meets every fault once before it succeeds. Answers the number of remaining faults. */
+/** Each of these calls meets every fault once before it succeeds. Returns the number of remaining faults. */
 async function throughFaults(page: Page, calls: Readonly<Record<string, RegExp>>): Promise<() => number> {
   const left = Object.fromEntries(Object.keys(calls).map((call) => [call, [...faults]]));
   await page.route('**/api/**', async (route) => {
@@ -30,7 +30,7 @@ async function throughFaults(page: Page, calls: Readonly<Record<string, RegExp>>
     const fault = left[call]?.shift();
     if (fault === undefined) return route.continue();
     await misbehave(route, fault);
-    // Retried at once: its pauses are not the subject here.
+    // Retried at once: the pauses are not the subject of this test.
     await backOnline(page);
   });
   return () => Object.values(left).flat().length;

@@ -7,7 +7,9 @@ import { expect, test } from '#e2e/support/test.ts';
 
 const day = 86_400_000;
 
-/** Advances minutes until the condition holds: work in progress during the jump waits for the next minute. */
+/**
+ * Advances the clock by minutes until the condition holds: work in progress during a jump waits for the next minute.
+ */
 const minutesPass = (tab: Page, isSo: () => boolean | Promise<boolean>): Promise<void> =>
   expect(async () => {
     if (await isSo()) return;

@@ -74,7 +74,7 @@ test.describe('with a service worker', () => {
     await form.goto('/estimator/leads/0/edit');
     const name = form.getByLabel('Last name');
     await name.fill('Bornthere');
-    // The first choice needs a connection: she made it while online.
+    // Choosing a company for the first time needs a connection: she chose it while online.
     await page.evaluate(() => {
       localStorage.setItem('eaveline.company', '2');
       new BroadcastChannel('eaveline').postMessage('session-changed');

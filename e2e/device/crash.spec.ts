@@ -23,7 +23,7 @@ test('a confirmed save survives a crash at any moment', async ({ tab: page, devi
   await context.setOffline(true);
   for (const pause of [1, 6, 16, 60]) {
     await tab.getByRole('textbox', { name: 'City', exact: true }).fill(`Town ${pause}`);
-    // Inside the page: a round trip would take longer than the save.
+    // Runs inside the page: a round trip would take longer than the save.
     await tab.evaluate(() => document.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
     await new Promise((resolve) => setTimeout(resolve, pause));
     const wasSaid = tab.url().endsWith('/details');
@@ -58,8 +58,8 @@ test('a crash between the office’s answer and the new ids leaves one lead with
   const estimateAddress = new URL(page.url()).pathname;
   expect([leadAddress, estimateAddress].join()).toMatch(/leads\/-\d+.*estimate\/-\d+/);
 
-  // The answer has arrived and nothing is stored; the lead has its id, its estimate not; everything but the lead's own
-  // row.
+  // The answer has arrived and nothing is stored; the lead has its id, but its estimate has not; everything but the
+  // lead's own row is stored.
   const moments = [
     { collection: 'local-ids-map', nth: 1 },
     { collection: 'estimates', nth: 1 },

@@ -17,7 +17,7 @@ test('an older version with 200 unsynced changes is updated while in use, and no
   request,
 }) => {
   await allSaved(page);
-  // An answer of the server without a running app.
+  // Shows a response of the server without the running app.
   await page.goto('/api/health');
   const sentOnce = await page.evaluate(changeInOlderDatabase, { count: 200, city: 'Carriedover' });
 

@@ -1,4 +1,4 @@
-// A full device: unstored input is refused in words and stays on the screen.
+// A full device: input that cannot be stored is refused with an explanation and stays on the screen.
 import type { Page } from '@playwright/test';
 import { sellDigging } from '#e2e/support/contract.ts';
 import { officeOf } from '#e2e/support/office.ts';
@@ -10,7 +10,7 @@ const noSpace = /This device has no space left, so nothing was saved\./;
 
 const megabyte = 1_000_000;
 
-/** Pictures of the catalog, as if viewed before. */
+/** Pictures of the catalog, as if they had been viewed before. */
 const keepPictures = (page: Page, bytes: number) =>
   page.evaluate(async (size) => {
     const pictures = await caches.open('eaveline-images');
@@ -30,7 +30,7 @@ test('a full device reports every failure and loses nothing; cached pictures are
   await startEstimate(before.page, ['Garden ponds']);
   await sellDigging(before.page);
   await allSaved(before.page);
-  // The device has the app itself before it is full.
+  // The app itself is cached before the device is full.
   await before.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const estimate = /\/estimator\/estimate\/-?\d+/.exec(before.page.url())?.[0];
   await before.context.close();

@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser, server }) => {
 
 test.afterAll(() => colleagues.close());
 
-/** A colleague at a separate browser. */
+/** A colleague in a separate browser. */
 async function atAnotherBrowser(work: (page: Page) => Promise<void>): Promise<void> {
   const page = await colleagues.newPage();
   await work(page);

@@ -1,4 +1,4 @@
-// Inserted lines, offline and on a slow connection: the office has the lines of the screen.
+// Lines inserted offline and on a slow connection: the office ends up with the lines on the screen.
 import type { Page } from '@playwright/test';
 import { backOnline, officeOf } from '#e2e/support/office.ts';
 import { allSaved, enter, goOn, onStep, savedHere, startEstimate } from '#e2e/support/selling.ts';

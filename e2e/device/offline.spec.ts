@@ -49,7 +49,7 @@ test('a sale offline, with all the metal of a roof: reloaded, signed, changed by
   await expect(page.getByRole('link', { name: /Offline, 3 waiting/ })).toBeVisible();
   const localAddress = page.url();
 
-  // More is agreed on at the same table: the office never gets the estimate as the contract says it.
+  // More work is agreed on at the same table: the office never gets the estimate as the contract states it.
   await page.getByRole('link', { name: 'Back to the estimate' }).click();
   await changeByOrder(page, {
     ...{ sold: await totalShown(page), step: 'Flashing', signers: 2 },

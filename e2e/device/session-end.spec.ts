@@ -45,7 +45,7 @@ async function isOver(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/account\/login/);
 }
 
-/** The server's answer to a disabled user; the server's part is tested with access to its database. */
+/** The server's answer to a disabled user; the server side is tested where the test can reach its database. */
 const disable = (page: Page) =>
   page.route('**/api/**', (route) =>
     route.request().url().includes('/users/login')
@@ -56,7 +56,7 @@ const disable = (page: Page) =>
       : route.fulfill({ status: 401, json: { status: 401, title: '', errors: {} } }),
   );
 
-/** On another device of theirs. */
+/** On another of their devices. */
 async function changePassword(request: APIRequestContext, from: string, to: string): Promise<void> {
   const headers = { authorization: `Bearer ${await accessTokenOf(request, quiet.colleague, from)}` };
   const data = { currentPassword: from, newPassword: to };

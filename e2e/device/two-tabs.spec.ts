@@ -21,7 +21,7 @@ test('offline changes of two tabs are sent once', async ({ tab: page, device: co
   await saveLead(page, { City: 'Aurora' });
   await saveLead(other, { City: 'Geneva' });
   for (const tab of [page, other]) await expect(tab.getByRole('link', { name: /Offline, 2 waiting/ })).toBeVisible();
-  // A vain attempt while there was no network.
+  // A failed attempt while there was no network.
   sent.length = 0;
 
   await context.setOffline(false);

@@ -13,7 +13,7 @@ const changed = 30;
 const refused = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: `${count} need attention` })).toBeVisible();
 
-/** The next API requires the program that wrote a lead or an estimate. */
+/** The next API requires leads and estimates to name the program that wrote them. */
 function nextApi(method: string, path: string, body: object): Reading {
   if (!/^\/api\/(leads|estimates)(\/|$)/.test(path) || method === 'GET') return { body };
   const { [newMember]: written, ...rest } = body as Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ function nextApi(method: string, path: string, body: object): Reading {
 
 const offer = (tab: Page) => tab.getByRole('region', { name: 'Update' });
 
-/** Detects a replaced page, for instance by a reload. */
+/** Detects a replaced page, for instance after a reload. */
 const mark = (tab: Page) => tab.evaluate(() => Object.assign(window, { sameWindow: true }));
 const reloaded = (tab: Page) => tab.waitForFunction(() => !('sameWindow' in window));
 

@@ -37,7 +37,7 @@ test('a super admin copies a company, works in it, leaves it, and may not delete
   await goTo(page, 'Config');
   await expect(page).toHaveURL(/\/config\//);
 
-  // Entering a page over all companies leaves the company.
+  // Opening a page about all companies leaves the current company.
   await goTo(page, 'Admin');
   await expect(page.getByRole('heading', { name: 'Companies 3' })).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText('Harlow West');

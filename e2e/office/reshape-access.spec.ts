@@ -1,4 +1,4 @@
-// The pages that change what is sold, for those who use a keyboard, a finger or a screen reader.
+// The pages that edit the catalog, for people who use a keyboard, touch or a screen reader.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import {
@@ -25,9 +25,9 @@ async function isAccessible(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-/** Moves the focus as a person without a mouse does. */
+/** Moves the focus like a person without a mouse. */
 async function reach(page: Page, control: Locator): Promise<void> {
-  // Searched for once: on these large pages a search costs more than many key presses.
+  // Located once: on these large pages, a query costs more than many key presses.
   const find = () => control.evaluateHandle((found) => found);
   let element = await find();
   const place = () =>
@@ -95,7 +95,7 @@ test('a step, a price and a formula are changed and published with the keyboard 
   const formula = page.getByLabel('As a formula');
   const before = await formula.inputValue();
   await typeInto(page, formula, 'len');
-  // A name of an input is completed; the unfinished formula says why it is not kept.
+  // The name of an input is completed; the unfinished formula says why it is not stored.
   await page.keyboard.press('Enter');
   await expect(formula).toHaveValue('length');
   await typeInto(page, formula, before.replaceAll('depth + 2', 'depth + 1 + 1'));
@@ -107,7 +107,7 @@ test('a step, a price and a formula are changed and published with the keyboard 
   await revert(page, 'Customers call it the site');
 });
 
-/** Drags a grip with the mouse, onto the place of another. */
+/** Drags a grip with the mouse to the position of another. */
 async function drag(page: Page, grip: Locator, onto: Locator): Promise<void> {
   await grip.scrollIntoViewIfNeeded();
   const [from, to] = [await grip.boundingBox(), await onto.boundingBox()];

@@ -1,4 +1,4 @@
-// An admin reshapes what is sold; a rep's offline tablet sells with it after its next sync.
+// An admin edits the catalog; a rep's offline tablet sells from it after its next sync.
 import { backOnline, officeOf } from '#e2e/support/office.ts';
 import {
   addField,
@@ -63,7 +63,7 @@ test('an admin reshapes a trade; an offline tablet sells with it later, an older
 
   await setPrice(office, 'EPDM 45 mil, material price', '1.60');
 
-  // A field; that of another trade gets a rule in its own journey.
+  // A field of this trade; the one of the other trade gets a rule in its own test.
   await addField(office, {
     name: 'Fleece',
     kind: 'Choice',
@@ -72,7 +72,7 @@ test('an admin reshapes a trade; an offline tablet sells with it later, an older
     flags: ['Allow quantity change'],
   });
   await addOption(office, 'Fleece', { name: '300 gram', prices: { 'material price': '0.50' } });
-  // Undo and redo are the office's: they hold after a reload.
+  // Undo and redo happen in the office: they survive a reload.
   const draft = office.getByRole('region', { name: 'Draft' });
   const undo = draft.getByRole('button', { name: /^Undo: Fleece, 300 gram: material price/ });
   await undo.waitFor();
@@ -94,7 +94,7 @@ test('an admin reshapes a trade; an offline tablet sells with it later, an older
   await version.getByRole('button', { name: /^Compare/ }).click();
   await expect(version.getByRole('row', { name: /EPDM 45 mil/ })).toContainText('1.60');
 
-  // The open estimate says when the new version is on the tablet; one begun before would keep the old.
+  // The open estimate says when the new version is on the tablet; an estimate created before would keep the old one.
   await backOnline(tablet);
   await tablet.getByText('Prices have changed since this estimate was made.').waitFor();
   await start();

@@ -1,4 +1,4 @@
-// An admin types through the settings; a rep's tablet shows what they change. The system's mail server is a real one.
+// An admin changes every setting; a rep's tablet shows the effects. The system's mail server is a real one.
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
@@ -32,7 +32,9 @@ async function isAccessible(page: Page, screen: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => page.getByText('No changes', { exact: true }).waitFor();
-/** Prints the preview for a lead whose only estimate has no paper; the hour decides which leads of the demo have signed. */
+/**
+ * Prints the preview for a lead whose only estimate has no paper; the time of day decides which demo leads have signed.
+ */
 async function printForUnsold(page: Page, request: APIRequestContext): Promise<number> {
   const office = await officeOf(request);
   const printedFor = page.getByRole('region', { name: 'Preview' }).getByLabel('Printed for');

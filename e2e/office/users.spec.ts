@@ -106,7 +106,7 @@ test('an admin invites somebody, who sets a password by the link, forgets it and
   await expect(page.getByRole('heading', { name: 'Wanda Moss' })).toBeVisible();
   await isAccessible(page, 'a user');
 
-  // She works without a signal while she is disabled.
+  // She works offline while she is being disabled.
   await allSaved(other);
   await readyForOffline(other);
   await other.goto('/estimator/leads/0/edit');

@@ -29,7 +29,7 @@ test('leads, the sync center and the account', async ({ tab: page, request }) =>
   await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
   await allSaved(page);
   await expectAccessible(page, 'leads');
-  // Every row costs each check: the states after it have few.
+  // Every row makes each check slower, so the later states have few.
   const search = page.getByPlaceholder('Name, company, address, phone');
   await search.fill('Axel');
   await expect(page.getByRole('rowheader').filter({ hasNotText: 'Axel' })).toHaveCount(0);
@@ -57,7 +57,7 @@ test('leads, the sync center and the account', async ({ tab: page, request }) =>
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('p.error', { hasText: 'Last name is required.' })).toBeVisible();
   await expectAccessible(page, 'lead edit with errors');
-  // The entries are given up before the page is left: those of a page that ends in the middle come back in the next form.
+  // The entries are discarded before the page is left: otherwise they would return in the next form.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();

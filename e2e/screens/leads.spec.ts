@@ -1,4 +1,4 @@
-// Adding a lead as a rep does: few taps, no loss, no accidental deletion.
+// Adds a lead as a rep does: few taps, no loss, no accidental deletion.
 import type { Locator, Page } from '@playwright/test';
 import { officeOf } from '#e2e/support/office.ts';
 import { allSaved, colleague } from '#e2e/support/selling.ts';
@@ -54,7 +54,7 @@ test('a half-typed new lead survives a reload, and is gone once discarded', asyn
     await box(tab, 'First name').fill('Rita');
     await box(tab, 'City').fill('Reloadia');
     await tab.reload();
-    // A form opens with what was kept: its first look says whether anything was.
+    // A form opens with stored entries, so its first state shows whether there were any.
     expect(await box(tab, 'City').inputValue()).toBe('Reloadia');
   }).toPass();
   await expect(tab.getByText('Your unsaved entries are back.')).toBeVisible();
@@ -77,7 +77,7 @@ test('a missing name is reported once beside Save, which stays visible, and at i
   await expect(tab.getByRole('textbox', { name: 'Last name (required)' })).toBeFocused();
   await tab.keyboard.type('Named');
   await expect(words).toHaveCount(0);
-  // A half-typed lead would open the next test's form without focus.
+  // A half-typed lead would open the next test's form without focus on the name.
   await tab.getByRole('button', { name: 'Cancel' }).click();
   await tab.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(tab.getByRole('heading', { name: /^Leads/ })).toBeVisible();

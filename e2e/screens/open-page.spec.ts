@@ -16,7 +16,7 @@ test('a half-typed lead survives the end of the session, and is saved after a lo
   await allSaved(tab);
   await tab.goto(`/estimator/leads/${lead.id}/edit`);
   await typed(tab, 'City').fill('Stayville');
-  // Until the next login: a renewed session would remove the question.
+  // Blocked until the next login: a renewed session would remove the question.
   let hasSession = false;
   await tab.route('**/api/**', (route) => {
     hasSession ||= route.request().url().includes('/api/users/login');
@@ -31,7 +31,7 @@ test('a half-typed lead survives the end of the session, and is saved after a lo
   await over.getByRole('button', { name: 'Log in' }).click();
   const dialog = tab.getByRole('dialog');
   await expect(dialog.getByLabel('E-mail')).toHaveValue('renee.castillo@example.com');
-  // Only now: a renewed session needs no login.
+  // Only now, because a renewed session needs no login.
   await tab.unroute('**/api/**');
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Log in' }).click();

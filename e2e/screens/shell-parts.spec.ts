@@ -120,7 +120,7 @@ test('a photo is captioned and removed on the lead, and the lead shows its name 
   await tab.context().setOffline(false);
 
   const captionButton = photos.getByRole('button', { name: /^Caption ridge/ });
-  // A key does not wait for a button that is disabled until the page knows of its connection.
+  // A key press does not wait for a button that is disabled until the page knows that it is online.
   await expect(captionButton).toBeEnabled();
   await captionButton.press('Enter');
   await tab.keyboard.type('Ridge vent, cracked');

@@ -66,6 +66,6 @@ test('a reload asks before it discards input', async ({ page, request, baseURL }
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(city).toHaveValue('Gen');
-  // The stream of changes has no end that could be waited for.
+  // The stream of changes never ends, so there is nothing to wait for.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -20,7 +20,7 @@ async function expectPaper(page: Page): Promise<void> {
       expect(x + wide).toBeLessThanOrEqual(width);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
-    // In portrait, signing is below the paper: the bar leads there.
+    // In portrait, the signing steps are below the paper: the bar links to them.
     const bar = page.getByRole('region', { name: 'Next step' });
     if (width < 1024) await expect(bar.getByRole('link', { name: 'Sign' })).toBeInViewport();
     else await expect(bar).toBeHidden();
@@ -55,7 +55,7 @@ test('a given signature survives a reload, until everybody has signed', async ({
     .first()
     .innerText();
 
-  // The lead leads back to the partly signed contract.
+  // The page of the lead links back to the partly signed contract.
   await page.goto(`/estimator/leads/${id}/details`);
   await page.getByRole('link', { name: 'Continue signing the contract' }).click();
   await expect(given).toHaveCount(1);

@@ -1,4 +1,5 @@
-// A visited step stays mounted while hidden, and a long list is drawn in two parts: neither shows anything wrong.
+// A visited step stays mounted while hidden, and a long list is rendered in two parts: neither ever shows anything
+// wrong.
 import { officeOf } from '#e2e/support/office.ts';
 import { enter, goOn, onStep, savedHere, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -57,7 +58,7 @@ test('a step left in the middle of a number shows the kept value on return', asy
   await onStep(page, 'Site');
   await enter(page, /^Pond length/, '10');
   await goOn(page, 'Digging & Liner');
-  // Left and returned to by browser navigation, which does not remove the focus.
+  // Left and returned to through browser history, which does not remove the focus.
   await page.goBack();
   await onStep(page, 'Site');
   const length = page.getByRole('textbox', { name: /^Pond length/ });

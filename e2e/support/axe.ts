@@ -25,8 +25,8 @@ const phoneAndTablet: readonly Size[] = [
 ];
 
 /**
- * The current screen violates no axe rule, on a phone and on a tablet. Rules about color are also checked in dark mode,
- * at one size: the colors of a scheme are the same at each.
+ * Expects no axe violations on the current screen, on a phone and on a tablet. Color rules are also checked in dark
+ * mode, at one size: a scheme has the same colors at every size.
  */
 export async function expectAccessible(
   page: Page,
@@ -46,7 +46,7 @@ export async function expectAccessible(
 
 async function expectNoViolation(page: Page, screen: string, rules: object): Promise<void> {
   await settle(page);
-  // Only rules that are off by default read what axe loads beforehand.
+  // Only rules that are off by default need the resources that axe loads beforehand.
   const options = { resultTypes: ['violations'], preload: false, ...rules };
   const { violations } = await page.evaluate((asked) => axe.run(document, asked), options);
   const broken = violations.flatMap(({ id, nodes }) =>
@@ -57,7 +57,7 @@ async function expectNoViolation(page: Page, screen: string, rules: object): Pro
   expect.soft(broken, screen).toEqual([]);
 }
 
-/** Colors in the middle of a transition are not meaningful. Within a closed disclosure a transition never ends. */
+/** Colors in the middle of a transition are meaningless. Inside a closed disclosure, a transition never ends. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const ending = document

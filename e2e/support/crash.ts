@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** The tab's process dies at once, without any event in it. */
+/** Kills the tab's process at once, without any event in the page. */
 export async function crash(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const gone = page.waitForEvent('crash');
-  // Nobody is left to answer.
+  // Nothing is left that could answer.
   void browser.send('Page.crash').catch(() => undefined);
   await gone;
   await page.close();
 }
 
-/** Runs in the page: the disk rejects everything from the `nth` write into a collection on, as if the tab had died. */
+/**
+ * Runs in the page: from the `nth` write into a collection on, the disk rejects every write, as if the tab had died.
+ */
 export function stopAtWrite({ collection, nth }: { readonly collection: string; readonly nth: number }): void {
   let left = nth;
   for (const name of ['add', 'put'] as const) {

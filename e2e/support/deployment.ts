@@ -1,4 +1,4 @@
-// The real server behind its own address, where app and API are replaced while browsers are open.
+// The real server behind its own address, where app and API can be replaced while browsers are open.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { serveApp } from '#server/plugins/app-files.ts';
 interface Deployed {
   /** Folder of the built app. */
   readonly folder: string;
-  /** The API's treatment of a request: the body for the server behind it, or the errors of a refusal. */
+  /** How the API treats a request: the body for the server behind it, or the errors of a refusal. */
   readonly reads?: (method: string, path: string, body: object) => Reading;
 }
 
@@ -75,7 +75,7 @@ async function passedOn(
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     ownHeaders.has(name) || value === undefined ? [] : [[name, String(value)]],
   );
-  // A caller who leaves ends the call behind: a stream of events has no other end.
+  // When the caller disconnects, the upstream call is canceled: a stream of events would never end otherwise.
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
   const sent = { method, headers: given, signal: left.signal, ...(body === undefined ? {} : { body }) };

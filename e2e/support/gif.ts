@@ -1,4 +1,4 @@
-/** A GIF of one color without compression: a code for each pixel, and a new table before the codes grow. */
+/** A GIF of one color without compression: one code per pixel, and a new table before the codes grow. */
 export function plainGif(width: number, height: number): Buffer {
   const two = (value: number) => [value & 0xff, value >> 8];
   const palette = Array.from({ length: 128 }, (_, index) => [index, 90, 160]).flat();

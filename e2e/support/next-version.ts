@@ -46,11 +46,11 @@ export async function buildNextVersion(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     plugins: [rewrite, ...plugins.flat().filter((plugin) => !compresses(plugin))],
-    // Nobody measures its size.
+    // Its size is never measured.
     build: { ...app.build, outDir, emptyOutDir: true, minify: false },
   });
 }
 
-/** Takes most of the time of a build. */
+/** Minification takes most of a build's time. */
 const compresses = (plugin: PluginOption): boolean =>
   typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'compressed-build';

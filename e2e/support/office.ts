@@ -1,4 +1,4 @@
-// The office's view: the server asked directly, like a colleague's device.
+// The office's view: queries the server directly, like a colleague's device.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { admin, colleague, password, rep } from '#e2e/support/selling.ts';
 
@@ -51,7 +51,7 @@ interface Office {
   ) => Promise<void>;
 }
 
-/** A login on a separate device: with an earlier one's cookies it would end that session. */
+/** A login on a separate device: with the cookies of an earlier one, it would end that session. */
 export async function accessTokenOf(request: APIRequestContext, email: string, secret: string): Promise<string> {
   const data = { email, password: secret };
   const login = await request.post('/api/users/login', { data, headers: { cookie: 'device=another' } });
@@ -102,10 +102,10 @@ export async function officeOf(request: APIRequestContext, email = rep, companyI
   };
 }
 
-/** A company that few tests look into. */
+/** A company that few tests look at. */
 export const quiet = { rep: 'caleb.norwood@example.com', colleague: 'irene.fontaine@example.com', id: 2 } as const;
 
-/** Many leads of the quiet company, a few at a time: a page that opens reads every lead of its company. */
+/** Adds many leads to the quiet company, a few at a time: every page that opens reads all leads of its company. */
 export async function addCrowd(request: APIRequestContext, count: number): Promise<void> {
   const office = await officeOf(request, quiet.rep, quiet.id);
   const userId = await office.me();
@@ -119,7 +119,7 @@ export async function addCrowd(request: APIRequestContext, count: number): Promi
 export const versionsOf = (leads: readonly StoredLead[]): Record<number, number> =>
   Object.fromEntries(leads.map(({ id, version }) => [id, version]));
 
-/** A notice of a state that each buyer initials, as an admin enters it. */
+/** A notice of a state that each buyer must initial, as entered by an admin. */
 export async function initialNotice(request: APIRequestContext, place: string, heading: string): Promise<void> {
   const headers = { authorization: `Bearer ${await accessTokenOf(request, admin, password)}` };
   const { notices = [] } = (await (await request.get('/api/settings?companyId=1', { headers })).json()) as {
@@ -134,7 +134,7 @@ export async function initialNotice(request: APIRequestContext, place: string, h
   expect((await request.patch('/api/settings?companyId=1', { headers, data })).ok()).toBe(true);
 }
 
-/** Notes the settings of the company, and answers a function that puts them back. */
+/** Remembers the settings of the company, and returns a function that restores them. */
 export async function keepSettings(request: APIRequestContext): Promise<() => Promise<void>> {
   const headers = { authorization: `Bearer ${await accessTokenOf(request, admin, password)}` };
   const read = async (): Promise<Readonly<Record<string, unknown>>> =>
@@ -169,7 +169,7 @@ export async function backOnline(page: Page): Promise<void> {
 export async function saveLead(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const box = page.getByRole('textbox', { name, exact: true });
-    // Like an older version of the app with another limit.
+    // Simulates an older version of the app with another limit.
     if (value.length > 100) await box.evaluate((input) => input.removeAttribute('maxlength'));
     await box.fill(value);
   }

@@ -7,8 +7,8 @@ interface Changes {
 
 /**
  * Runs in the page: converts the device's database to version 6, in which a record was one flat row, with unsent
- * changes in it. Answers by id the version that each changed lead has once it has been sent, and sent once: earlier
- * tests on the same server have changed leads too.
+ * changes in it. Returns, by id, the version that each changed lead has after it was sent exactly once: earlier tests
+ * on the same server have changed leads too.
  */
 export async function changeInOlderDatabase({ count, city, except }: Changes): Promise<Record<number, number>> {
   interface Row {
@@ -66,7 +66,7 @@ export async function changeInOlderDatabase({ count, city, except }: Changes): P
   return sent;
 }
 
-/** Runs in the page: tears one of those changes, like a power cut. */
+/** Runs in the page: corrupts one of those changes, like a power failure. */
 export async function breakOlderRow(city: string) {
   const ended = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {

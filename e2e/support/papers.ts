@@ -69,7 +69,9 @@ export async function readInSpanish(page: Page): Promise<void> {
   await expect(paper.getByRole('heading', { name: 'Work order' })).toBeVisible();
 }
 
-/** Somebody without an account checks the record copy of the contract: whole, with one byte changed, and by its number. */
+/**
+ * Somebody without an account checks the record copy of the contract: intact, with one byte changed, and by its number.
+ */
 export async function checkRecordCopy(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Home improvement contract / })
@@ -120,7 +122,7 @@ export async function enterNumber(page: Page, poNumber: string, projectType: str
   await expect(page.getByText(`${poNumber} - ${projectType}`)).toBeVisible();
 }
 
-/** The buyer keeps a line of the work for himself. */
+/** The buyer keeps one line of the work to do himself. */
 export async function untick(page: Page, words: RegExp): Promise<void> {
   await page
     .getByRole('region', { name: 'Scope of work' })

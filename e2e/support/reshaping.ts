@@ -1,4 +1,4 @@
-// An admin's actions on what the company sells, in the words of the screen.
+// An admin's actions in the catalog editor, in the words of the screen.
 import type { Page } from '@playwright/test';
 
 export const tree = (page: Page) => page.getByRole('navigation', { name: 'Trades and steps' });
@@ -32,7 +32,7 @@ export const fieldsOf = (page: Page, step: string) =>
 export const openField = (page: Page, step: string, name: string) =>
   fieldsOf(page, step).getByText(name, { exact: true }).click();
 
-/** Presses a button that asks for a name, and answers it. */
+/** Presses a button that asks for a name, and enters it. */
 async function addByName(page: Page, button: string, question: string, name: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.getByLabel(question, { exact: true }).fill(name);
@@ -47,14 +47,14 @@ export async function addTrade(page: Page, name: string): Promise<void> {
 
 interface NewField {
   readonly name: string;
-  /** As the list "Asked as" says it. */
+  /** The kind of field, as worded in the list "Asked as". */
   readonly kind: string;
   /** An existing group of the step; otherwise a new one. */
   readonly group?: string;
   readonly unit?: string;
-  /** Boxes of its further settings to tick. */
+  /** Further checkboxes to check. */
   readonly flags?: readonly string[];
-  /** Further settings by their labels. */
+  /** Further settings, by label. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -103,20 +103,20 @@ export async function setPrice(page: Page, figure: string, price: string): Promi
 
 interface NewRule {
   readonly title: string;
-  /** Name of the field whose quantity it recommends. */
+  /** Name of the field whose quantity the rule recommends. */
   readonly recommends: string;
-  /** Inputs by their words: unit, and the field that each is read from. */
+  /** Inputs by their words: the unit, and the field that each is read from. */
   readonly inputs: Readonly<Record<string, { readonly unit: string; readonly from: string }>>;
   readonly formula: string;
   readonly unit: string;
-  /** Worked cases: a value for each input, then what is expected. */
+  /** Worked cases: a value for each input, then the expected result. */
   readonly cases: readonly (readonly string[])[];
 }
 
 /** Waits until the office has every edit. */
 const kept = (page: Page) => page.getByText(/^Kept as you go/).waitFor();
 
-/** Writes a rule with its worked cases from nothing. */
+/** Writes a new rule with its worked cases. */
 export async function addRule(page: Page, rule: NewRule): Promise<void> {
   await kept(page);
   await page.goto('/config/rules');
@@ -127,7 +127,7 @@ export async function addRule(page: Page, rule: NewRule): Promise<void> {
   for (const [words, { unit }] of inputs) {
     await addByName(page, 'Add input', 'Meaning of the input, in trade words', words);
     await confirm(page);
-    // By its name: the office's answer puts the inputs in another order.
+    // Located by name: the office's answer may change the order of the inputs.
     await page.getByRole('textbox', { name: `Unit of ${inputNamed(words)}`, exact: true }).fill(unit);
     await page.keyboard.press('Tab');
   }
@@ -153,7 +153,7 @@ export async function addRule(page: Page, rule: NewRule): Promise<void> {
 const inputNamed = (words: string): string =>
   words.toLowerCase().replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Picks a field in a list whose entries are there once it is reached. */
+/** Picks a field from a list whose entries load once it is focused. */
 async function pickField(page: Page, label: string, field: string): Promise<void> {
   const list = page.getByRole('combobox', { name: label, exact: true });
   await list.hover();
@@ -184,7 +184,7 @@ export async function discardDraft(page: Page): Promise<void> {
   await page.getByText('Nothing to publish', { exact: true }).waitFor();
 }
 
-/** Goes back to the version before the live one: other tests of the server sell with it. */
+/** Reverts to the version before the live one, because other tests on the server sell from it. */
 export async function revert(page: Page, why: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Revert to/ })

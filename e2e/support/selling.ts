@@ -1,5 +1,5 @@
-// A rep's actions in the words of the screen. Waits for their results use no `expect`, which describes the whole page
-// on every poll.
+// A rep's actions in the words of the screen. Waits for their results do not use `expect`, which describes the whole
+// page on every poll.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const password = 'Kitchen-Table-1';
@@ -25,7 +25,7 @@ export const savedHere = (page: Page) => page.getByText('Saved on this device', 
 export async function openLead(page: Page, name: string): Promise<void> {
   await page.goto('/estimator/leads');
   await page.getByPlaceholder('Name, company, address, phone').fill(name);
-  // A row that moves while it is pressed is not opened.
+  // A row that moves while it is pressed does not open.
   await expect(page.getByRole('rowheader').filter({ hasNotText: name })).toHaveCount(0);
   await page.getByRole('link', { name, exact: true }).first().click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -40,13 +40,13 @@ export async function openDana(page: Page): Promise<void> {
 export async function startEstimate(page: Page, trades: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'New estimate' }).click();
   const dialog = page.getByRole('dialog');
-  // The lead's trades are ticked.
+  // The lead's trades are preselected.
   for (const asked of await dialog.getByRole('checkbox').all()) await asked.uncheck();
   for (const trade of trades) await dialog.getByLabel(trade, { exact: true }).check();
   await dialog.getByRole('button', { name: 'Start estimate' }).click();
 }
 
-/** Begins an estimate of one trade for a lead by its id, and waits for its first step. */
+/** Creates an estimate of one trade for a lead by its id, and waits for its first step. */
 export async function startTrade(page: Page, leadId: number, trade: string, firstStep: string): Promise<void> {
   await page.goto(`/estimator/leads/${leadId}/details`);
   await startEstimate(page, [trade]);
@@ -68,7 +68,7 @@ export async function enter(page: Page, label: string | RegExp, value: string): 
 /** Opens a collapsed row by its text. */
 export const openRow = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).first().click();
 
-/** Takes the recommendation of a row that stays closed. */
+/** Takes the recommendation of a row that stays collapsed. */
 const takeOnRow = (page: Page, words: RegExp) =>
   page
     .getByRole('listitem')
@@ -125,7 +125,7 @@ export async function estimateRoof(page: Page, taking: readonly string[] = []): 
   await goOn(page, 'Package');
 }
 
-/** A buyer says first how the papers come; the company is not asked. */
+/** A buyer first says how to receive the papers; the company is not asked. */
 async function choosePapers(page: Page): Promise<void> {
   const turn = page.locator('.signing-step--now');
   await turn.locator('.papers-choice, .pad').first().waitFor();
@@ -153,10 +153,10 @@ export async function sign(page: Page, button: string): Promise<void> {
   await pad.waitFor({ state: 'detached' });
 }
 
-/** A line by hand on a pad. */
+/** Draws a handwritten line on a pad. */
 export async function draw(page: Page, pad: Locator): Promise<void> {
   const down = ((await pad.boundingBox())?.height ?? 0) / 150;
-  // Waits until the pad rests: it moves while the signature before it takes its place.
+  // Waits until the pad stops moving, which it does while the previous signature settles into place.
   await pad.hover({ position: { x: 40, y: 100 * down } });
   const box = await pad.boundingBox();
   if (!box) throw new Error('The signature pad has no size.');

@@ -16,7 +16,7 @@ interface PerTest {
   readonly owner: string;
   /** A tab on the device shared by the worker's tests. */
   readonly tab: Page;
-  /** The tab of a device for this test only, with a clock that it may set. */
+  /** The tab of a device for this test only; the test may set its clock. */
   readonly ownTab: Page;
   /** A tab on the admin's computer shared by the worker's tests. */
   readonly adminTab: Page;
@@ -28,12 +28,12 @@ interface PerWorker {
   /** Data folder of the worker's server. */
   readonly folder: string;
   /**
-   * Address of a real server over its own data folder: a retry has another worker, and finds nothing of the first try.
+   * Address of a real server with its own data folder: a retry has another worker, and finds nothing of the first try.
    */
   readonly server: string;
-  /** One signed-in device for many tests: its first download takes longest. */
+  /** One signed-in device for many tests, because the first download takes longest. */
   readonly device: BrowserContext;
-  /** An admin's signed-in computer. No page of it begins without a network. */
+  /** An admin's signed-in computer. None of its pages starts offline. */
   readonly desk: BrowserContext;
 }
 
@@ -116,8 +116,8 @@ async function signedIn(
 }
 
 /**
- * The only tab of a shared device, as if nothing had happened to its network. None stays open afterwards: it would take
- * part in the changes of every later test.
+ * The only tab of a shared device, with a working network. No tab stays open afterwards: it would receive the changes
+ * of every later test.
  */
 async function inFreshTab(device: BrowserContext, use: (tab: Page) => Promise<void>): Promise<void> {
   await device.unrouteAll({ behavior: 'ignoreErrors' });
@@ -129,7 +129,7 @@ async function inFreshTab(device: BrowserContext, use: (tab: Page) => Promise<vo
   for (const one of device.pages()) await one.close();
 }
 
-/** A set clock stays in all tabs of a device until it closes: a later test would run at another time. */
+/** A clock that was set stays in all tabs of a device until it closes: a later test would run at another time. */
 function keepClock({ clock }: BrowserContext): void {
   const refuse = async (): Promise<never> => {
     throw new Error('The clock of the shared device stays as it is: take `ownTab`.');

@@ -1,4 +1,4 @@
-// A buyer chooses options of an itemized estimate on a phone, and the rep takes the choice into the estimate.
+// A buyer chooses options of an itemized estimate on a phone, and the rep applies the choice to the estimate.
 import PostalMime from 'postal-mime';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { totalShown } from '#e2e/support/contract.ts';
@@ -59,7 +59,7 @@ test('a buyer chooses options by a link, and the rep takes the choice into the e
   await phone.getByRole('checkbox', { name: /^Permit/ }).check();
   await expect(total).toContainText(all);
   await expectAccessible(phone, 'choosing options by a link', sizes);
-  // Left and taken up again: no tick is lost.
+  // The page is left and opened again: no selection is lost.
   await phone.reload();
   await expect(phone.getByRole('checkbox', { name: /^Permit/ })).toBeChecked();
   await phone.getByRole('checkbox', { name: /^Permit/ }).uncheck();

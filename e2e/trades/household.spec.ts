@@ -1,5 +1,5 @@
-// One household from its estimate to its final labor bill: offline at the table, one spouse signing later by a link,
-// e-mail with a bad address, a change order, and a cancellation in time; beside it one that comes too late.
+// One household from its estimate to its final labor bill: offline at the table, one spouse signing later through a
+// link, e-mail with a bad address, a change order, and a cancellation in time; and another one that comes too late.
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Document, Estimate } from '#contract/records.ts';
@@ -20,7 +20,7 @@ import { expect, test } from '#e2e/support/test.ts';
 import { feeOnly, signedForm } from '#tests/support/papers/signed-contract.ts';
 import type { TestMailServer } from '#tests/support/server/mail-server.ts';
 
-// A buyer's own; the other screens are checked on a tablet too.
+// This screen is the buyer's own; the others are checked on a tablet too.
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -163,12 +163,12 @@ test('a notice of cancellation that comes too late is recorded, and changes noth
 });
 
 interface Links {
-  /** The first one, which the second has ended. */
+  /** The first link, which the second one ended. */
   readonly ended: string;
   readonly token: string;
 }
 
-/** Sends the link to sign from the page of the contract, at first with a mistyped address, and sends it again. */
+/** Sends the signing link from the page of the contract, first to a mistyped address, then to the right one. */
 async function sendLinkTwice(page: Page, mailServer: TestMailServer): Promise<Links> {
   const links = page.getByRole('region', { name: 'Sign later, from anywhere' });
   await links.getByRole('button', { name: 'Send a link to sign to Dale Whitcomb' }).click();
@@ -180,7 +180,7 @@ async function sendLinkTwice(page: Page, mailServer: TestMailServer): Promise<Li
   await expect(links.getByText(`Sent to ${dale}`)).toBeVisible();
   await expectAccessible(page, 'links of a document', sizes);
   const ended = await inMail(mailServer, dale, linkIn);
-  // By key: the page above the button still moves with the state of the first e-mail.
+  // By keyboard: the content above the button still moves when the state of the first e-mail arrives.
   await links.getByRole('button', { name: 'Send again to Dale Whitcomb' }).press('Enter');
   await expect(links.getByLabel('E-mail address of Dale Whitcomb')).toHaveValue(dale);
   await links.getByRole('button', { name: 'Send the link' }).click();
@@ -188,7 +188,7 @@ async function sendLinkTwice(page: Page, mailServer: TestMailServer): Promise<Li
   return { ended, token: await inMail(mailServer, dale, linkIn) };
 }
 
-/** Opens the link with its code, at first with a wrong one, leaves the page, and signs. */
+/** Opens the link with its code, after a wrong one, leaves the page, returns and signs. */
 async function signOnPhone(phone: Page, token: string, mailServer: TestMailServer): Promise<void> {
   await phone.goto(`/sign/${token}`);
   await expect(phone.getByRole('heading', { name: 'A paper for you to read' })).toBeVisible();
@@ -245,7 +245,7 @@ async function mailToTwo(page: Page, mailServer: TestMailServer): Promise<void> 
   expect(mailServer.received.map(({ to }) => to[0])).toContain('office@example.com');
 }
 
-/** A contract in the office whose last day to cancel is long over. */
+/** A contract in the office whose last day to cancel is long past. */
 async function soldLongAgo(request: APIRequestContext): Promise<Document> {
   const headers = { authorization: `Bearer ${await accessTokenOf(request, rep, password)}` };
   const { id: leadId } = await (await officeOf(request)).addLead({ firstName: 'Late', lastName: 'Whitcomb' });
@@ -280,7 +280,7 @@ async function inMail({ received }: TestMailServer, to: string, words: RegExp): 
   return found;
 }
 
-/** A phone that notes every address outside the server that it asks. */
+/** A phone that records every address outside the server that it contacts. */
 async function phoneOf(browser: Browser, baseURL: string, foreign: string[]): Promise<Page> {
   const device = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
   const phone = await device.newPage();

@@ -17,7 +17,7 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   expect(await totalShown(page)).toBe('$2,863.90');
   await signContract(page);
 
-  // The sold price is shown: on the estimate itself, and on the lead at the contract's price.
+  // The sold price is shown: on the estimate itself, and on the lead as the contract's price.
   await page.getByRole('link', { name: 'Back to the estimate' }).click();
   await expect(page.getByText(/^Signed .+ for \$2,863\.90\. A signed estimate cannot be changed\./)).toBeVisible();
   await page.getByRole('link', { name: /^Extras/ }).click();

@@ -5,7 +5,7 @@ import { type Hand, handOn } from '#e2e/support/hand.ts';
 import { allSaved, goOn, onStep, sign } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-/** Taps for the whole sale, without key presses. */
+/** Taps for the whole sale, not counting key presses. */
 const most = 45;
 /** In the device's own picture picker, outside any page: the picture, and "Add". */
 const inPicker = 2;
@@ -31,7 +31,7 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 45 ta
   await addPhoto(page, hand);
   note('photo');
   await hand.tap(button('New estimate'));
-  // The lead's trades are ticked; the gutters are left for another day.
+  // The lead's trades are preselected; the gutters are left for another day.
   const trade = (name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
   await expect(trade('Roofing')).toBeChecked();
   await hand.tap(trade('Gutters'));
@@ -53,7 +53,7 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 45 ta
   await hand.tap(page.getByRole('textbox', { name: /^Eave/ }));
   await hand.type('128\n96\n42\n36\n61\n');
   await takeAll(3);
-  // The valley metal is a person's choice in the device's own list.
+  // The valley metal is chosen in the device's own list.
   await hand.choose(page.getByRole('combobox', { name: 'Valley flashing', exact: true }), 'W-valley aluminum');
   await hand.tap(button(/^Differs\. Take Rec\. 5 PC/));
   await goOn(page, 'Extras');

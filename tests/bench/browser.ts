@@ -1,4 +1,4 @@
-// Chromium for the benches, as the end-to-end tests start it.
+// Chromium for the benchmarks, launched as in the end-to-end tests.
 import { type Browser, chromium } from 'playwright-core';
 
 const tool = async (file: string): Promise<Readonly<Record<string, () => unknown>>> =>

@@ -62,7 +62,7 @@ export async function startFilledServer({ companies, leadsEach, appFolder }: Fil
   const passwordHash = await context.passwords.hash(demoPassword);
   const filled: FilledCompany[] = [];
   for (let index = 0; index < companies; index += 1) filled.push(await fillCompany(db, index, leadsEach, passwordHash));
-  // PostgreSQL does this by itself some time after a big import.
+  // PostgreSQL would do this by itself some time after a big import.
   await sql`vacuum analyze`.execute(db);
   // Each request comes from another tablet; otherwise the limit per address would end the run.
   const app = await buildApp({ context, trustProxy: () => true, ...(appFolder === undefined ? {} : { appFolder }) });

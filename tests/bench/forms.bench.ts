@@ -30,7 +30,7 @@ interface Measured {
 // The modes take turns, so that a busy period affects all of them.
 const rounds = 5;
 const mountsPerRound = 3;
-// A hundred words a minute: the effects of a key are drawn before the next.
+// A hundred words a minute: the effects of a key press are painted before the next one.
 const betweenKeysMs = 120;
 // A number within its bounds.
 const number = ['1', '2', 'Backspace', 'Backspace'];
@@ -114,7 +114,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ viewport: { width: 1180, height: 820 } });
   const session = await page.context().newCDPSession(page);
-  // Processor time of the page's own thread: waiting for a busy machine is not included.
+  // CPU time of the page's own thread: time spent waiting for a busy machine is not included.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const done = new Map<Mode, Round[]>(modes.map((mode) => [mode, []]));
   for (let round = 0; round < rounds; round += 1) {

@@ -1,5 +1,5 @@
-// The server's cost of refused requests, and the delay of another company. Requests and answers run in another process:
-// the server has its own memory and processor time.
+// The cost of refused requests to the server, and the delay that they cause another company. Requests are sent and
+// answered from another process, so that the server has its own memory and CPU time.
 import { fork } from 'node:child_process';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';

@@ -10,7 +10,7 @@ import { summary } from '#tests/bench/http-load.ts';
 const companies = 38;
 const rounds = 5;
 
-/** A device has a session of its own. */
+/** Each device has its own session. */
 interface Tablet {
   readonly company: number;
   readonly token: string;

@@ -1,6 +1,6 @@
 // The office in a company of 2,000 fields: an edit until its preview is computed, the impact of a new price on 5,000
-// estimates, and the dry run of a sheet of 5,000 rows. Threads and pages are those of the server; painting and network are not
-// part of it. Processor time stands beside the time on the clock, which a busy machine makes longer.
+// estimates, and the dry run of a sheet of 5,000 rows. Threads and pages are those of the server; painting and network
+// are not included. CPU time is shown beside wall-clock time, which grows on a busy machine.
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Field, FieldOption } from '#contract/records.ts';
@@ -22,11 +22,11 @@ import { writeWorkbook } from '#server/sheets/write-workbook.ts';
 import { anEstimate } from '#tests/support/estimates/estimates.ts';
 
 const counts = { fields: 2_000, estimates: 5_000, rows: 5_000 };
-/** Estimates of one call of the screen. */
+/** Estimates per call of the screen. */
 const page = 100;
 const goals = { preview: 100, impact: 10_000, dryRun: 5_000 };
 
-/** The starter catalog with fields that belong to further trades, until it has enough. */
+/** The starter catalog with fields added to the other trades until it has enough. */
 function wideCatalog(): Catalog {
   const starter = starterCatalog([]);
   const plain = starter.fields.filter(
@@ -57,9 +57,9 @@ function compiled(catalog: Catalog): CompiledCatalog {
 }
 
 interface Spent {
-  /** On the clock. */
+  /** Wall-clock time. */
   readonly ms: number;
-  /** Of all processors. */
+  /** CPU time, over all processors. */
   readonly cpuMs: number;
 }
 
@@ -85,7 +85,7 @@ const line = (what: string, spent: Spent | undefined, goal: number) =>
 const load = `load of the machine ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`;
 console.log(`${catalog.fields.length} fields, ${records.size} records; ${load}`);
 
-/** The trade with the most fields: its preview costs most. */
+/** The trade with the most fields, which has the costliest preview. */
 const fieldsOf = (id: number) => catalog.fields.filter((field) => field.workflowId === id);
 const workflowId =
   starterCatalog([])
@@ -96,7 +96,7 @@ const priced = fieldsOf(workflowId)
   .flatMap(({ options = [] }) => options)
   .filter(({ materialPrice = 0 }) => materialPrice > 0);
 
-/** A published catalog with one price raised, as a key press in the box of a price does it. */
+/** A published catalog with one price raised, as by a key press in the box of that price. */
 function withPrice(place: number): Catalog {
   const option = priced[place % priced.length];
   if (option === undefined) throw new Error('No option has a price.');
@@ -124,7 +124,7 @@ const estimates = Array.from({ length: counts.estimates }, (_, place) => {
   if (like === undefined) throw new Error('There is no demo estimate.');
   return { ...like, id: place + 1 };
 });
-/** Prices and a rule of the trade, each asked about page by page as by the screen. */
+/** Prices and a rule of the trade, each requested page by page as on the screen. */
 const raised = (isRaised: (option: FieldOption) => boolean): readonly Field[] =>
   catalog.fields.map((field) =>
     field.options === undefined
@@ -156,7 +156,7 @@ for (const [name, changed] of changes) {
   let affected = 0;
   const change = namedCatalog({ ...catalog, ...changed, catalogVersion: name });
   const impact = await timeOf(async () => {
-    // A page that takes long ends early.
+    // A page that takes too long ends early.
     for (let place = 0; place < estimates.length; ) {
       const asked = { catalog: namedCatalog(catalog), change, estimates: estimates.slice(place, place + page) };
       const answer = await impacts.impactOf(1, asked);

@@ -1,5 +1,5 @@
-// The real server with 200 signed contracts whose e-mails wait for their PDFs: the time of saves meanwhile, beside that
-// of saves while it is idle.
+// The real server with 200 signed contracts whose e-mails wait for their PDFs: how long saves take meanwhile, compared
+// with an idle server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,7 +102,7 @@ function callsOf(origin: string, token: string): Calls {
         },
         body: body instanceof FormData ? body : JSON.stringify(body),
       });
-    // A server without room asks to retry, and the device does so; the wait is part of its save.
+    // An overloaded server asks for a retry, and the device obeys; the wait is part of its save.
     let answer = await send();
     for (let tries = 1; answer.status === 503 && tries < 50; tries += 1) {
       await wait(200);

@@ -1,6 +1,6 @@
-// The paperwork of a sold house: a page of the contract beside a bare page, all eight kinds of papers made in the
-// browser, and saves while 200 contracts are printed and e-mailed. Ratios within one run, since a busy machine slows
-// both sides.
+// The paperwork of a sold house: a page of the contract compared with a bare page, all eight kinds of papers made in
+// the browser, and saves while 200 contracts are printed and e-mailed. Ratios within one run, because a busy machine
+// slows both sides.
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { startBrowser } from '#tests/bench/browser.ts';
 import { longContractPictures } from '#tests/bench/long-contract.ts';

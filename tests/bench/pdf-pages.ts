@@ -1,4 +1,4 @@
-// Contracts of ours beside bare pdfmake with the same words, in turns: a busy machine slows both.
+// Our contracts compared with bare pdfmake printing the same words, alternately: a busy machine slows both.
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
 import { bareContract, longContract, longContractPictures } from '#tests/bench/long-contract.ts';
@@ -16,7 +16,7 @@ export async function timed(work: () => Promise<Uint8Array>): Promise<{ readonly
   return { ms, pages: new TextDecoder('latin1').decode(bytes).match(/\/Type \/Page\b/g)?.length ?? 1 };
 }
 
-/** Medians in milliseconds a page, and of the ratios of each pair. */
+/** Medians, in milliseconds per page and of the ratio of each pair. */
 export async function pagesBesideBare(rounds = 12) {
   const pairs: { readonly ours: number; readonly bare: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -31,7 +31,7 @@ const first = await timed(ourContract);
 const { ours, bare, ratio } = await pagesBesideBare();
 const certificateMs: number[] = [];
 const sealMs: number[] = [];
-// In rounds of their own: the garbage of a seal would be collected in the next paper's time.
+// In separate rounds: otherwise the next paper's time would include collecting the seal's garbage.
 for (let round = 0; round < 6; round += 1) {
   const [paper, copy] = [await timed(ourContract), await timed(recordCopy)];
   certificateMs.push(copy.ms - paper.ms);

@@ -1,4 +1,4 @@
-// A page of a bench, built and served from a temporary folder.
+// A page of a benchmark, built and served from a temporary folder.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { build } from 'vite';
 
 const kindOfFile: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Builds the folder of this name beside the benches. */
+/** Builds the folder of this name next to the benchmarks. */
 export async function servedPage(name: string) {
   const outDir = mkdtempSync(join(tmpdir(), `eaveline-${name}-`));
   await build({

@@ -125,7 +125,7 @@ const updateCall = (who: number, index: number): Call => ({
   body: JSON.stringify({ lastName: 'Whitfield', description: `Changed by call ${index}.` }),
 });
 
-/** Only the statements of the work, sent again. */
+/** Only the statements that do the work, sent again. */
 async function sqlFloor(
   { db, databaseUrl }: FilledServer,
   scope: FilledCompany,

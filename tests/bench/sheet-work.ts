@@ -1,4 +1,4 @@
-// The cost of a tap on one estimate with every trade of the starter catalog filled in and sixty windows.
+// The cost of a tap on one estimate with every trade of the starter catalog filled in, and sixty windows.
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -17,7 +17,7 @@ import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts'
 
 const windows = { fieldId: '3.20', workflowId: 3, count: 60 };
 
-/** Milliseconds of each piece of work; `medianOf` measures one. */
+/** Milliseconds for each piece of work; `medianOf` measures one. */
 export function measureSheet(medianOf: (run: () => void) => number): readonly (readonly [string, number, string])[] {
   const catalog = compiledCatalog([starterFolders]);
   const sheet = everyTrade(catalog);

@@ -111,14 +111,14 @@ async function firstDownload(context: BrowserContext, server: FilledServer): Pro
   await page.goto(addressOf(server, allLeads));
   await page.waitForFunction(usableAt, leads, { timeout: 120_000 });
   const ms = performance.now() - begun;
-  // The service worker must have cached every file before the network goes.
+  // The service worker must have cached every file before the network is cut.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForTimeout(3_000);
   await page.close();
   return ms;
 }
 
-// Asked in the page itself: the test driver would compile its own scripts there while the app starts.
+// Measured in the page itself: the test driver would compile its own scripts there while the app starts.
 const reportUsable = `{
   const usableAt = ${usableAt};
   const look = () => {
@@ -153,11 +153,11 @@ async function offlineOpenings(context: BrowserContext, server: FilledServer, fa
   return times;
 }
 
-/** Size of a first visit, compressed like a server's answer. */
+/** Size of a first visit, compressed like a server's response. */
 async function scriptWeights(chromium: Browser, server: FilledServer): Promise<{ login: number; leads: number }> {
   const context = await chromium.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  // An open stream is endless traffic.
+  // An open stream would be endless traffic.
   await page.route('**/api/changes/live*', (route) => route.abort());
   const sizes = new Map<string, number>();
   page.on('response', async (answer) => {

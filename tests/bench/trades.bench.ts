@@ -11,14 +11,14 @@ const windows = 60;
 const rounds = 10;
 const reloads = 3;
 const pauseMs = 400;
-/** By how much of the processor there is. */
+/** The factor by which the processor is slowed down. */
 const switchGoals = new Map([
   [1, 33],
   [4, 120],
 ]);
 const duplicateGoal = 50;
 
-/** From a tap to the end of the first frame that begins with this heading, or with a row more, in ms. */
+/** From a tap to the end of the first frame with this heading, or with one more row, in ms. */
 async function timeTap(page: Page, tapped: Locator, heading: string | null): Promise<number> {
   await page.waitForTimeout(pauseMs);
   return tapped.evaluate(async (element, words) => {

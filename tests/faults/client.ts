@@ -17,7 +17,7 @@ export interface Request {
 }
 
 export interface Client {
-  /** One try; null without a complete answer. */
+  /** One attempt; null without a complete answer. */
   readonly ask: (request: Request) => Promise<Reply | null>;
   /** Retries until the server answers without a 5xx. */
   readonly insist: (request: Request) => Promise<Reply>;

@@ -14,7 +14,7 @@ interface DeployReport {
 
 const callers = 6;
 
-/** Also answers the exit code of every process: 0 is a clean end. */
+/** Also returns the exit code of every process: 0 is a clean exit. */
 export async function deployUnderLoad(environment: Environment, times: number): Promise<DeployReport> {
   const begin = async () => {
     const server = spawnServer({ ...environment, LOG_LEVEL: 'silent', DRAIN_SECONDS: '1' });

@@ -1,4 +1,4 @@
-// People who write without a pause and remember every acknowledgment: after a fault the server must know them all.
+// People who write without a pause and remember every acknowledgment: after a fault, the server must know them all.
 import type { Estimate, Field, Lead } from '#contract/records.ts';
 import type { Client, Reply, Request } from '#tests/faults/client.ts';
 
@@ -49,7 +49,7 @@ export function createWriter(client: Client, name: string, field: Field): Writer
     record.asked += 1;
     let answer: Reply | null = await client.ask(request);
     if (answer === null || answer.status >= 500) {
-      // First: everything acknowledged before the fault.
+      // First, everything that was acknowledged before the fault.
       for (const one of written.slice(-4)) if (one.id > 0) await check(one);
       answer = await client.insist(request);
     }
@@ -89,7 +89,7 @@ export function createWriter(client: Client, name: string, field: Field): Writer
   };
 }
 
-// Name and quantity agree: otherwise half of a change was written.
+// Name and quantity agree: otherwise only half of a change was written.
 const estimateOf = (written: Written, leadId: number, field: Field, change: number, newUuid: () => string) => ({
   uuid: written.uuid,
   leadId,

@@ -44,7 +44,7 @@ const words = new Set(
     .flatMap(({ text }) => text.match(/\w+/g) ?? []),
 );
 const catalog = compiledCatalog([starterFolders, pondFolders]);
-/** A trade names the settings with its texts. */
+/** A trade refers to its texts in the settings by name. */
 const named = new Set(catalog.workflows.flatMap(({ scopeSettings }) => scopeSettings ?? []));
 
 const members = [

@@ -5,7 +5,7 @@ import { root } from '#tests/house/sources.ts';
 
 // Quoted words and code are somebody else's: a message on a screen, a member of an object.
 const quoted = /"[^"\n]*"|“[^”\n]*”|`[^`\n]*`/g;
-// A clause is no subject: "What was typed is kept" is "The typed text is kept".
+// A clause must not be the subject: "What was typed is kept" becomes "The typed text is kept".
 const clauseFirst =
   /^(?:(?:What|Whatever|Who|Whom|Whose|Whoever|Where|Wherever|Which|Whichever|Nor)\b|That (?:a|an|the|it|one|no|nobody|somebody|what|which|there)\b)/;
 

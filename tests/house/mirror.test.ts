@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { type SourceFile, sourceFiles } from '#tests/house/sources.ts';
 
-// Rooms whose tests stand at the same place under `tests`. The other rooms are tested through an open app or server.
+// Rooms whose tests mirror their folders under `tests`. The other rooms are tested through an open app or server.
 const mirrored = ['domain', 'engine', 'client/sync', 'documents'];
 
 const inMirror =
@@ -15,7 +15,7 @@ const allTests = sourceFiles('tests').filter(inMirror('tests'));
 const tests = allTests.filter(({ path }) => path.endsWith('.test.ts'));
 const placeInSource = (path: string) => path.replace('tests/', 'src/');
 
-/** The test stands beside a mirrored file if it has the file's name or imports it, itself or through its own support. */
+/** A mirrored file has a test if the test has the file's name or imports it, directly or through its own support. */
 function namesIt(test: SourceFile, path: string): boolean {
   if (dirname(placeInSource(test.path)) !== dirname(path)) return false;
   if (placeInSource(test.path) === path.replace(/\.ts$/, '.test.ts')) return true;

@@ -10,7 +10,7 @@ import { readSchemaSet } from '#server/schemas/schema-set.ts';
 /** Shapes of files that never leave the server. */
 const neverSent: readonly string[] = ['WorkedHouse', 'Part', 'PartUse'];
 
-/** Documentation of the shape, not part of the wire. */
+/** Documentation of the shape, which is not part of the wire format. */
 const words: ReadonlySet<string> = new Set(['description', 'summary', 'tags']);
 const bare = (value: unknown): unknown =>
   JSON.parse(

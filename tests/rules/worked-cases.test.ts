@@ -7,7 +7,7 @@ import { readRules } from '#tools/rules/read-rules.ts';
 
 const rules = readRules().map(({ rule }) => rule);
 
-// The reference uses binary fractions: tolerance for its ceilings.
+// The reference uses binary fractions, so its ceilings get a tolerance.
 const ceiling = (value: number): number => Math.ceil(value - 1e-9);
 const cents = (value: number): number => Math.round(value * 100 + Math.sign(value) * 1e-7) / 100;
 const operations: Readonly<Record<string, (...operands: never[]) => unknown>> = {

@@ -1,5 +1,5 @@
-// Any answers of a rep in any trade of the starter catalog must settle, add up, and survive storing, opening and
-// pricing unchanged. A new trade is included automatically.
+// An estimate must settle, add up, and survive storing, opening and pricing unchanged, whatever a rep answers in any
+// trade of the starter catalog. A new trade is included automatically.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
@@ -19,7 +19,7 @@ const catalog = compiledCatalog([starterFolders, pondFolders]);
 const trades = catalog.workflows.filter(({ id }) => (catalog.sectionsOf.get(id) ?? []).length > 0);
 const numRuns = 40;
 
-/** Fields that decide what is shown, enabled or cleared: undoing them leads to another state. */
+/** Fields that decide what is shown, enabled or cleared: undoing them leads to a different state. */
 function switches(): ReadonlySet<string> {
   const found = new Set(
     [...catalog.rulesOn.values(), catalog.resets]

@@ -48,7 +48,7 @@ interface Trade {
   readonly idOf: (property: string) => string;
   readonly rows: (sheet: Sheet, property: string) => readonly LineKey[];
   readonly line: (sheet: Sheet, property: string, row?: number) => Line;
-  /** Enters numbers and ticks; for a dropdown, its quantity. */
+  /** Enters numbers and check marks; for a dropdown, its quantity. */
   readonly enter: (sheet: Sheet, answers: Readonly<Record<string, number | boolean>>) => Sheet;
   readonly choose: (sheet: Sheet, property: string, wording: string) => Sheet;
   readonly offered: (sheet: Sheet, property: string) => number | undefined;

@@ -1,4 +1,4 @@
-// The whole app in a browser without layout: texts and taps, over an in-memory device.
+// The whole app in a browser without layout: texts and taps, with an in-memory device.
 import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { createRouter } from '#app/router.tsx';
@@ -12,7 +12,10 @@ import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-de
 
 const neverShown = '[hidden], script, style, template, dialog:not([open])';
 
-/** Without a style sheet an element's own styles count: jsdom would match the browser's whole sheet against each element of a query by role. */
+/**
+ * Without a style sheet only an element's own styles count: jsdom would match the browser's whole sheet against each
+ * element of a query by role.
+ */
 function plainStyle(element: Element): CSSStyleDeclaration {
   const style = document.createElement('i').style;
   if (element instanceof HTMLElement) style.cssText = element.style.cssText;
@@ -65,7 +68,7 @@ export function browserParts(isNarrow = false): void {
       return [];
     }
   };
-  // A test looks at what was asked for, not at what a resting page draws in advance.
+  // A test looks at the requested screen, not at what an idle page renders in advance.
   window.requestIdleCallback = () => 0;
   window.cancelIdleCallback = () => undefined;
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
@@ -128,7 +131,7 @@ export const tap = (element: HTMLElement) => fireEvent.click(element);
 export const button = (name: string | RegExp, inside: HTMLElement = document.body) =>
   within(inside).getAllByRole('button', { name })[0] as HTMLElement;
 
-/** Types into a box and leaves it. */
+/** Types into a box and blurs it. */
 export function type(box: HTMLElement, value: string) {
   fireEvent.focus(box);
   fireEvent.change(box, { target: { value } });

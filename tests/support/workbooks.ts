@@ -1,4 +1,4 @@
-// Workbooks by their parts, to try what no spreadsheet program would write.
+// Workbooks assembled from parts, to try content that no spreadsheet program would write.
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
 interface Parts {
@@ -6,7 +6,7 @@ interface Parts {
   readonly sheets: Readonly<Record<string, string>>;
   readonly hidden?: readonly string[];
   readonly sharedTexts?: readonly string[];
-  /** Number formats of the cell styles, in their order. */
+  /** Number formats of the cell styles, in order. */
   readonly formats?: readonly string[];
   /** Ranges of merged cells in every sheet. */
   readonly merged?: readonly string[];

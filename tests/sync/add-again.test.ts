@@ -1,4 +1,4 @@
-// Records deleted in the office and changed here, added again by hand.
+// Records that were deleted in the office and changed here, added again by hand.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isOwnInfo } from '#client/database/info-rows.ts';
 import type { Document, Estimate } from '#contract/records.ts';

@@ -1,4 +1,4 @@
-// The office has a newer API than the app: the new version sends again what it refused from the old one.
+// The office has a newer API than the app: the new version resends the changes of the old one that the office refused.
 import { expect, it } from 'vitest';
 import { isOwnInfo } from '#client/database/info-rows.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';

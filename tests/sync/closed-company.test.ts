@@ -1,4 +1,4 @@
-// A person is disabled in one of two companies: its unsent work stays, and the other company goes on.
+// A person is disabled in one of two companies: their unsent work stays, and the other company goes on.
 import { beforeEach, expect, it } from 'vitest';
 import { aLead } from '#tests/support/device/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';

@@ -1,4 +1,4 @@
-// Entries between saves, offline and on a slow connection, match the office line for line and cent for cent.
+// Entries made between saves, offline and on a slow connection, match the office line for line and cent for cent.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { draftName } from '#app/routes/estimate/working-estimate.ts';
 import { noteEvent } from '#client/database/record-access.ts';
@@ -87,7 +87,7 @@ async function inOffice(): Promise<Estimate> {
   return (await office.call('GET', `/api/estimates/${record?.id}`)).json<Estimate>();
 }
 
-/** Answers the sheet on the screen before it was sent. */
+/** Returns the sheet on the screen before it was sent. */
 async function expectAsOnScreen(): Promise<Sheet> {
   const shown = working.read();
   const sheet = working.store.read();

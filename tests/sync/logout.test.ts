@@ -1,4 +1,4 @@
-// A logout takes the changes that the person was asked about, and none that comes after the question.
+// A logout removes the changes that the person was asked about, and none that is made after the question.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aLead } from '#tests/support/device/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
@@ -26,7 +26,7 @@ describe('a logout', () => {
     await tab.device.sync.syncNow();
     await idle();
   };
-  /** Photos that the office was sent. */
+  /** Photos that were sent to the office. */
   const sentPhotos = (): number => server.requests.filter(({ path }) => path === '/api/files').length;
   const photo = new File([new Uint8Array(20_000)], 'porch.png', { type: 'image/png' });
 

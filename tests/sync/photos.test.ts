@@ -1,4 +1,4 @@
-// A lead's photos: captions and removal in both places, and the fate of a waiting photo when its lead is deleted.
+// A lead's photos: captions and removal in both places, and what happens to a waiting photo when its lead is deleted.
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { infoKey } from '#client/database/info-rows.ts';

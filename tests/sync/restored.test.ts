@@ -145,7 +145,7 @@ it('accepts nothing from a user unknown to the restored data, and tells them', a
   one.online$.next(true);
   await sync(tab);
   await sync(tab);
-  // The company is closed to the person: the banner says so, and their changes wait on this device.
+  // The person can no longer use the company: the banner says so, and their changes wait on this device.
   expect(await settled(tab.device.session.state$)).toMatchObject({ kind: 'signed-in', closed: true, company: null });
   expect(await tab.device.sync.listUnsent()).toHaveLength(2);
   const uuids = [sent.uuid, waiting.uuid];

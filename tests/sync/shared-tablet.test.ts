@@ -1,4 +1,4 @@
-// Two people, one tablet: each one's changes wait for their next login while the other works.
+// Two people, one tablet: each person's changes wait for their next login while the other works.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeInfo } from '#client/database/info-access.ts';
 import { unreadablePlace } from '#client/database/older/unreadable.ts';
@@ -80,7 +80,7 @@ describe("a tablet with another person's waiting change", () => {
     one.online$.next(true);
     await sync();
     unwrap(await tab.device.session.logout([]));
-    // Nobody else's data, and only the change itself remains.
+    // Nobody else's data is left; only the change itself remains.
     expect(await tab.store.find('leads', {})).toMatchObject([{ state: 3, draft: { to: { city: 'Aurora' } } }]);
     for (const name of ['info', 'users', 'settings', 'local-changes', 'estimate-fields'] as const)
       expect(await tab.store.find(name, {})).toEqual([]);

@@ -1,10 +1,12 @@
-// The client's sync and the server's code on a real database, over an unreliable network: everything from one seed.
+// The client's sync and the server's code on a real database, over an unreliable network: everything derives from one
+// seed.
 import { describe, expect, it } from 'vitest';
 import { planOf, stepOf } from '#tests/sync/simulation/plan.ts';
 import { keptOf, seedsFrom, sharedDay, stepsOfOneRun } from '#tests/sync/simulation/shared-day.ts';
 import { simulate } from '#tests/sync/simulation/simulate.ts';
 
-// With the kept seeds they get each kind of answer to each kind of request that 240 seeds get; `npm run sim` runs thousands.
+// Together with the stored seeds, they cover each kind of answer to each kind of request that 240 seeds cover; `npm run
+// sim` runs thousands.
 const seeds = [...seedsFrom(0, 20), 22, 27, 31, 43, 55, 57, 63, 66, 82, 87, 114, 120, 127, 153, 157, 191, 227];
 
 describe('three tablets of two companies over a faulty network', () => {

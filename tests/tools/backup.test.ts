@@ -36,7 +36,7 @@ function ran(command: 'backup' | 'restore', place: Place, ...args: readonly stri
   );
 }
 
-/** The same without a process of its own, which takes longer to start than the rest. */
+/** The same without a process of its own, whose start takes longer than the rest. */
 async function called(command: 'backup' | 'restore', place: Place, file: string, flag?: '--force') {
   const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '' }, projectFolder);
   if (!settings.ok) throw new Error(settings.problem.join('\n'));
@@ -60,8 +60,8 @@ async function withDatabase<T>(place: Place, work: (db: Db) => Promise<T>): Prom
 }
 
 /**
- * A hash of the rows of every table, ignoring the generation of their versions, and of the bytes of every file; and the
- * epoch of the data.
+ * A hash over the rows of every table, ignoring the generation of their versions, and over the bytes of every file; and
+ * the epoch of the data.
  */
 const contentOf = (place: Place): Promise<{ readonly epoch: string; readonly content: Record<string, string> }> =>
   withDatabase(place, async (db) => {

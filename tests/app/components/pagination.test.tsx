@@ -24,7 +24,7 @@ it('steps both ways, lists nearby pages, and names the current one', () => {
   expect(screen.getByText('of 7')).toBeDefined();
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('3');
   for (const name of ['Previous page', 'Next page', 'Page 4', 'Page 3']) fireEvent.click(button(name));
-  // The current page is no link.
+  // The current page is not a link.
   expect(asked).toEqual([2, 4, 4]);
 });
 

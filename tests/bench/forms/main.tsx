@@ -1,4 +1,4 @@
-// One page with every way of drawing the same step; `?mode=` chooses, and the page reports its mount time.
+// One page with every way of rendering the same step; `?mode=` selects one, and the page reports its mount time.
 import Form from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
@@ -37,7 +37,7 @@ function newKey() {
 }
 const sheetOf = (rows: number) => openSheet(windowCatalog(), filledEstimate(rows), newKey);
 
-/** The product's own machinery: rows as lines, the open one a form. */
+/** The product's own code: rows as lines, the open one as a form. */
 function ours(sheet: Sheet, step: number, group: string, open: LineKey): ReactNode {
   const opened = openRows();
   opened.open(`${step}.${group}`, open);
@@ -71,10 +71,10 @@ const drawNothing = () => null;
 /** The lower bound of any framework: inputs without listeners. */
 const floor = (rows: number): ReactNode =>
   Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
     <div key={row} style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 220px' }}>
       {Array.from({ length: 25 }, (_, field) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <span key={field} className="control">
           <label htmlFor={`f-${row}-${field}`}>Detail {field}</label>
           <input id={`f-${row}-${field}`} className="input" defaultValue={row} />

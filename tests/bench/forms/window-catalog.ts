@@ -1,4 +1,4 @@
-// A step as wide as a window order: rows with 24 details each. No real trade.
+// A step as wide as a window order: rows with 24 details each. Not a real trade.
 import type { Estimate, Field, Rule } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

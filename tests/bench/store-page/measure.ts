@@ -1,4 +1,4 @@
-// Runs in the browser; the bench calls these in order, with a reload between filling and opening.
+// Runs in the browser; the benchmark calls these in order, with a reload between filling and opening.
 import { rowOf } from '#client/database/record-access.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { demoLeads } from '#server/database/seed/demo-leads.ts';

@@ -29,7 +29,7 @@ interface Asked {
   readonly version: string | null;
 }
 
-/** A caller with answers of the test and an expired token. */
+/** A caller with responses from the test and an expired token. */
 function callerOver(answer: (asked: Asked) => Response | Promise<Response>) {
   const asked: Asked[] = [];
   let expired = 0;

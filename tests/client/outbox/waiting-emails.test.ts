@@ -111,7 +111,7 @@ it('needs a person when its document was deleted', async () => {
   await syncAgain();
   const [entry] = await outboxOf(tab);
   expect(entry).toMatchObject({ title: 'a deleted document', status: 'attention', error: 400 });
-  // Asked for again, it is not sent without its document.
+  // When it is requested again, it is not sent without its document.
   unwrap(await tab.device.sync.retry(entry?.key ?? ''));
   await syncAgain();
   expect(asked()).toHaveLength(1);

@@ -70,7 +70,7 @@ it('is listed with its reason when refused, and can be discarded', async () => {
   expect(entry).toMatchObject({ status: 'attention', error: 409 });
   await tab.device.sync.discard(entry?.key ?? '');
   expect(await outboxOf(tab)).toEqual([]);
-  // Nobody waits for a copy that was not asked for.
+  // Nobody waits for a copy that was not requested.
   expect((await settled(tab.device.documents.watch(id)))?.data.pdfStatus).toBe(2);
 });
 

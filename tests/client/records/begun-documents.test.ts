@@ -47,7 +47,7 @@ it('keeps nothing of an unknown estimate', async () => {
 });
 
 describe('a slow write', () => {
-  /** Lets the next write of entries wait until the answer is called. */
+  /** Blocks the next write of entries until the returned function is called. */
   function slowNextWrite(): () => void {
     const { put } = tab.store;
     let finish = (): void => undefined;

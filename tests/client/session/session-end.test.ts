@@ -1,4 +1,4 @@
-// Logouts that the server does not receive, and roles that change during work.
+// Logouts that never reach the server, and roles that change during work.
 import { BehaviorSubject } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { Ports } from '#client/ports.ts';
@@ -22,7 +22,7 @@ const sessionAs = (user: User): SessionMessage => ({
   ...{ user, companies },
 });
 
-/** One browser: its storage outlives its tabs. The server answers by path; no answer means no network. */
+/** One browser: its storage outlives its tabs. The server answers by path; without an answer there is no network. */
 function browser(answers: Record<string, () => Response>) {
   const texts = new Map<string, string>();
   const online$ = new BehaviorSubject(true);

@@ -14,9 +14,9 @@ interface LiveServer extends Pick<FakeServer, 'fetch'> {
   readonly streams: Set<Stream>;
   /** Requests for a stream. */
   asked: number;
-  /** Replaces the answer to a request for a stream. */
+  /** Replaces the response to a request for a stream. */
   answer: (() => Response) | null;
-  /** It has streams, fails in everything else, and counts it. */
+  /** Only provides streams; any other call fails and is counted. */
   broken: { asked: number } | null;
   readonly say: (text: string) => Promise<void>;
 }
@@ -114,7 +114,7 @@ describe('a device that somebody looks at', () => {
     const tab = await openSignedIn(one);
     await time.move(1_000);
     live.broken = { asked: 0 };
-    // Its events, and a time without any, longer than a pause.
+    // Its events, then a silence that is longer than a pause.
     for (let seconds = 0; seconds < 400; seconds += 10) {
       await live.say(seconds < 300 ? changed : ': beat\n\n');
       await time.move(10_000);
@@ -133,7 +133,7 @@ describe('a device that somebody looks at', () => {
     const tab = await openSignedIn(one);
     await time.move(1_000);
     const before = pullsOf(live);
-    // Several events in one part, and one that is split.
+    // Several events in one chunk, and one event that is split.
     await live.say(`${changed}${changed}: beat\n\nevent: chan`);
     await live.say('ged\ndata:\n\n');
     let late: (() => void) | null = null;

@@ -1,4 +1,5 @@
-// A buyer's choice beside the estimate: what is still in it, what else has moved on, and what a contract would sell.
+// A buyer's choice compared with the estimate: which options it still has, what else has changed, and what a contract
+// would sell.
 import { beforeAll, expect, it } from 'vitest';
 import type { BuyerChoice, Document, Estimate } from '#contract/records.ts';
 import { choiceStanding, isReplacedIn } from '#documents/choices/choice-standing.ts';

@@ -15,7 +15,7 @@ interface KeywordCase {
   readonly name: string;
   readonly house: string;
   readonly text: string;
-  /** Each line after its box: ticked, empty, or none. */
+  /** Each line after its box: checked, empty, or none. */
   readonly printed: readonly string[];
   readonly workflowIds?: readonly number[];
   readonly hints?: readonly object[];

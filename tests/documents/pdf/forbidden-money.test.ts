@@ -1,5 +1,6 @@
-// No reader finds money that is not theirs, in the stored content or in the text of the PDF. Every forbidden figure of a
-// random estimate is lifted above a limit that no allowed figure reaches; then no figure above the limit is found.
+// No reader finds money that is not theirs, neither in the stored content nor in the text of the PDF. Every forbidden
+// figure of a random estimate is raised above a limit that no allowed figure reaches; then no figure above the limit
+// may be found.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Document, Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
@@ -30,7 +31,10 @@ const allowed: Readonly<Record<number, readonly Money[]>> = {
   8: ['laborCost'],
 };
 
-/** The estimate with every other figure above the limit; a figure of 0 says that something is not sold, and stays. */
+/**
+ * The estimate with every other figure raised above the limit; a figure of 0 means that something is not sold, and
+ * stays.
+ */
 function lifted(estimate: Estimate, type: number): Estimate {
   const hidden = allMoney.filter((name) => !(allowed[type] ?? []).includes(name));
   const lift = (amount: number) => (amount === 0 ? 0 : amount + limit);
@@ -76,7 +80,7 @@ function estimateOf({ trade, done }: Chosen): Estimate {
   return estimateOfSheet(worked(sheet, done), filled);
 }
 
-/** A paper of each type over a random estimate, all of it lifted as its reader requires. */
+/** A paper of each type for a random estimate, with its figures raised as its reader requires. */
 async function papersOf(entries: Chosen): Promise<readonly { readonly type: number; readonly document: Document }[]> {
   const estimate = estimateOf(entries);
   const later = { ...estimate, items: estimate.items.slice(0, Math.max(1, estimate.items.length - entries.less)) };
@@ -111,7 +115,7 @@ test('the stored content of a paper has no figure that its reader may not see', 
   );
 });
 
-/** A PDF breaks its lines and its words into pieces. */
+/** A PDF splits its lines and words into pieces. */
 const solid = (text: string) => text.replaceAll(/\s/g, '');
 
 const pdfText = async (paper: Paper): Promise<string> =>

@@ -39,7 +39,7 @@ test.each(all)(
     const last = pages.map((page) => page[page.findIndex(isFoot) - 1] ?? '');
     expect(last.filter((line) => headings.has(line))).toEqual([]);
     expect(last.every((line) => line !== '')).toBe(true);
-    // A header goes first.
+    // The header is removed first.
     const first = pages.slice(1).map((page) => page[1] ?? '');
     expect(first.filter((line) => line === 'Signatures' || line.startsWith('Total of'))).toEqual([]);
   },

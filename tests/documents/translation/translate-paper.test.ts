@@ -24,7 +24,7 @@ function paperOf(type: number, details: Readonly<Record<string, unknown>> = {}):
 
 const translationOf = (paper: Paper): Paper => paper.translation ?? expect.fail('no translation');
 
-/** Headings, names of columns, labels and first cells: the words that a translation changes. */
+/** Headings, column names, labels and first cells: the words that a translation changes. */
 const named = ({ sections, parties, title }: Paper): readonly string[] => [
   title,
   ...parties.map(({ heading }) => heading),

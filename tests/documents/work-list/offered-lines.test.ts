@@ -1,4 +1,4 @@
-// Options of an itemized estimate stand apart: the rest has the money of the same estimate without them.
+// Options of an itemized estimate are kept apart: the rest has the same money as the estimate without them.
 import { expect, it } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
 import type { Paper } from '#documents/paper/paper.ts';

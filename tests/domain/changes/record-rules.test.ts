@@ -47,7 +47,7 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(after('deleted', 'edited')?.draft).toMatchObject({ isDeletion: false });
     expect(after('modified, refused', 'edited')?.verdict).toBeNull();
     expect(after('modified, on the wire', 'edited')?.request).toEqual(states['modified, on the wire'].request);
-    // Over a draft of this device the later save wins.
+    // Over a draft of this device, the later save wins.
     const seen = { ...mine, city: 'Aurora' };
     const edit = { kind: 'edited', record: { ...seen, city: 'Elgin' }, seen, by: me, at: later } as const;
     expect(after({ ...states.modified }, edit)?.draft).toMatchObject({
@@ -61,7 +61,7 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(record?.draft?.from).toMatchObject({ kind: 'earlier', record: { version: 4, city: 'Lisle' } });
     const sent = record && after(record, 'requested');
     expect(sent?.request).toMatchObject({ version: 4 });
-    // The screen shows the field as this device has it, from before the version of its own save came.
+    // The screen shows the field as this device has it, from before its own save's version arrived.
     const own = states['modified, on the wire'];
     const shown = { ...contentOf(own), version: 3, description: 'Call before noon' };
     const again = after(own, { kind: 'edited', record: { ...shown, city: 'Elgin' }, seen: shown, by: me, at: later });

@@ -18,7 +18,7 @@ import {
 interface Step {
   readonly kind: Event['kind'];
   readonly version: number;
-  /** Whether the event is current: the content on the screen, the request on the wire. */
+  /** Whether the event is current: it matches the content on the screen, or the request in flight. */
   readonly isCurrent: boolean;
   readonly number: number;
 }
@@ -103,7 +103,7 @@ function isKept(before: Parts, event: Event, after: Parts | null): boolean {
   return hasArrived || contentOf(after).city === city || untouched(before);
 }
 
-/** A draft without content of its own: it represents the work that depends on it. */
+/** A draft without content of its own, which represents the work that depends on the record. */
 const untouched = (record: Parts): boolean => baseOf(record)?.city === record.draft?.to.city;
 
 it('is legal after any events in any order, retries a request verbatim and loses nothing silently', () => {

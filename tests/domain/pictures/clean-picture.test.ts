@@ -1,4 +1,4 @@
-// The entries of a camera go; clean bytes stay as they are, so that a hash made on the device holds in the office.
+// Camera metadata is removed; clean bytes stay as they are, so that a hash made on the device holds in the office.
 import { expect, test } from 'vitest';
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
 import { encodePng } from '#server/database/seed/encode-png.ts';

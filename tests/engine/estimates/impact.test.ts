@@ -142,7 +142,7 @@ describe('the effect of a change on a stored estimate', () => {
   });
 });
 
-/** The effect worked out in the plain way: the whole estimate opened, and redone with both catalogs. */
+/** The effect computed the straightforward way: the whole estimate opened, and redone with both catalogs. */
 function plainImpact(before: CompiledCatalog, after: CompiledCatalog, on: Estimate) {
   const stored = openSheet(before, on, placeKey);
   const following = followingLines(stored);
@@ -204,7 +204,9 @@ describe('the effect of records that no field is about', () => {
 describe('the effect on any estimate, in its short way', () => {
   const workflowIds = fc.constantFrom<number[]>([1], [2], [3, 1], [4, 5, 6], [7]);
 
-  /** An estimate as a person leaves it, or as a program sends it: with lines counted otherwise, and lines left out. */
+  /**
+   * An estimate as a person leaves it, or as a program sends it: with lines counted differently, and lines left out.
+   */
   const estimates = fc.record({ workflowIds, done: deeds, spoilt: fc.nat(9), where: fc.nat(10_000) });
 
   function madeFrom({
@@ -242,7 +244,7 @@ describe('the effect on any estimate, in its short way', () => {
   });
 });
 
-/** A change of one record that the estimate has something of. */
+/** A change of one record that affects the estimate. */
 const alteration = fc.record({ what: fc.nat(7), where: fc.nat(10_000), by: fc.integer({ min: -5, max: 50 }) });
 
 type Alteration = typeof alteration extends fc.Arbitrary<infer T> ? T : never;
@@ -265,7 +267,7 @@ function alteredOnce({ what, where, by }: Alteration, from: CompiledCatalog, hel
   return fields((field) => ({ ...field, options: (field.options ?? []).slice(1) })) ?? from;
 }
 
-/** The rule with the opposite answer, or twice the number. */
+/** The rule with the opposite answer, or with twice the number. */
 function otherwise(rule: Rule): Rule {
   const isYesOrNo = rule.bindings?.some(({ effect }) => effect !== 'recommend' && effect !== 'quantity') === true;
   return { ...rule, logic: isYesOrNo ? { '!': [rule.logic] } : { '*': [2, rule.logic] } };
@@ -298,7 +300,7 @@ function withRaise(ids: readonly string[], fields: readonly Field[], { where, by
   });
 }
 
-/** The rule with the greatest quantity of a field in place of the eave's length. */
+/** The rule with the maximum quantity of a field in place of the eave's length. */
 const readingMost = (rule: Rule, fieldId: string): Rule => ({
   ...rule,
   bindings: (rule.bindings ?? []).map((binding) => ({

@@ -1,4 +1,5 @@
-// Lines are taken out as by a person in the steps: details go along, followers follow, and a rule's line stays.
+// Lines are removed as a person would remove them in the steps: details go with them, followers follow, and a line set
+// by a rule stays.
 import { expect, it } from 'vitest';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { takeOutLines } from '#engine/estimates/take-out-lines.ts';

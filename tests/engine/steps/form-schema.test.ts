@@ -1,4 +1,5 @@
-// A generated schema is plain JSON Schema, and means what the sheet checks: rjsf's own validator agrees.
+// A generated schema is plain JSON Schema and agrees with the sheet's own validation: rjsf's validator finds the same
+// problems.
 import validator from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -26,7 +27,7 @@ const put = (answers: Answers, [name = '', ...rest]: readonly string[], value: u
   [name]: rest.length === 0 ? value : put((answers[name] ?? {}) as Answers, rest, value),
 });
 
-/** The lines with an input that its schema refuses, and the lines with a problem. */
+/** The lines with an input that its schema rejects, and the lines with a problem. */
 function refusals(sheet: Sheet, sectionId: number) {
   const bySchema = stepParts(sheet, sectionId).flatMap((part) => {
     const inputs = formInputs(part);
@@ -38,7 +39,7 @@ function refusals(sheet: Sheet, sectionId: number) {
       part.schema,
       answers,
     );
-    // The least count holds once something is chosen, which only the sheet knows.
+    // The minimum applies once something is chosen, which only the sheet knows.
     return errors
       .filter(({ keyword }) => keyword !== 'minimum')
       .map(({ instancePath }) => {

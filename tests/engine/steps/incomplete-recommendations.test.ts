@@ -58,7 +58,7 @@ it('leaves open choices and alternatives to a person', () => {
   };
   expect(left(flashing)).toEqual(['Valley flashing']);
   expect(left(ventilation).length).toBeGreaterThan(1);
-  // The eave was measured on another step: this one offers its length and no second kind of vent.
+  // The eave was measured on another step: this one offers its length but no second kind of vent.
   const offered = takeable(sheet, incompleteRecommendations(sheet, ventilation));
   expect(offered.map(({ name }) => name)).toEqual(['Eave length for vent']);
 });

@@ -76,7 +76,7 @@ const enteredAnew = (into: Sheet, from: Sheet): Sheet =>
     inputsOf(from).flatMap((input) => inputEdits(into, input, inputValue(from, input))),
   );
 
-// Found by chance: a package chosen together with another material type, and one that selects a drip edge.
+// Found by random tests: a package chosen together with another material type, and one that selects a drip edge.
 const deed = (what: number, where: number, number = 0): Deed => ({ what, where, number });
 const onceLost: [Deed[], Deed[]][] = [
   [[deed(1, 5107)], [deed(7, 4866, 7)]],

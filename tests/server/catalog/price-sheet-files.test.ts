@@ -25,7 +25,7 @@ const starter = recordsOf(starterCatalog([]));
 const likeOption = [...starter].find(([key]) => key.startsWith('option:'))?.[1] ?? {};
 const likeField = [...starter].find(([, { dataType }]) => dataType === 'dropdown')?.[1] ?? {};
 
-/** Texts that files, formulas and XML could take for something else. */
+/** Texts that files, formulas or XML could mistake for something else. */
 const text = fc
   .oneof(
     fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),

@@ -108,7 +108,7 @@ test('the copy has the attachments before its certificate, counts every page, an
 
 test('one changed byte of an attachment’s pages is said, and breaks the seal', async () => {
   const { bytes } = await recordCopy(await attach('Fine print'));
-  // The inserted pages stand in the file as streams of their own: each byte in the middle of it counts.
+  // The inserted pages are separate streams in the file, so each byte in the middle of it matters.
   for (const part of [0.3, 0.5, 0.7]) {
     const forged = Uint8Array.from(bytes);
     const place = Math.floor(bytes.length * part);
@@ -126,7 +126,7 @@ test('a contract keeps an attachment that was removed from the settings before i
   const { document, bytes } = await recordCopy(attached);
   const before = await textsOf(bytes);
   expect(before.join(' ')).toContain('Old terms 3');
-  // The copy is made anew, as after a lost file.
+  // The copy is made again, as after a lost file.
   await sql`update documents set pdf_status = 4 where id = ${document.id}`.execute(server().db);
   const rep = await server().logIn(people.rep);
   await renderDocument(server().context, pdfs, { companyId: rep.companyId, documentId: document.id });

@@ -1,4 +1,4 @@
-// Requests of a stranger or a rep that could block everybody else. Over real sockets, because half a request is the
+// Requests of a stranger or a rep that could block everybody else. They use real sockets, because half a request is the
 // point.
 import { request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';

@@ -1,4 +1,4 @@
-// Only the connection writes the members that tie a lead to a CRM: a rep could otherwise write into another customer
+// Only the integration writes the members that link a lead to a CRM: a rep could otherwise write into another customer
 // there.
 import { expect, test } from 'vitest';
 import type { Lead } from '#contract/records.ts';

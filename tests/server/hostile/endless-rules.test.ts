@@ -1,4 +1,4 @@
-// Endless rules under trial: the caller gets a refusal, and everybody else is served.
+// Endless rules on trial: the caller gets a refusal, and everybody else is served.
 import { expect, test } from 'vitest';
 import type { Rule } from '#contract/records.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';

@@ -1,4 +1,5 @@
-// A foreign company's id answers like an unknown one, in every place for an id; none of its data ever leaks.
+// The id of another company's record gets the same answer as an unknown one, wherever an id can be sent; none of that
+// company's data ever leaks.
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -96,7 +97,7 @@ let readState: Awaited<ReturnType<typeof stateReader>>;
 const seen: LightMyRequestResponse[] = [];
 beforeAll(async () => {
   const { server, mine } = both();
-  // With every right within the company, so that the id alone decides.
+  // With every right within the company, so that only the id decides.
   await sql`update users set role = 'Admin', is_master_admin = true where id = ${mine.userId}`.execute(server.db);
   api = await readApi(server.app);
   readState = await stateReader(both().server.db);
@@ -267,7 +268,7 @@ test('a foreign checkpoint and ticket open nothing', async () => {
 
 test('no answer contains foreign data: no record, no refusal', async () => {
   const { own, theirs, foreign } = both();
-  // A stream of events has a test of its own: nobody hears of another company.
+  // A stream of events has its own test: nobody receives events of another company.
   for (const operation of api.operations.filter(({ method, isStream }) => method === 'GET' && !isStream)) {
     await call(operation, addressOf(operation, own));
     await call(operation, addressOf(operation, foreign));

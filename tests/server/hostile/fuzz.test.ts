@@ -21,7 +21,7 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 2500);
 
 const server = shared(() => startTestServer({ leads: 6 }));
 let api: Api;
-// A caller accepted by every call.
+// A caller that every call accepts.
 let admin: TestUser;
 let known: Known;
 let readState: Awaited<ReturnType<typeof stateReader>>;
@@ -107,7 +107,7 @@ test('any request gets no server error, every refusal has words, and nothing is 
     const answer = await send(request);
     faults.push(...(await faultsAfter(request, answer)));
     if (operation.name === 'POST /api/users/logout') {
-      // It ends the session of its token: a logged-in caller asks the next requests.
+      // It ends the session of its token: a logged-in caller sends the next requests.
       admin = await server().logIn(people.admin);
       state = await readState();
     }
@@ -115,7 +115,7 @@ test('any request gets no server error, every refusal has words, and nothing is 
     answers.set(key, (answers.get(key) ?? 0) + 1);
   }
   expect(faults).toEqual([]);
-  // A fuzz without accepted requests proves little: both kinds of answers must occur where both exist.
+  // Fuzzing without accepted requests proves little: both kinds of answers must occur where both exist.
   for (const name of [
     'POST /api/leads',
     'PUT /api/leads/{id}',
@@ -128,11 +128,11 @@ test('any request gets no server error, every refusal has words, and nothing is 
       expect(answers.get(`${name} ${kind}`) ?? 0, `${name} ${kind}`).toBeGreaterThan(0);
 }, 3_600_000);
 
-/** Writing calls are more frequent; calls that hash a password, copy a catalog or compute with it are rare. */
+/** Write calls are more frequent; calls that hash a password, copy a catalog or compute with it are rare. */
 function chosen(operations: readonly Operation[], random: () => number): Operation {
   for (;;) {
     const operation = operations[Math.floor(random() * operations.length)];
-    // A stream of events has no end.
+    // A stream of events never ends.
     if (operation === undefined || operation.isStream) continue;
     const isSlow = /login|password|setup|companies$|catalog\/|rules\/|testemail/.test(operation.path);
     const weight = isSlow ? 0.15 : operation.body !== null || operation.isMultipart ? 1 : 0.35;
@@ -168,7 +168,7 @@ async function makeKnown(user: TestUser): Promise<Known> {
       estimates,
       documents,
       files,
-      // Not the caller: a change of the own access would refuse every later request.
+      // Not the caller: changing their own access would cause every later request to be refused.
       users: [5, 6],
       // The caller's company stays open.
       companies: [2],

@@ -21,7 +21,7 @@ export interface Operation {
   readonly body: JsonSchema | null;
   /** Takes multipart; the description names its parts only in words. */
   readonly isMultipart: boolean;
-  /** Answers with events until the caller leaves. */
+  /** Sends events until the caller disconnects. */
   readonly isStream: boolean;
 }
 

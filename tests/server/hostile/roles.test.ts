@@ -204,7 +204,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
   const bodies: Readonly<Record<string, object>> = {
     'POST /api/users/login': { email: people.rep, password: demoPassword },
     'POST /api/users/self': { firstName: 'Same', lastName: 'Name' },
-    // The right password would end the other callers' sessions, so a permitted caller learns that this one is wrong.
+    // The right password would end the other callers' sessions, so a permitted caller is told that this one is wrong.
     'POST /api/users/changepassword': { currentPassword: 'Wrong-Table-1', newPassword: 'Kitchen-Table-2' },
     'POST /api/users': invitedUser(),
     'PUT /api/users/{id}': invitedUser(),
@@ -264,7 +264,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
   return body === undefined ? {} : { body };
 }
 
-/** The same for every caller: a repeated notice is answered again. */
+/** The same for every caller: a repeated notice gets the same answer again. */
 const noticeNow = () => ({
   ...{ receivedTime: both().server.clock.now.toISOString(), way: 'e-mail', by: 'Dana Whitfield', paid: 0 },
 });
@@ -294,7 +294,7 @@ async function insertedCompany(): Promise<number> {
   return id;
 }
 
-/** Records for the calls that consume them. */
+/** Records for the calls that use them up. */
 async function recordMaker(): Promise<(path: string) => Promise<number | string>> {
   const { mine, own } = both();
   return async (path) => {

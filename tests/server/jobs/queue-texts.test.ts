@@ -6,7 +6,7 @@ import { newDatabase as newPglite } from '#tests/support/server/filled-database.
 
 async function failsAlone(execute: ReturnType<typeof executeOnPool>): Promise<void> {
   await expect(execute('begin; create table half (id int); select 1 / 0; commit')).rejects.toThrow('division by zero');
-  // More than a pool has connections, so that the one of the failure is among them.
+  // More than a pool has connections, so that the failed one is among them.
   const answers = await Promise.all(Array.from({ length: 40 }, () => execute('select 1 as one')));
   expect(answers.map(({ rows }) => rows)).toEqual(answers.map(() => [{ one: 1 }]));
   expect((await execute("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);

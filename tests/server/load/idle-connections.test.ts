@@ -1,4 +1,4 @@
-// The end of a server whose callers keep their connections open.
+// Shutting down a server whose callers keep their connections open.
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';

@@ -22,7 +22,7 @@ const sockets: Socket[] = [];
 beforeEach(async () => {
   app = office();
   await app.listen({ host: '127.0.0.1', port: 0 });
-  // Only the clock of the server's limits stands still; the connections run on.
+  // Only the clock of the server's limits stands still; the connections keep running.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {

@@ -19,7 +19,7 @@ const noPdfs: PdfRenderer = { render: async () => new Uint8Array(), stop: async 
 onPostgres((newDatabase) => {
   test('two processes that work on the same e-mails, each with several jobs, send each once', async () => {
     const database = await newDatabase('filled');
-    // Slow enough for both to be at it.
+    // Slow enough for both to be working on it.
     const mailServer = await startMailServer({
       hideSTARTTLS: true,
       onMailFrom: (_address, _session, done) => void setTimeout(done, 150),

@@ -86,7 +86,7 @@ onOneDatabase((database) => {
       .slice(before)
       .filter(({ name }) => name === 'send-document-email')
       .map(({ data }) => data as Job);
-  /** Asks for e-mails; answers their jobs. */
+  /** Requests e-mails; returns their jobs. */
   async function ask(addresses: readonly string[], more: object = {}, user = rep): Promise<readonly Job[]> {
     const before = server.enqueued.length;
     const answer = await post(addresses, more, user);

@@ -1,4 +1,4 @@
-// A company's own mail server with STARTTLS and a password, as most are.
+// A company's own mail server with STARTTLS and a password, as most of them have.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testMail } from '#server/mail/test-mail.ts';
 import { randomHex } from '#server/security/tokens.ts';

@@ -57,7 +57,7 @@ onEachDatabase((database) => {
     clock.now = new Date(first.getTime() + 5 * minuteMs);
     await rep.call('GET', '/api/leads');
     expect(await visit()).toBe(clock.now.toISOString());
-    // A call for another company, or of a super admin from outside, is no visit.
+    // A call for another company, or by a super admin from outside, does not count as a visit.
     const both = await server().logIn('priya.raman@example.com', 2);
     await both.call('GET', '/api/leads');
     const { call } = await superAdmin();
@@ -103,7 +103,7 @@ onEachDatabase((database) => {
       { companyName: 'Northgate Home', invitation: { emailState: 2 }, isOnlyAdmin: false },
     ]);
     const paths = { change: `/api/users/${id}`, invite: `/api/users/${id}/resendsetupemail` };
-    // The user of one company is unknown in another, for a super admin too.
+    // A user of one company is unknown in another, even to a super admin.
     expect((await call('PUT', paths.change, { companyId: 1, body: newcomer })).statusCode).toBe(404);
     expect((await call('POST', paths.invite, { companyId: 1 })).statusCode).toBe(404);
     expect((await call('DELETE', paths.change, { companyId: 1 })).statusCode).toBe(404);

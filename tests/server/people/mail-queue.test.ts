@@ -1,4 +1,4 @@
-// The queue's own pauses between tries. The test moves a job's time instead of waiting for it.
+// The queue's own pauses between attempts. The test changes a job's time instead of waiting for it.
 import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ onOneDatabase((database) => {
   const stateOf = async (id: number) =>
     (await server.db.selectFrom('email_messages').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
-  /** One try of the waiting job; answers the pause until the next one, null after the last or an accepted one. */
+  /** One attempt at the waiting job; returns the pause until the next one, null after the last or an accepted one. */
   async function tryOnce(): Promise<number | null> {
     const [job] = await queue.fetch<Job>('send-email');
     if (job === undefined) throw new Error('no job is due');
@@ -73,7 +73,7 @@ onOneDatabase((database) => {
       extract(epoch from start_after - now())::float as pause from pgboss.job where id = ${job.id}`.execute(server.db);
     return rows[0]?.state === 'retry' ? rows[0].pause : null;
   }
-  /** The time of the waiting job has come: a moment ago, since a job that begins this very millisecond is not due yet. */
+  /** Makes the waiting job due a moment ago, because a job that starts in this very millisecond is not due yet. */
   const moveOn = () =>
     sql`update pgboss.job set start_after = now() - interval '1 second' where name = 'send-email'`.execute(server.db);
 

@@ -1,4 +1,4 @@
-// The DNS lines of the saved sender, asked of name servers that answer, refuse and are silent.
+// The DNS records of the saved sender, requested from name servers that answer, refuse or stay silent.
 import { createSocket } from 'node:dgram';
 import { expect, test } from 'vitest';
 import type { SenderDns } from '#contract/records.ts';
@@ -49,7 +49,7 @@ test('a name of a network inside is not asked for', async () => {
 });
 
 test('a name server that refuses or is silent is said, not taken for a missing line', async () => {
-  // A port that nobody listens at refuses at once; this one listens and says nothing.
+  // A port that nobody listens on refuses at once; this one listens and says nothing.
   const silent = createSocket('udp4');
   await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
   const { port } = silent.address();

@@ -25,7 +25,7 @@ onPostgres((newDatabase) => {
       await Promise.all(servers.map(({ address }) => address));
       return servers;
     };
-    /** Lets the schedule come several times at once; resolves after the last. */
+    /** Triggers the schedule several times at once; resolves after the last one. */
     const askForReports = async () => {
       await vi.waitFor(
         () => sql`insert into pgboss.job (name) select 'usage-reports' from generate_series(1, 6)`.execute(db),
@@ -43,7 +43,7 @@ onPostgres((newDatabase) => {
         { timeout: 90_000, interval: 200 },
       );
     };
-    /** The recipients of the reports that lie in the outbox folders of both processes. */
+    /** The recipients of the reports in the outbox folders of both processes. */
     const mailed = () =>
       folders
         .flatMap((folder) =>

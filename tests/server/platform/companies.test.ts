@@ -84,7 +84,7 @@ onEachDatabase((database) => {
     expect(copied?.rulesVersion).toBe(catalog.rulesVersion);
     expect(copied?.catalogVersion).not.toBe(pictured.catalogVersion);
 
-    // Its pictures are its own: they stay when the source deletes its.
+    // Its pictures are its own: they stay when the source deletes the originals.
     expect(filesOf(company.id)).toEqual([settings.logoImage, settings.logoDarkImage].sort());
     const { rows } = await sql<{ all: string }>`select (select json_agg(settings)::text from settings
       where company_id = ${company.id}) || (select count(*) from users where company_id = ${company.id})

@@ -48,7 +48,7 @@ test('nobody exists before the first admin, and only the code creates one', asyn
   expect((await ask({ code })).json().errors).toEqual(isWrong);
   server.clock.now = before;
 
-  // Typed as on a phone; of two concurrent uses one wins.
+  // Typed as on a phone; of two concurrent attempts one wins.
   const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
   const [one, other] = await Promise.all([ask({ code: typed }), ask({ code })]);
   expect([one.statusCode, other.statusCode].sort()).toEqual([200, 400]);

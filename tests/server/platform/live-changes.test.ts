@@ -162,7 +162,7 @@ onEachDatabase((database) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     ears[0]?.leave();
     await expect.poll(async () => (await hear(address, last)).status).toBe(200);
-    // Streams do not occupy places of calls.
+    // Streams do not use up the capacity for calls.
     await saveLead(rep);
     await ears[1]?.next('changed');
     for (const ear of ears) ear.leave();
@@ -174,7 +174,7 @@ onEachDatabase((database) => {
     const others = await hear(address, other);
     const lost: Ear[] = [];
     while (lost.length < mostListeners.ofUser + 2) lost.push(await hear(address, rep));
-    // Of two at the same moment one may be refused, and the device asks again.
+    // Of two simultaneous requests one may be refused, and the device asks again.
     const raced = await Promise.all([hear(address, rep), hear(address, rep)]);
     expect(raced.every(({ status }) => status === 200 || status === 503)).toBe(true);
     const newest = await hear(address, rep);

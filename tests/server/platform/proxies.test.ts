@@ -13,7 +13,7 @@ async function over(trustProxy: string, work: (server: TestServer) => Promise<vo
   }
 }
 
-/** A wrong login of one caller with another claimed address each time; the proxy appends the true one. */
+/** One caller's failed logins, with another claimed address each time; the proxy appends the true one. */
 const guess = (server: TestServer, count: number, from = proxy) =>
   server.app.inject({
     method: 'POST',

@@ -62,7 +62,7 @@ onEachDatabase((database) => {
     for (let count = 0; count < 101; count += 1) await logIn(alicia, 'Wrong-Table-1', `198.51.100.${count % 12}`);
     expect((await logIn(alicia, demoPassword, '198.51.100.77')).statusCode).toBe(429);
     expect((await logIn(alicia, demoPassword, '10.9.0.1', device)).statusCode).toBe(200);
-    // A device is known only to its own users, and has no more tries than any other.
+    // A device is trusted only for its own users, and has no more attempts than any other.
     for (let count = 0; count < 10; count += 1) await logIn(alicia, 'Wrong-Table-1', `10.9.1.${count}`, device);
     expect((await logIn(alicia, demoPassword, '10.9.2.1', device)).statusCode).toBe(429);
     expect((await logIn('luis.ortega@example.com', demoPassword, '10.9.0.1', device)).statusCode).toBe(200);

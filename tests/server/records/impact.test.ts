@@ -1,4 +1,4 @@
-// The effect of a change on one company's estimates, asked of the server; nothing is stored.
+// The effect of a change on one company's estimates, requested from the server; nothing is stored.
 import { expect, test } from 'vitest';
 import type { EstimateImpact, Field, ImpactPage, Rule } from '#contract/records.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';

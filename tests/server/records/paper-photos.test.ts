@@ -1,4 +1,5 @@
-// Papers name photos of their lead by hash. They may arrive first: their PDF waits for the photos, and never has other bytes.
+// Papers refer to photos of their lead by hash. A paper may arrive before its photos: its PDF waits for them, and never
+// contains other bytes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document, Estimate, Lead, Settings, File as StoredFile } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
@@ -67,7 +68,7 @@ onOneDatabase((database) => {
     return paper;
   };
 
-  /** A paper as a device sends it, signed by everybody whom it needs. */
+  /** A paper as a device sends it, signed by everybody who must sign. */
   async function send(
     type: number,
     { lead, estimate }: Awaited<ReturnType<typeof newHouse>>,
@@ -143,7 +144,7 @@ onOneDatabase((database) => {
         { sha256: photos[1]?.sha256, caption: 'Valley', date: 'July 1, 2026' },
       ]);
       expect(await printed(id)).toMatchObject({ pdfStatus: 5, pdfReason: 'photos', pdfUrl: null });
-      // A photo of another lead, and another photo of this one, are not those that were signed.
+      // A photo of another lead, or another photo of this one, is not the one that was signed.
       await upload((await newHouse()).lead.id, valley);
       await upload(house.lead.id, plainPhoto(30));
       expect(await printed(id)).toMatchObject({ pdfStatus: 5, pdfReason: 'photos' });

@@ -80,7 +80,7 @@ onOneDatabase((database) => {
     const sent = multipart({ ...formOf(document), ...more });
     return rep.call('POST', '/api/documents/', sent);
   };
-  /** Signed on a draft, through the call that takes a whole document. */
+  /** Signed on a draft, through the call that accepts a whole document. */
   const send = async (document: Partial<Document>) => {
     const { signatures: _signatures, data: _data, ...draft } = document;
     const { id } = (await post(draft)).json<Document>();

@@ -1,4 +1,4 @@
-// Data left by an older version, or by hand in the database.
+// Data left by an older version, or changed by hand in the database.
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CatalogDraft, Field, Lead, PagedLeads } from '#contract/records.ts';

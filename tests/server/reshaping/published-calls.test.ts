@@ -1,4 +1,4 @@
-// Publications outside the draft's own call: the calls of the specification, and those at a set time.
+// Publications outside the draft's own call: through the calls of the specification, and at a scheduled time.
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { CatalogDraft, CatalogPublication, Field, FieldOption, Section, Workflow } from '#contract/records.ts';
@@ -28,7 +28,7 @@ onOneDatabase((database) => {
   const inDays = (days: number) =>
     new Date(server().clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-  /** Puts a price of an option into the draft and schedules its publication. */
+  /** Changes the price of an option in the draft and schedules its publication. */
   async function schedulePrice(admin: TestUser, { id, materialPrice }: FieldOption, after: number): Promise<string> {
     const edit = { record: `option:${id}`, member: 'materialPrice', before: materialPrice, after };
     const added = await admin.call('POST', '/api/catalog/draft/changes', { body: { title: 'Price', edits: [edit] } });

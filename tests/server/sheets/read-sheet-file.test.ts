@@ -1,4 +1,4 @@
-// Files that people choose by mistake, that other programs write, and that are made to do harm.
+// Files that people choose by mistake, that other programs write, or that are crafted to do harm.
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readSheetFile } from '#server/sheets/read-sheet-file.ts';
@@ -84,7 +84,7 @@ const plain = workbook({ sheets: { One: xmlRow(1, ['Id']) } });
 const manyFiles = (count: number): Record<string, Uint8Array> =>
   Object.fromEntries(Array.from({ length: count }, (_none, place) => [`${place}.xml`, new Uint8Array()]));
 
-/** A table of contents that states other sizes than the archive has. */
+/** A table of contents whose sizes differ from the archive's. */
 function lyingBomb(): Uint8Array {
   const file = workbook({ sheets: { One: xmlRow(1, ['Id']) + ' '.repeat(20_000_000) } });
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

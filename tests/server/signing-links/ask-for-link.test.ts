@@ -1,4 +1,4 @@
-// A link that is of no use any more: its signer asks for a new one, and a contract that is dated another day is not sent.
+// A link that no longer works: its signer asks for a new one, and a contract that is not dated today is not sent.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Document, LinkOpening, SigningLink } from '#contract/records.ts';
@@ -81,7 +81,7 @@ onOneDatabase((database) => {
       ...{ emailHint: 'd…e@example.com', codeEndsAt: null, newLinkAskedAt: server.clock.now.toISOString() },
       purpose: 'sign',
     });
-    // Twice by mistake, and both at once.
+    // Twice by mistake, both at once.
     later(minute);
     for (const again of await Promise.all([call('new-link', { token }), call('new-link', { token })]))
       expect(again.json<LinkOpening>().newLinkAskedAt).toBe('2026-11-20T15:01:00.000Z');
@@ -96,7 +96,7 @@ onOneDatabase((database) => {
     expect((await linkOf(id))?.newLinkAskedAt).toBe('2026-11-20T15:01:00.000Z');
     expect((await send(id)).statusCode).toBe(200);
     expect(await linkOf(id)).toMatchObject({ state: 'sent', newLinkAskedAt: null });
-    // The page of the earlier link knows nothing of the new one.
+    // The page of the earlier link does not know about the new one.
     expect((await call('open', { token })).json<LinkOpening>().state).toBe('revoked');
   });
 
@@ -151,7 +151,7 @@ onOneDatabase((database) => {
   test('a dated contract says its day in the e-mail, is not signed on the next one, and is asked for anew', async () => {
     const { offered, id, token } = await linked(dated);
     expect((await mailsTo(server, dale))[0]?.text).toContain('sign by midnight of Friday, November 20, 2026');
-    // Still November 20 at the job.
+    // It is still November 20 at the job.
     server.clock.now = new Date('2026-11-21T05:50:00.000Z');
     rep = await server.logIn(people.rep);
     expect((await call('new-link', { token })).statusCode).toBe(409);

@@ -1,4 +1,4 @@
-// A buyer chooses options of an itemized estimate by a link: totals, choices, and everything that ends it.
+// A buyer chooses options of an itemized estimate through a link: totals, choices, and everything that ends it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChangeFeed, Document, Estimate, LinkedDocument, LinkOpening, SigningLink } from '#contract/records.ts';
@@ -53,7 +53,7 @@ onOneDatabase((database) => {
     expect(shown.statusCode, shown.body).toBe(200);
     return { ...offered, visitor, linked: shown.json<LinkedDocument>() };
   }
-  /** The document as the feed brings it to a new device. */
+  /** The document as the feed delivers it to a new device. */
   async function feedOf(id: number) {
     let feed = (await rep.call('GET', '/api/changes')).json<ChangeFeed>();
     const changes = [...feed.changes];
@@ -203,7 +203,7 @@ onOneDatabase((database) => {
     const [link] = (await rep.call('GET', `/api/documents/${document.id}/signing-links`)).json<SigningLink[]>();
     expect(link).toMatchObject({ purpose: 'choose', state: 'opened', signer: 'customer' });
     await rep.call('DELETE', `/api/documents/${document.id}/signing-links/${link?.id}`);
-    // Its pass ends with it, like that of every link.
+    // Its pass ends with it, as for every link.
     expect((await choose(known, [])).statusCode).toBe(403);
 
     const again = await opened();

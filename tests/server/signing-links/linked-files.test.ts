@@ -1,4 +1,4 @@
-// The files of a paper on its signer's page: after the code, and none that the paper does not name.
+// The files of a paper on its signer's page: only after the code, and only those that the paper names.
 import { expect, test } from 'vitest';
 import type { Estimate, File, LinkedDocument, Settings } from '#contract/records.ts';
 import { contractAttachments, warrantyPicture } from '#documents/paper/paper-files.ts';
@@ -41,7 +41,7 @@ test('a signer reads the attachments before signing, by their names and pages, a
   expect(readPaper(linked.document.data?.content)?.attachments).toMatchObject([
     { letter: 'A', name: 'Terms.pdf', pages: 3 },
   ]);
-  // Removed from the settings since: the paper has it still.
+  // Removed from the settings since then; the paper still has it.
   await admin.call('PATCH', '/api/settings', { body: { contractAttachments: [] } });
   const [fileId = ''] = body.contractAttachments;
   const answer = await call('file', { ...visitor, fileId });

@@ -1,4 +1,4 @@
-// A buyer who has not initialed a notice that asks for it has not signed, at the table and by link.
+// A buyer who has not initialed a notice that requires it has not signed, whether at the table or through a link.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Document, Estimate } from '#contract/records.ts';
 import { aPaper } from '#tests/support/papers/signed-contract.ts';

@@ -33,14 +33,14 @@ onOneDatabase((database) => {
     server = await startTestServer({ database, leads: 0 });
   });
   beforeEach(async () => {
-    // Each test begins on the day of its contract, with sessions that have not ended.
+    // Each test starts on the day of its contract, with sessions that have not expired.
     server.clock.now = new Date('2026-11-20T15:00:00.000Z');
     rep = await server.logIn(people.rep);
     foreign = await server.logIn(people.foreign);
   });
   afterAll(() => server.close());
 
-  /** Each test calls from an address of its own, so that none is throttled by another. */
+  /** Each test calls from its own address, so that no test throttles another. */
   const newCaller = () => {
     callers += 1;
     return buyerCalls(server, `10.1.${callers >> 8}.${callers & 255}`);
@@ -64,7 +64,7 @@ onOneDatabase((database) => {
     later(2 * minute);
     return { offered, token: await tokenTo(server, dale), call: newCaller() };
   }
-  /** The same after the right code. */
+  /** The same, after the right code. */
   async function opened() {
     const known = await linked();
     const { call, token } = known;
@@ -220,7 +220,7 @@ onOneDatabase((database) => {
       ...{ contentHash: offered.hash, signerName: 'Dale Whitfield', method: 'typed' },
     });
     expect(after.signatures?.customer2?.receivedFrom).toMatch(/^10\.1\./);
-    // A lost answer: the page sends the same once more.
+    // The answer was lost: the page sends the same request once more.
     const again = await call('signature', body);
     expect([again.statusCode, again.json()]).toEqual([200, answer.json()]);
     expect((await read(id)).version).toBe(after.version);
@@ -401,7 +401,7 @@ onOneDatabase((database) => {
     const receipts = (await mailsTo(server, dale)).filter(({ subject }) => subject.startsWith('Cancelled: '));
     expect(receipts[0]?.text).toContain('$100.00');
     expect((await mailsTo(server, people.rep))[0]?.subject).toMatch(/^Cancelled: /);
-    // The same receipt is attached, made when the e-mail goes out.
+    // The same receipt is attached; it is made when the e-mail is sent.
     const { id: emailId } = await server.db
       .selectFrom('email_messages')
       .select('id')

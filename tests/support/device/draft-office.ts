@@ -13,7 +13,7 @@ export interface DraftOffice {
   readonly draft: () => CatalogDraft;
   /** A change by another person. */
   readonly change: (change: WrittenChange) => void;
-  /** Called before each change of the screen: answers a refusal, or nothing. */
+  /** Called before each change by the screen: returns a refusal, or nothing. */
   refuse: (title: string) => Problem | null;
 }
 

@@ -1,4 +1,4 @@
-// A device for tests of screens: its actions come from the device's table, and each test gives those that it needs.
+// A device for screen tests: its actions come from the device's table, and each test provides those that it needs.
 import { BehaviorSubject, map, NEVER, type Observable, of } from 'rxjs';
 import type { Input } from '#client/api/send.ts';
 import type { Ask, Device, LeadRow, LocalRecord, SyncState } from '#client/device.ts';
@@ -71,7 +71,7 @@ interface FakeWorld {
   readonly documents?: readonly LocalRecord<Document>[];
   /** The office's answers to online calls. */
   readonly office?: readonly OfficeAnswer[];
-  /** Input kept on the device; by default it keeps nothing. */
+  /** Drafts stored on the device; by default it stores nothing. */
   readonly draft?: Device['draft'];
   readonly holdReload?: Device['sync']['holdReload'];
 }
@@ -94,7 +94,7 @@ const officeOf = (office: readonly OfficeAnswer[]): Ask =>
     return known.answer(input);
   }) as Ask;
 
-/** Signed in, with these records. Another action fails with its name, and another stream is silent. */
+/** Signed in, with these records. Any other action fails with its name, and any other stream is silent. */
 export function fakeDevice(world: FakeWorld): Device {
   const leads = held<LeadRow>(world.leads);
   const estimates = held(world.estimates);
@@ -125,7 +125,7 @@ export function fakeDevice(world: FakeWorld): Device {
     },
     leads: {
       ...absentActions('leads'),
-      // Every lead, whatever is asked.
+      // Every lead, whatever the query.
       list: () => leads.where(() => true).pipe(map((rows) => ({ rows, totalCount: rows.length }))),
       watch: leads.watch,
       photos: () => of([]),

@@ -114,7 +114,7 @@ export function fakeServer(): FakeServer {
     if (id === null) {
       const links = [request.body?.leadId, request.body?.estimateId].filter((link) => link !== undefined);
       if (links.some((link) => Number(link) < 0)) return problem(400, { leadId: ['must be known.'] });
-      // A deleted lead or estimate; one that a test never made counts as existing.
+      // A deleted lead or estimate; one that a test never created counts as existing.
       if (links.some((link) => rows.some(({ record, deleted }) => deleted && record.id === Number(link))))
         return problem(400, { leadId: ['Lead id is not valid.'] });
       return { status: 200, body: write(store, companyId, request.body ?? {}) };
@@ -266,7 +266,7 @@ export function fakeServer(): FakeServer {
       if (before !== undefined && before.body !== body) return toResponse(problem(422));
       const reply =
         before?.answer ?? answer(request, headers.get('authorization'), headers.get('if-match'), url.searchParams);
-      // Guards remember nothing.
+      // Guards keep no state here.
       const isGuarded = reply.status === 401 || server.closed.has(request.companyId ?? 0);
       if (key !== null && !isGuarded) answers.set(key, { body, answer: reply });
       if (fault === 'unanswered') throw new TypeError('Failed to fetch');

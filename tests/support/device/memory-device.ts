@@ -30,9 +30,9 @@ export interface KeptOnTablet {
 export interface Tab {
   readonly device: RunningDevice;
   readonly store: RecordStore;
-  /** The tab disappears at once. */
+  /** Kills the tab at once. */
   readonly crash: () => void;
-  /** It disappears right before its next write except `writes`. */
+  /** Kills the tab right before its next write except `writes`. */
   readonly crashAtWrite: (writes: number) => void;
   readonly isGone: () => boolean;
   readonly reloads: () => number;
@@ -87,7 +87,7 @@ export function tablet(
       uuid: nextUuid,
       timers: {
         setTimeout: (run, milliseconds) => {
-          // A request's timeout is no pause: nothing waits for it here.
+          // A request's timeout does not count as a pause: nothing waits for it here.
           if (milliseconds < 30_000) timers.push(run);
           if (milliseconds === 60_000) minutes.push(run);
           return run;
@@ -99,7 +99,7 @@ export function tablet(
       },
       locks: locks.of(me),
       online$,
-      // Not visible: tests wake the sync themselves.
+      // Hidden: tests wake the sync themselves.
       shown$: of(false),
       visible$: new Subject(),
       texts: {

@@ -9,7 +9,7 @@ import { type DraftOffice, draftOffice } from '#tests/support/device/draft-offic
 
 import { answers, fakeDevice, fakeUser } from '#tests/support/device/fake-device.ts';
 
-/** Opens a page of the draft, before an office in memory. */
+/** Opens a page of the draft, with an office in memory. */
 export function openReshapePage(
   catalog: Catalog,
   address: string,

@@ -1,4 +1,4 @@
-// Small catalogs that contain only the subject of a test. No real trades.
+// Small catalogs that contain only the subject of a test. None is a real trade.
 import { readFileSync } from 'node:fs';
 import type { Field, Rule, RuleBinding, Section } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';

@@ -1,4 +1,4 @@
-// A trade with nested rows: windows with details, trims in them and blocks in those. No real trade.
+// A trade with nested rows: windows with details, trims in them and blocks in those. Not a real trade.
 import type { Field, FieldOption, FieldVariant, Rule, Section } from '#contract/records.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';

@@ -1,4 +1,4 @@
-// A new estimate of the made-up trade, and short ways to edit it.
+// A new estimate of the made-up trade, with shorthands to edit it.
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import forge from 'node-forge';
 
 interface Seal {
-  /** The seal covers every byte but its own, and they are as they were. */
+  /** The seal covers every byte but its own, and they are unchanged. */
   readonly isWhole: boolean;
   readonly subFilter: string | undefined;
   readonly company: string;

@@ -1,4 +1,4 @@
-// The papers of the Whitcomb household in the order of the job, each resting on the ones before.
+// The papers of the Whitcomb household in the order of the job, each building on the ones before.
 import type { Document, Estimate } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
@@ -39,7 +39,7 @@ const paperOf = (type: number, source: PaperSource): Paper => unwrap(buildPaper(
 
 type Seen = (type: number, source: PaperSource) => void;
 
-/** A paper as a record of the device; signed by everybody whom it needs, or by nobody. */
+/** A paper as a record of the device; signed by everybody who must sign, or by nobody. */
 export async function made(
   type: number,
   estimate: Estimate,

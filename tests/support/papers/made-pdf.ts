@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** A PDF whose pages say which one they are. */
+/** A PDF whose pages state their numbers. */
 export async function madePdf(pages: number, words = 'Sheet'): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   for (let page = 1; page <= pages; page += 1) pdf.addPage([612, 792]).drawText(`${words} ${page}`, { x: 72, y: 700 });

@@ -14,7 +14,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   return pages.join('\n');
 }
 
-/** The lines of each page from top to bottom, with their header and foot; text that is not level stands at the end. */
+/** The lines of each page from top to bottom, with their header and footer; rotated text comes last. */
 export async function linesOfPdf(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
   const pdf = await task.promise;

@@ -1,4 +1,4 @@
-// Pictures as cameras write them: with a place, a turn, and a second picture after the end.
+// Pictures as cameras write them: with a location, an orientation, and a second picture after the end.
 import { createHash } from 'node:crypto';
 import { encodePng } from '#server/database/seed/encode-png.ts';
 

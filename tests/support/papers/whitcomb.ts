@@ -1,5 +1,5 @@
-// The made-up Whitcomb household: a roof and gutters, sold and changed twice. Every figure of its papers is worked by
-// hand in whitcomb.json.
+// The made-up Whitcomb household: a roof and gutters, sold and changed twice. Every figure of its papers is worked out
+// by hand in whitcomb.json.
 import type { Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { fromCents, toCents } from '#domain/money/round-money.ts';

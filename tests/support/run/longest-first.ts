@@ -17,7 +17,9 @@ function rankOf({ moduleId }: TestSpecification): number {
 const projects = ['apart', 'screens', 'pure'];
 
 export class LongestFirst extends BaseSequencer {
-  /** A project at a time: between files of one project a process stays, with all that it has loaded. */
+  /**
+   * One project at a time: between files of the same project a process stays alive, with everything that it has loaded.
+   */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const orderOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
     return files.toSorted((one, other) => orderOf(one) - orderOf(other) || rankOf(one) - rankOf(other));

@@ -1,4 +1,5 @@
-// After each test the page is as a browser opens it: one page serves all files of screens in a process.
+// After each test the page is reset to a freshly opened one, because one page serves all screen test files of a
+// process.
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 
 type Outcome<T> = { readonly value: T } | { readonly error: string };
 
-/** The answer of `make`, which gets its own folder for the duration of the run; the answer must be JSON. */
+/** The result of `make`, which gets its own folder for the duration of the run; the result must be JSON. */
 export async function oncePerRun<T>(name: string, make: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(inject('runFolder'), name);
   const answer = `${folder}.json`;

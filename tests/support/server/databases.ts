@@ -1,4 +1,4 @@
-// The server's databases, so that the same tests prove both.
+// The server's databases, so that the same tests cover both.
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type DatabaseKind, filledPostgres, thisRunsPostgres } from '#tests/support/server/filled-database.ts';
 
@@ -7,15 +7,15 @@ type DatabaseUrl = { readonly url: string };
 const postgres = await thisRunsPostgres();
 
 /**
- * Runs the tests on PGlite, and on PostgreSQL if available; the title names the database. For what a database does: locks,
- * the order of commits, notifications, policies of rows, and searches.
+ * Runs the tests on PGlite, and on PostgreSQL if available; the title names the database. For behavior of the database:
+ * locks, the order of commits, notifications, row policies, and searches.
  */
 export function onEachDatabase(tests: (database: DatabaseKind) => void): void {
   describe('on PGlite', () => tests('PGlite'));
   if (postgres !== null) describe(`on ${postgres.name}`, () => tests('PostgreSQL'));
 }
 
-/** Runs the tests once, on PostgreSQL if available. For what the server does, whatever the database. */
+/** Runs the tests once, on PostgreSQL if available. For behavior of the server, whatever the database. */
 export function onOneDatabase(tests: (database: DatabaseKind) => void): void {
   if (postgres === null) describe('on PGlite', () => tests('PGlite'));
   else describe(`on ${postgres.name}`, () => tests('PostgreSQL'));

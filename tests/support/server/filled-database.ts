@@ -28,7 +28,7 @@ interface FilledDatabase {
   readonly db: Database;
   /** Folder of the files that its records name; read-only. */
   readonly files: string;
-  /** Jobs from filling it. */
+  /** Jobs created while filling it. */
   readonly enqueued: readonly EnqueuedJob[];
 }
 
@@ -42,13 +42,13 @@ export async function thisRunsPostgres(): Promise<PostgresServer | null> {
 export const copyOfFilled = (kind: DatabaseKind, leads: number): Promise<FilledDatabase> =>
   kind === 'PGlite' ? copyOnPglite(leads) : copyOnPostgres(leads);
 
-/** A database of the kind that costs less processor time: PostgreSQL, if this machine has it. */
+/** The database that costs less CPU time: PostgreSQL, if this machine has it. */
 export const cheaperKind = async (): Promise<DatabaseKind> => ((await thisRunsPostgres()) ? 'PostgreSQL' : 'PGlite');
 
 /** An in-memory database without tables. */
 export const newDatabase = async (): Promise<Database> => overPool(new PglitePool(await newPglite(), () => undefined));
 
-/** Migrates a new database and fills it with the demo; answers the resulting jobs. */
+/** Migrates a new database and fills it with the demo; returns the resulting jobs. */
 export async function fill(context: Omit<SeedContext, 'jobs'>, leads: number): Promise<EnqueuedJob[]> {
   const enqueued: EnqueuedJob[] = [];
   const jobs: SeedContext['jobs'] = { enqueue: async (_trx, name, data) => void enqueued.push({ name, data }) };
@@ -61,7 +61,7 @@ export async function fill(context: Omit<SeedContext, 'jobs'>, leads: number): P
 export async function newPglite(): Promise<PGlite> {
   const dump = await oncePerRun('pglite-empty', async (folder) => {
     const engine = await PGlite.create(pgliteOptions);
-    // Nothing is connected to them, and they are a third of what each copy reads.
+    // Nothing references them, and they are a third of the data that each copy reads.
     await engine.exec('update pg_database set datistemplate = false');
     for (const template of ['template0', 'template1']) await engine.exec(`drop database ${template}`);
     const dumped = await dumpInto(folder, engine);
@@ -71,7 +71,9 @@ export async function newPglite(): Promise<PGlite> {
   return copyOf(dump);
 }
 
-/** A copy in memory. It clears its buffers when it starts, which is a fourth of the start with the usual 128 MB. */
+/**
+ * A copy in memory. It clears its buffers when it starts, which takes a quarter of the startup with the usual 128 MB.
+ */
 const copyOf = async (dump: string): Promise<PGlite> =>
   PGlite.create({
     ...pgliteOptions,
@@ -127,10 +129,10 @@ async function copyOnPostgres(leads: number): Promise<FilledDatabase> {
   return { db: watchedDatabase(await postgres.createDatabase(url)), files, enqueued };
 }
 
-/** Refuses nested transactions: what one database answers here, PGlite answers on its one connection. */
+/** Refuses nested transactions: one database answers them here, but PGlite would answer on its single connection. */
 const watchedDatabase = (url: string): Database => overPool(serverPool(url, WatchedPool));
 
-// The demo depends on the time of day: it is noon at its company, whenever the tests run.
+// The demo depends on the time of day, so it is always noon at its company.
 const noon = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}T17:00:00Z`);
 
 const newContext = (db: Database, files: string): Omit<SeedContext, 'jobs'> => ({

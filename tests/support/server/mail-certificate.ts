@@ -1,7 +1,7 @@
 import tls from 'node:tls';
 import { vi } from 'vitest';
 
-/** A certificate for this machine, signed by itself, valid until 2120. Its key protects nothing. */
+/** A self-signed certificate for this machine, valid until 2120. Its key protects nothing. */
 export const mailCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtK5G/KMixY7Bu3tk

@@ -55,7 +55,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A client that ends a conversation in the middle is no failure of a test.
+  // A client that ends a conversation in the middle must not fail a test.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -66,7 +66,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** A server that hangs up on every caller after this greeting; null: at once. */
+/** A server that hangs up on every caller after this greeting; null means at once. */
 export async function startDroppingServer(greeting: string | null): Promise<Pick<TestMailServer, 'port' | 'close'>> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ServerContext } from '#server/context.ts';
 import { secretBox } from '#server/security/secret-box.ts';
 
-/** The parts of a context that send e-mail: into the outbox of a folder. */
+/** The parts of a context that send e-mail, here into the outbox of a folder. */
 export const mailParts = (folder: string): Pick<ServerContext, 'secrets' | 'mail'> => ({
   secrets: secretBox('ab'.repeat(32)),
   mail: {

@@ -76,7 +76,7 @@ async function throwawayServer(programs: string, prefix: string): Promise<Postgr
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=60`;
   await run(join(programs, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'], as);
   const address = (user: string) => `postgresql://${user}@127.0.0.1:${port}/postgres`;
-  // The database belongs to a user who is no superuser, as in production.
+  // The database belongs to a user who is not a superuser, as in production.
   await administer(address('admin'), 'create role owner login createdb createrole');
   return {
     name: `PostgreSQL, throwaway from ${programs}`,

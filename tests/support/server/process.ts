@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { projectFolder } from '#server/project-folder.ts';
 
 /**
- * Options of Node for a process that ends soon: PGlite is compiled quickly there, and not well. The better compilation costs
- * a start on an empty folder half of its processor time, and pays after many thousands of statements.
+ * Node options for a process that ends soon: PGlite's code is compiled fast instead of well. The better compilation
+ * doubles the CPU time of a start on an empty folder, and pays off only after many thousands of statements.
  */
 export const forShortRuns = ['--liftoff-only'];
 
-/** Starts it on a free port and with the demo by default. */
+/** Starts it on a free port, with the demo by default. */
 export function spawnServer(
   settings: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
   nodeOptions: readonly string[] = [],

@@ -1,4 +1,4 @@
-// The whole server without a port, over a fresh copy of the demo, with a clock under the test's control.
+// The whole server without a port, on a fresh copy of the demo, with a clock under the test's control.
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ export interface TestUser {
 export interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another company than the user's own; null for none. */
+  /** A company other than the user's own; null for none. */
   readonly companyId?: number | null;
 }
 

@@ -56,7 +56,7 @@ export async function offerContract(
   return { document: answer.json<Document>(), paper, hash: await contentHash(paper) };
 }
 
-/** E-mails to an address, newest first, with what they say and whom an answer reaches. */
+/** E-mails to an address, newest first, with their text and their reply-to address. */
 export async function mailsTo(server: TestServer, address: string) {
   const rows = await server.db
     .selectFrom('email_messages')

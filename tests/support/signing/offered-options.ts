@@ -45,7 +45,7 @@ export async function offerOptions(
   return { lead, estimate, lines, document: await sendPaper(server, rep, { lead, estimate, lines, validUntil }) };
 }
 
-/** Makes the paper as a device does, also once more, and sends it. */
+/** Makes the paper as a device does, possibly again, and sends it. */
 export async function sendPaper(
   server: TestServer,
   rep: TestUser,

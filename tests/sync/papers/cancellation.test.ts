@@ -1,4 +1,4 @@
-// A buyer's notice of cancellation that is entered on a tablet without a connection, over the real server.
+// A buyer's notice of cancellation that is entered on an offline tablet, against the real server.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuyerCancellation, Document } from '#contract/records.ts';
 import { saleOf } from '#documents/paper/sale-of.ts';
@@ -37,7 +37,7 @@ function newTablet(): Tablet {
   return made;
 }
 
-/** Signed without a connection, and nothing sent yet. */
+/** Signed offline, and nothing is sent yet. */
 beforeEach(async () => {
   server.clock.now = new Date(monday);
   one = newTablet();
@@ -63,7 +63,7 @@ async function shown(on: Tab = tab): Promise<Document> {
 const notice = (more: Partial<BuyerCancellation> = {}): BuyerCancellation => ({
   ...{ receivedTime: monday, way: 'handed over', by: 'Dana Whitfield', paid: 40, ...more },
 });
-/** Enters a notice as the page of the contract does. */
+/** Enters a notice, like the page of the contract. */
 async function enter(more: Partial<BuyerCancellation> = {}, on: Tab = tab): Promise<void> {
   const document = await shown(on);
   const cancellation = cancellationOf({ document, lead: { state: 'IL' }, settings: { themeColor: '' } }, notice(more));

@@ -1,4 +1,4 @@
-// A document without signatures is deleted on a tablet, over the real server; one with signatures never is.
+// A document without signatures is deleted on a tablet, against the real server; one with signatures never is.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Document, Estimate } from '#contract/records.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';

@@ -1,4 +1,5 @@
-// The largest estimate and the largest paper that the office takes, and what is a little larger: the device knows it first.
+// The largest estimate and the largest paper that the office accepts, and slightly larger ones: the device recognizes
+// them before sending.
 import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contractDocument, contractNumber } from '#app/routes/documents/contract-document.ts';
@@ -19,7 +20,7 @@ import { unwrap } from '#tests/support/unwrap.ts';
 import { compiledOf } from '#tests/sync/simulation/compiled-of.ts';
 
 const now = '2026-11-23T16:00:00.000Z';
-/** Of the request with an estimate, in bytes; the ids that the office gives may add some. */
+/** Size of the request with an estimate, in bytes; the ids that the office assigns may add some. */
 const [mostBytes, bytesOfIds] = [4_000_000, 20];
 const linesTooLarge = 'The lines of this estimate are too large for a paper. Shorten their longest texts.';
 const estimateTooLarge =
@@ -55,7 +56,7 @@ async function connect() {
   await tab.device.sync.syncNow();
 }
 
-/** Texts that have so many letters together, the first a few more than the others. */
+/** Texts with so many letters in total, the first a few more than the others. */
 function texts(count: number, letters: number, letter = 'x'): readonly string[] {
   const fewer = Math.floor(letters / count);
   return Array.from({ length: count }, (_, place) =>
@@ -77,7 +78,7 @@ function estimateOf(values: readonly string[]): Estimate {
 }
 
 describe('a paper', () => {
-  /** A contract over all trades as its page makes it, to be signed. */
+  /** A contract over all trades, made as its page makes it, ready to be signed. */
   async function contractOf(estimate: Estimate): Promise<Document> {
     const { workflowIds } = estimate;
     const session = await settled(tab.device.session.state$);
@@ -146,7 +147,7 @@ describe('an estimate', () => {
   const bytesOf = (estimate: Estimate) =>
     Buffer.byteLength(JSON.stringify({ ...estimate, items: wireItems(estimate.items) }));
 
-  /** Of a size as sent; the letters of its texts have two bytes each, but for the first text that fills it up. */
+  /** An estimate of a given size as sent; its texts have two bytes per letter, except the first, which fills it up. */
   async function ofBytes(bytes: number): Promise<Estimate> {
     const letters = 7_000;
     const bytesOfText = bytesOf(estimateOf(texts(2, 2 * letters, 'é'))) - bytesOf(estimateOf(texts(1, letters, 'é')));

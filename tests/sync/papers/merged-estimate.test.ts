@@ -1,4 +1,4 @@
-// Contracts signed on a tablet while a colleague changes their estimate in the office, over the real server.
+// Contracts signed on a tablet while a colleague changes their estimate in the office, against the real server.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Document, Estimate, Field } from '#contract/records.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
@@ -23,7 +23,7 @@ let tab: Tab;
 let theirs: Tab;
 /** As the office has it, before both change it. */
 let estimate: Estimate;
-/** The line ends after the office has answered that a change came first. */
+/** The connection is cut after the office has answered that a change came first. */
 let breaksAtMerge = false;
 
 beforeAll(async () => {
@@ -131,7 +131,7 @@ async function connect(): Promise<void> {
   await tab.device.sync.syncNow();
 }
 
-/** The contract in the office, as a colleague gets it: exactly what was signed, with the work of its price. */
+/** The contract in the office, as a colleague gets it: exactly what was signed, with the work that its price covers. */
 async function expectInOffice(contract: Document): Promise<void> {
   await theirs.device.sync.syncNow();
   const [stored, ...others] = (await settled(theirs.device.documents.ofEstimate(estimate.id))).map(({ data }) => data);

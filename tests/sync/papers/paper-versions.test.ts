@@ -1,4 +1,4 @@
-// Papers made without a connection, of an estimate that changes before both reach the real server.
+// Papers made offline for an estimate that changes before both reach the real server.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
@@ -118,7 +118,7 @@ it('a contract is accepted while its estimate is in conflict, and stays when the
 
 const feeOf = ({ workflowSummaries }: Estimate) => ({ workflowSummaries });
 
-/** The estimate as the office has it, and a tablet of a colleague who sees it. */
+/** The estimate as the office has it, and the tablet of a colleague who sees it. */
 async function inOffice(): Promise<{ theirs: Tab; estimate: Estimate }> {
   const theirs = await openSignedIn(newTablet(), people.admin);
   leadId = (await shown()).leadId;

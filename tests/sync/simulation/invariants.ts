@@ -204,7 +204,7 @@ export async function stillWaiting(world: World): Promise<readonly string[]> {
     for (const waiting of await findWaiting(tab.store)) {
       if (waiting.kind === 'record' || !isMine(waiting) || waiting.problem !== null) continue;
       const lead = rows.leads.find(({ key }) => waiting.dependsOn.includes(`leads|${key}`));
-      // The changes of a document go before its e-mail, and may wait for a person.
+      // The changes of a document are sent before its e-mail, and may wait for a person.
       const paper = papers.find(({ key }) => waiting.dependsOn.includes(`estimate-documents|${key}`));
       const isPaperHeld =
         paper !== undefined &&
@@ -300,7 +300,7 @@ async function sentByOthers({ world, alive, history }: Ending): Promise<readonly
 
 const nouns = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'document' } as const;
 
-/** By "lead:7", the user who added it. */
+/** The user who added each record, by a key such as "lead:7". */
 async function whoAdded({ office }: World): Promise<ReadonlyMap<string, number | null>> {
   const entries = await asOwner(office.db, (trx) =>
     trx.selectFrom('audit_log').select(['subject', 'user_id']).orderBy('id').execute(),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { asOwner, type Db } from '#server/database/database.ts';
 
-/** Stores every row; the answer restores exactly these rows. */
+/** Saves every row; the returned function restores exactly these rows. */
 export async function keepTables(db: Db): Promise<() => Promise<void>> {
   const { rows } = await asOwner(db, (trx) =>
     sql<{ readonly name: string; readonly columns: string }>`

@@ -23,7 +23,7 @@ export interface Write {
   confirmed: boolean;
 }
 
-/** The tablet of somebody in the office, or of a buyer at home. */
+/** The tablet, or an id for somebody in the office or a buyer at home. */
 export const elsewhere = -1;
 
 interface Entered {
@@ -75,7 +75,7 @@ export interface Ledger {
   /** Reopens settled conflicts, by tablet and entry. */
   readonly settled: Map<string, () => void>;
   readonly problems: string[];
-  /** Saves that stored something else than they showed. */
+  /** Saves that stored something other than they showed. */
   readonly unseen: string[];
   readonly nextValue: () => string;
   /** A quantity that nobody else enters. */

@@ -5,9 +5,9 @@ import { quiet } from '#tests/sync/simulation/virtual-time.ts';
 
 export interface Call {
   readonly tablet: number;
-  /** "POST /api/leads" */
+  /** A call such as "POST /api/leads". */
   readonly title: string;
-  /** The server's answer, once it was asked. */
+  /** The server's answer, once it was requested. */
   answer: ServerAnswer | null;
   readonly input: string;
   readonly init: RequestInit;
@@ -21,11 +21,11 @@ export interface Network {
   readonly open: Call[];
   /** Abandoned requests that may still arrive. */
   readonly late: Call[];
-  /** Passes it to the server; the answer waits. */
+  /** Passes it to the server; the answer is held back. */
   readonly reach: (call: Call) => Promise<ServerAnswer>;
   readonly carry: (call: Call) => Promise<void>;
   readonly answer: (call: Call, response: Response) => Promise<void>;
-  /** The browser learns that there is no answer. */
+  /** Tells the browser that there is no answer. */
   readonly lose: (call: Call) => Promise<void>;
   readonly loseAllOf: (tablet: number) => Promise<void>;
 }

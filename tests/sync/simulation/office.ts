@@ -1,4 +1,4 @@
-// The real server over a real database, which may fail at any statement, with two companies.
+// The real server on a real database, which may fail at any statement, with two companies.
 import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
@@ -55,11 +55,11 @@ export interface Office {
   readonly app: () => FastifyInstance;
   /** Assigned by each run. */
   readonly clock: { now: () => Date };
-  /** Stores the database; the answer restores it. */
+  /** Saves the database; the returned function restores it. */
   readonly keepTables: () => Promise<() => Promise<void>>;
   /** The tablets' addresses, new ones each time: limits per address apply to one run. */
   readonly newAddresses: () => (tablet: number) => string;
-  /** The database fails at the n-th statement, until the server restarts. */
+  /** Makes the database fail at the n-th statement, until the server restarts. */
   readonly breakAfter: (statements: number) => void;
   readonly mend: () => void;
   /** Another process on the same database. */

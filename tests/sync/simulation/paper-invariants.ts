@@ -136,7 +136,7 @@ export async function unlikeSales({ world, alive }: Ending): Promise<readonly st
   return broken;
 }
 
-/** Every e-mail that somebody asked for was asked for once in the office, or is explained on its tablet. */
+/** Every e-mail that somebody requested was requested once in the office, or is explained on its tablet. */
 export async function unlikeEmails({ world }: Ending): Promise<readonly string[]> {
   const { office, companies, ledger, seats } = world;
   const rows = await asOwner(office.db, (trx) =>

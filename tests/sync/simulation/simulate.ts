@@ -100,7 +100,7 @@ async function everybodyLogsIn(world: World, seat: Seat): Promise<void> {
 async function logInAs(world: World, seat: Seat, { person, company }: Worker): Promise<void> {
   if (seat.person !== person) await world.office.endSessionsOf(world.companies.emailOf(seat.person));
   seat.person = person;
-  // An ended session is noticed on use.
+  // An expired session is noticed when it is used.
   await syncAll(world, seat);
   await world.logIn(seat, company);
   await world.flow();
@@ -119,7 +119,7 @@ async function syncAll(world: World, { tabs }: Seat): Promise<void> {
   await world.flow();
 }
 
-/** Everybody answers the questions for them; false when there were none. */
+/** Everybody answers their questions; returns false when there were none. */
 async function answerQuestions(world: World, round: number): Promise<boolean> {
   const chance = chanceOf(round);
   let asked = false;

@@ -42,7 +42,10 @@ export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The real hash runs on a thread and ends when the machine likes; this one is ready at once. The answer undoes it. */
+/**
+ * The real hash runs on a thread and ends at an unpredictable time; this one is ready at once. Returns a function that
+ * restores the real one.
+ */
 export function hashAtOnce(): () => void {
   const own: Pick<SubtleCrypto, 'digest'> = {
     digest: async (algorithm, data) => {

@@ -35,7 +35,7 @@ export interface Seat {
   /** Estimates being edited. */
   readonly screens: Screen[];
   readonly visible$: Subject<null>;
-  /** Whether the tablet is visible, which then listens for live events. */
+  /** Whether the tablet is visible and therefore listens for live events. */
   readonly shown$: BehaviorSubject<boolean>;
   /** Error of the tablet's clock. */
   skew: number;
@@ -85,7 +85,7 @@ export function createWorld(office: Office, morning: Morning | null): World {
 
   const begin = async (work: () => Promise<void>): Promise<void> => {
     work().catch((error: unknown) => {
-      // The browser reports a full disk; a tab closed before it started answers nothing.
+      // The browser reports a full disk; a tab closed before it started reports nothing.
       if (!isDiskFull(error) && !(error instanceof EmptyError))
         ledger.problems.push(`an action failed: ${String(error)}`);
     });
@@ -121,7 +121,7 @@ function newSeat(number: number, network: Network, time: VirtualTime, kept: Kept
   const random = seededRandom(number + 1);
   const visible$ = new Subject<null>();
   const shown$ = new BehaviorSubject(false);
-  // None from the morning.
+  // None that the morning created.
   let uuids = kept === undefined ? 0 : 1_000;
   const refuseWhenFull = (): void => {
     if (seat.isFull) throw new DOMException('There is no space left.', 'QuotaExceededError');

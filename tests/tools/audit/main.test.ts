@@ -1,4 +1,4 @@
-// The check of the audit log as an operator runs it, against an attacker who may write to the database.
+// The audit log check as an operator runs it, against an attacker who may write to the database.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const started = () =>
       (error, out, complaint) => resolve({ ok: error === null, said: out + complaint }),
     ),
   );
-/** The same without a process of its own: the problems. */
+/** The same without a process of its own: returns the problems. */
 async function problems(): Promise<string> {
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: '' }, projectFolder);
   if (!settings.ok) throw new Error(settings.problem.join('\n'));

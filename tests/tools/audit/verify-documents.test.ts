@@ -16,7 +16,7 @@ let server: TestServer;
 let pdfs: PdfRenderer;
 let document: Document;
 beforeAll(async () => {
-  // Its owner may switch off foreign keys there.
+  // Its owner may disable foreign keys there.
   server = await startTestServer({ database: 'PGlite', leads: 0 });
   pdfs = pdfRenderer();
   ({ document } = await newRecordCopy(server, await server.logIn(people.rep), pdfs));
@@ -31,7 +31,7 @@ const documentProblems = () => verifyDocuments(server.context, silent);
 const chainProblems = () => verifyChains(server.db, join(server.folder, 'no-heads.jsonl'), [], silent);
 const run = (statement: string) => asOwner(server.db, (trx) => sql.raw(statement).execute(trx));
 
-/** The words of the check while a statement holds; once it is undone there are none. */
+/** The check's report while a change is in place; once the change is undone, the report is empty. */
 async function saidAbout(change: string, undo: string) {
   await run(change);
   const said = await documentProblems();

@@ -1,6 +1,6 @@
 import { runRules } from '#tools/rules/run-rules.ts';
 
-/** A command of `npm run rules` without a process of its own: its exit status, and what it writes. */
+/** A command of `npm run rules` without a process of its own: its exit status, and its output. */
 export async function rules(command: readonly string[], input = '') {
   const written = { stdout: '', stderr: '' };
   const status = await runRules(command, {

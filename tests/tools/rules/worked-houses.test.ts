@@ -20,7 +20,7 @@ function pondsWith(name: string, file: string, change: (text: string) => string)
 }
 const koi = 'rules/houses/koi.json';
 
-/** A command with the rules of these folders too. */
+/** A command that also uses the rules of these folders. */
 function rulesWith(folders: string, ...command: readonly string[]) {
   vi.stubEnv('CATALOG_DIRS', folders);
   return rules(command);

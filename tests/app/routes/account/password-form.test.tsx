@@ -12,7 +12,7 @@ browserParts();
 
 const strong = 'Plinth-vermilion-58';
 
-/** The page of an account with a known password; records what it sends. */
+/** The page of an account with a known password; records the requests that it sends. */
 async function opened(): Promise<readonly string[]> {
   const sent: string[] = [];
   const device = fakeDevice({ now: new Date('2026-11-20T15:00:00Z') });

@@ -40,7 +40,7 @@ beforeEach(() => {
   refusal = null;
 });
 
-/** The answer of an office with these users. */
+/** The office's answer with these users. */
 function peopleOf({ query = {}, companyId = null }: Asked, company: number | null): PagedPeople {
   const { searchQuery = '', state = null, userId = null, limit = 100, offset = 0 } = query;
   const asked = company ?? companyId;

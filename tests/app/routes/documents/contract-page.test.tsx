@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const stored = localRecord({ ...whitcomb, catalogVersion, rulesVersion });
 
-/** The contract of the household; entries are kept as on a device. */
+/** The contract of the household; entries are stored as on a device. */
 function show(estimate = stored) {
   const base = fakeDevice({
     now: new Date('2026-07-02T15:00:00Z'),
@@ -64,7 +64,7 @@ async function open(estimate = stored) {
   await heading('Contract');
 }
 
-/** Calls back as soon as the box is in the page: before anything that the page does a moment later. */
+/** Calls back as soon as the box is in the page, before anything that the page does a moment later. */
 const appeared = (name: string, then: (box: HTMLElement) => void): Promise<void> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => {

@@ -123,7 +123,7 @@ function open({ opened = ok(opening), linked = linkedTo(), entered, asked, newLi
   return { notices, files };
 }
 
-/** Of a page or a step, whose state is a hidden word before it. */
+/** Text of a page, or of a step without the hidden word for its state. */
 const heading = (name: string) => screen.findByRole('heading', { name: (words) => words.endsWith(name) });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const alert = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeDefined();

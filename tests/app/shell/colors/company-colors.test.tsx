@@ -24,7 +24,10 @@ function Work() {
   return null;
 }
 
-/** A working screen of a company with a color, as the session and the settings change; `login` is one without it. */
+/**
+ * A work screen of a company with a color, while the session and the settings change; `login` is a screen without a
+ * company.
+ */
 function work(themeColor: string) {
   const base = fakeDevice({ now: new Date('2026-11-20T15:00:00Z') });
   const settings$ = new BehaviorSubject<Settings | null>({ themeColor });

@@ -20,7 +20,8 @@ const factsOf = (place: string | null, signedAt: string, more: Partial<Cancellat
 const lastDay = (facts: CancellationFacts, reading?: CancellationReading) =>
   lastDayToCancel(table, facts, reading).lastDay;
 
-// Worked by hand from the texts of the laws. `literal` is the earliest day that they allow, `printed` the one on paper.
+// Worked out by hand from the texts of the laws. `literal` is the earliest day that they allow, `printed` the one on
+// paper.
 test.each<[number, string, string, Partial<CancellationFacts>, literal: string, printed: string, string]>([
   [1, 'TX', '2026-03-10T18:00:00Z', {}, '2026-03-13', '2026-03-13', 'plain week'],
   [2, 'AZ', '2026-03-12T18:00:00Z', {}, '2026-03-16', '2026-03-16', 'Thursday: Saturday counts by statute'],

@@ -13,7 +13,7 @@ import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
 const catalog = compiledCatalog([starterFolders]);
 const { estimate, begin, enter } = tradeOf(catalog, 1);
 
-/** Whether something is entered on a step that is not part of the estimate: redoing empties it. */
+/** Whether anything is entered on a step that is not part of the estimate: redoing empties it. */
 function hasAbsentEntry(left: Estimate): boolean {
   const sheet = openSheet(catalog, left, keysOf(left.uuid));
   return storedLines(sheet).some(({ field }) => isAbsentStep(sheet, field.sectionId));

@@ -91,7 +91,7 @@ export async function addAgain(world: World, seat: Seat, tab: Tab, { key }: Outb
   const store = seat.tablet.database.open();
   const copies = new Map<string, Copy>();
   const note = (name: RecordStoreName, row: CopiedRow | null): void => {
-    // An interrupted adding may listen while the person adds something again in another company.
+    // An interrupted re-add may still be listening while the person adds something again in another company.
     if (row?.successor && row.companyId === companyId)
       copies.set(`${name} ${row.key}`, copyOf(world, seat, worker, name, row));
   };
@@ -105,7 +105,7 @@ export async function addAgain(world: World, seat: Seat, tab: Tab, { key }: Outb
     };
     listening.add(store.changes(name).subscribe(noteAll));
   }
-  // An interrupted adding may have moved the photo already.
+  // An interrupted re-add may have moved the photo already.
   for (const { data } of await findInfo(store, 'photo', { companyId }))
     if (ledger.photos.get(data.name)?.leadUuid === uuidOf(key)) photos.push(data.name);
   const answer = await tab.device.sync.addAgain(key);

@@ -26,7 +26,7 @@ const rest = { jobs: { enqueue: async () => undefined }, receivedFrom: '' };
 interface Desk {
   readonly companyId: number;
   readonly person: string;
-  /** Runs one use case; false when it is refused. */
+  /** Runs one use case; returns false when it is refused. */
   readonly work: (act: (work: Work) => Promise<unknown>) => Promise<boolean>;
 }
 
@@ -104,7 +104,7 @@ export async function changeAtDesk(world: World, seat: Seat, chance: Chance): Pr
 const papersAt = async (desk: Desk): Promise<readonly Document[]> =>
   (await recordsAt(desk)).flatMap(({ store, record }) => (store === 'estimate-documents' ? [record as Document] : []));
 
-/** A signer at home signs by the link that was e-mailed, whatever waits on the tablets. */
+/** A signer at home signs through the e-mailed link, whatever waits on the tablets. */
 export async function signByLink({ ledger, ...world }: World, chance: Chance): Promise<void> {
   const desk = deskOf({ ledger, ...world }, chance.below(2));
   const document = chance.pick((await papersAt(desk)).filter(isOpenToSign));
@@ -130,7 +130,7 @@ export async function cancelByLink({ ledger, ...world }: World, chance: Chance):
   if (isDone) ledger.signed.get(document.uuid)?.notices.push({ notice, tablet: elsewhere, confirmed: true });
 }
 
-/** With its dependents, as far as allowed: a signed contract and its parents stay. */
+/** With its dependents, where allowed: a signed contract and its parents stay. */
 export async function removeAtDesk(world: World, seat: Seat, chance: Chance): Promise<void> {
   const desk = deskOf(world, chance.below(2));
   const found = await pickAt(desk, seat, chance);

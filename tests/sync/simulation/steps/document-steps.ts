@@ -40,7 +40,7 @@ const couple = ['Ann', 'Ben'].map((name) => ({ name, email: null, age: 'unsaid' 
 
 /**
  * Nobody signs a free estimate: it gets a line first. Contracts that the page blocks are not signed. Sometimes a couple
- * buys, and sometimes only the first of those who must sign is there.
+ * buys, and sometimes only the first signer is present.
  */
 export async function signContract(world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> {
   const { id } = chance.pick(await recordsIn(tab, 'estimates')) ?? { id: 0 };
@@ -87,7 +87,7 @@ export async function changeOrder(world: World, seat: Seat, tab: Tab, chance: Ch
   if (made?.ok && paper !== null) await addFrozen(world, seat, tab, made.value, paper, chance);
 }
 
-/** One more signature on a paper that waits for it; a new paper where none does. */
+/** One more signature on a paper that waits for it, or a new paper if none does. */
 export async function signMore(world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> {
   const open = chance.pick((await recordsIn(tab, 'estimate-documents')).filter(isOpenToSign));
   const seen = open === undefined ? null : ((await seenIn(tab, 'estimate-documents', open.id)) as Document | null);

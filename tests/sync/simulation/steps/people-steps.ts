@@ -101,7 +101,7 @@ function saveIn(
   return documents.save(record as Document, opened as Document);
 }
 
-/** As the screen shows it. */
+/** As shown on the screen. */
 export async function seenIn(tab: Tab, store: RecordStoreName, id: number): Promise<AnyRecord | null> {
   const { leads, estimates, documents } = tab.device;
   if (store === 'leads') return (await firstValueFrom(leads.watch(id)))?.data ?? null;
@@ -130,7 +130,7 @@ export async function write<T extends AnyRecord, P>(
   const isChanged = (field: string): boolean => textIn(record, field) !== (seen === null ? '' : textIn(seen, field));
   const places = placesIn(store, record, seen);
   const writes = places.filter(isChanged).map(writeOf);
-  // A form saved over its author's own removal brings the other fields back as it shows them.
+  // A form saved after its author removed the record elsewhere brings back the other fields as it shows them.
   const broughtBack = places
     .filter((field) => !isChanged(field))
     .map(writeOf)
@@ -148,7 +148,7 @@ export async function write<T extends AnyRecord, P>(
   return saved;
 }
 
-/** In two forms on one tablet, the same person overrides themselves. */
+/** In two forms on one tablet, the same person overwrites their own entries. */
 export const ownValues = (writes: readonly Write[], place: string, tablet: number, person: string): readonly string[] =>
   writes
     .filter((one) => one.place === place && one.tablet === tablet && one.person === person)
@@ -214,7 +214,10 @@ interface Exported {
   readonly emailAddresses?: readonly string[];
 }
 
-/** A logout warns about the person's own waiting changes and removes these; whatever comes after the question stays. */
+/**
+ * A logout warns about the person's own waiting changes and removes these; anything that comes after the question
+ * stays.
+ */
 export async function logOut({ ledger }: World, seat: Seat, tab: Tab): Promise<void> {
   if ((await workerOf(tab)) === null) return;
   const givenUp = await tab.device.sync.listUnsent();

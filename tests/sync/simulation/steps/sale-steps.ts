@@ -9,7 +9,7 @@ import { signContract } from '#tests/sync/simulation/steps/document-steps.ts';
 import { type Chance, recordsIn, seenIn, workerOf, write } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
 
-/** A notice entered as the page of the contract does; a contract where none is signed. */
+/** Enters a notice like the page of the contract; makes a contract where none is signed. */
 export async function enterNotice(world: World, seat: Seat, tab: Tab, chance: Chance): Promise<void> {
   const { device } = tab;
   const signed = chance.pick((await recordsIn(tab, 'estimate-documents')).filter(isSignedContract));

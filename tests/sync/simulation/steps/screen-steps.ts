@@ -1,4 +1,4 @@
-// People's actions on the estimate screen: with the app's modules, from the tap to the saved record.
+// People's actions on the estimate screen, through the app's own modules, from the tap to the saved record.
 import { createActor } from 'xstate';
 import { addRow, moveRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
 import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
@@ -147,7 +147,7 @@ function doOn(screen: Screen, section: Section, chance: Chance): void {
   else enterOne(screen, section, chance);
 }
 
-/** Before all others, after one, or a copy of it. */
+/** Before all others, after one, or as a copy of it. */
 function insert(
   { working: { store } }: Screen,
   lists: Sheet['catalog']['fields'],
@@ -185,7 +185,7 @@ function enterOne({ working: { store } }: Screen, section: Section, { below, pic
   if (edit !== null) store.change([edit]);
 }
 
-/** Answers the step's problems, a few times over: one answer may raise another. */
+/** Answers the step's problems, a few times over: one answer may cause another problem. */
 function mend({ working: { store } }: Screen, { id }: Section, chance: Chance): void {
   for (let tries = 0; tries < 8; tries += 1) {
     const [problem] = store.read().problemsOf(id);

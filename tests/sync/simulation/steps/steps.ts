@@ -118,7 +118,7 @@ const doing: Readonly<Record<Kind, Do>> = {
     if (entry !== undefined) await addingAgain(scene, entry);
   },
   discard: onAttention(({ world, seat, tab }, entry) => discard(world, seat, tab, entry)),
-  // Somebody checks the sync center, and acts on one refused item.
+  // Somebody opens the sync center, and acts on one refused item.
   attend: async (scene) => {
     const { world, seat, tab, chance } = scene;
     await world.begin(() => tab.device.sync.syncNow());
@@ -136,7 +136,7 @@ const doing: Readonly<Record<Kind, Do>> = {
   },
   syncNow: person((_world, _seat, tab) => tab.device.sync.syncNow()),
   logIn: ({ world, seat, chance }) => world.logIn(seat, chance.below(2)),
-  // An ended session leaves its user's changes behind; a logout clears the tablet, after a question.
+  // An expired session leaves its user's changes behind; a logout clears the tablet, after a question.
   changeUser: async ({ world, seat }) => {
     await world.office.endSessionsOf(world.companies.emailOf(seat.person));
     if (seat.number === 0) seat.person = seat.person === 'ana' ? 'dee' : 'ana';

@@ -28,7 +28,7 @@ const begun: Document = {
   ...{ data: { signers: 'customer company' }, signatures: { customer: { timestamp: '2026-07-02T15:00:00Z' } } },
 };
 
-/** Opens an address with these documents; answers the ids that were deleted. */
+/** Opens an address with these documents; returns the ids that were deleted. */
 async function open(address: string, documents: readonly Document[]): Promise<readonly number[]> {
   const removed: number[] = [];
   const base = fakeDevice({

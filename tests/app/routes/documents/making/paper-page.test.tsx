@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => sessionStorage.setItem('customer-view', 'off'));
 
-/** A page of the household's documents; the answer has what was saved there. */
+/** A page of the household's documents; returns the documents that were saved there. */
 function open(
   page: string,
   estimate: Estimate,

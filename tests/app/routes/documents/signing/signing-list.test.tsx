@@ -25,7 +25,7 @@ const notices: NonNullable<Settings['notices']> = [
 ];
 const pages = `/estimator/estimate/${house.id}/documents`;
 
-// jsdom draws nothing.
+// jsdom renders nothing.
 const context = new Proxy({}, { get: () => () => undefined, set: () => true });
 HTMLCanvasElement.prototype.getContext = (() => context) as unknown as HTMLCanvasElement['getContext'];
 HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,AA==';
@@ -38,7 +38,7 @@ beforeEach(() => {
   stored = new BehaviorSubject<readonly Document[]>([]);
 });
 
-/** A page of the household on a device that keeps its documents. */
+/** A page of the household on a device that stores its documents. */
 function open(page: string, more: Partial<Settings> = {}, sizeProblem: string | null = null) {
   // A page of an earlier test may still be at work.
   const names = measured;

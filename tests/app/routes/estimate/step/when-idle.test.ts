@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { inRests } from '#app/routes/estimate/step/when-idle.ts';
 
-/** Rests that come when they are called for; each step of the work takes a while. */
+/** Idle periods that the test triggers; each step of the work takes a while. */
 function restingPage(stepMs: number) {
   let now = 0;
   const rests = new Map<number, () => void>();

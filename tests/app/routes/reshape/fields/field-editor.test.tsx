@@ -31,7 +31,7 @@ async function openField(): Promise<DraftOffice> {
   return office;
 }
 
-/** The catalog of the draft as the office has it. */
+/** The catalog of the draft, as the office has it. */
 function drafted(office: DraftOffice) {
   const edits = office
     .draft()

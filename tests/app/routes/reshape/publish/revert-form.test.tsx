@@ -39,7 +39,7 @@ const office = [
   ),
 ];
 
-/** The reason of a revert to version 13, once it may be typed. */
+/** The reason for reverting to version 13, once it can be typed. */
 async function openReason(): Promise<HTMLInputElement> {
   fireEvent.click(await screen.findByRole('button', { name: 'Revert to 13' }));
   return screen.findByRole<HTMLInputElement>('textbox', { name: 'Why go back to version 13' });
