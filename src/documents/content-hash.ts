@@ -9,5 +9,5 @@ export const contentHash = (content: unknown): Promise<string> =>
 export const bytesHash = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 
-/** The first digits of a hash in groups of four: enough to compare two papers by eye. */
+/** The first digits of a hash in groups of four, enough to compare two papers by eye. */
 export const fingerprint = (hash: string): string => (hash.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ');

@@ -6,7 +6,7 @@ interface Sold {
   readonly lead: Lead;
 }
 
-/** Everybody who buys and signs: as entered, else the lead's customer. */
+/** Everybody who buys and signs: the buyers as entered, otherwise the lead's customer. */
 export const buyersOf = ({ details, lead }: Sold): readonly Buyer[] =>
   details.buyers.length > 0
     ? details.buyers
@@ -16,7 +16,7 @@ export const buyersOf = ({ details, lead }: Sold): readonly Buyer[] =>
 export const seniorsAmong = ({ buyers }: Pick<ContractDetails, 'buyers'>): readonly (boolean | null)[] =>
   buyers.length === 0 ? [null] : buyers.map(({ age }) => (age === 'unsaid' ? null : age === '65orOlder'));
 
-/** Reasons in words why these buyers cannot sign. */
+/** Readable reasons why these buyers cannot sign. */
 export function buyerProblems({ buyers }: Pick<ContractDetails, 'buyers'>): readonly string[] {
   const names = buyers.map(({ name }) => name.trim().toLowerCase());
   const wrong = buyers.find(({ email }) => email?.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()));

@@ -4,14 +4,14 @@ import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 
 /**
- * Whether a frozen paper is the one that would be made now. A colleague who goes on with the signing is another salesperson, so
- * parties and signers are those of the frozen paper then.
+ * Whether a frozen paper equals the one that would be made now. When a colleague continues the signing, the salesperson
+ * differs, so parties and signers are taken from the frozen paper.
  */
 export function isStillSaid(frozen: Paper, now: Paper, isColleague: boolean): boolean {
   const { parties, signers } = isColleague ? frozen : now;
   return canonicalJson({ ...now, parties, signers }) === canonicalJson(frozen);
 }
 
-/** Whether a buyer has not signed yet: the day of the last buyer's signature is the day of the paper. */
+/** Whether a buyer has yet to sign. The day of the last buyer's signature is the day of the paper. */
 export const waitsForBuyer = ({ signers }: Pick<Paper, 'signers'>, signatures: Document['signatures'] = {}): boolean =>
   signers.some(({ key }) => isBuyer(key) && signatures[key] === undefined);

@@ -5,13 +5,13 @@ import { dayIn } from '#domain/places/day-in.ts';
 type Dated = Pick<Paper, 'cancellation'>;
 
 /**
- * The only day, at the job, on which a buyer can sign a paper with a last day to cancel, which counts from it. Null for
- * every other paper, and for a signer who is no buyer.
+ * The only day, in the time zone of the job, on which a buyer can sign a paper with a last day to cancel, because that
+ * deadline counts from it. Null for every other paper, and for a signer who is not a buyer.
  */
 export const signingDay = ({ cancellation }: Dated, signer: string): string | null =>
   cancellation !== undefined && isBuyer(signer) ? cancellation.signedOn : null;
 
-/** Whether that day is another one than today. */
+/** Whether that day is not today. */
 export function isOtherDay(paper: Dated, signer: string, now: Date): boolean {
   const day = signingDay(paper, signer);
   return day !== null && day !== dayIn(now, paper.cancellation?.facts.timeZone ?? 'UTC');

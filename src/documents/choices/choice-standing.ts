@@ -4,14 +4,14 @@ import { isRevised } from '#documents/paper/paper-number.ts';
 import { lineChanges, workOf } from '#documents/work-list/stored-work.ts';
 import { linesOfWork, type Work, type WorkLine } from '#documents/work-list/work.ts';
 
-/** The options of a paper beside the estimate as it is now. */
+/** The options of a paper, compared with the current estimate. */
 export interface ChoiceStanding {
   readonly choice: BuyerChoice | null;
   readonly chosen: readonly OfferedOption[];
   readonly notChosen: readonly OfferedOption[];
-  /** Those not chosen that are still in the estimate: a contract would sell them. */
+  /** Options that were not chosen but are still in the estimate, so that a contract would sell them. */
   readonly unwanted: readonly OfferedOption[];
-  /** Names of other lines in which the estimate has moved on since the paper. */
+  /** Names of other lines that have changed in the estimate since the paper was made. */
   readonly changed: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function choiceStanding(document: Document, now: Work): ChoiceStanding | 
   };
 }
 
-/** Names of the lines that differ, but for those that were expected to go. */
+/** Names of the lines that differ, except those that were expected to be removed. */
 export function movedLines(
   before: readonly WorkLine[],
   after: readonly WorkLine[],
@@ -45,7 +45,7 @@ export function movedLines(
   });
 }
 
-/** Papers of an estimate whose options no contract should sell yet, each as it stands. */
+/** An estimate's papers with options that no contract should sell yet, each with its standing. */
 export const undecidedPapers = (documents: readonly Document[], now: Work) =>
   documents
     .filter((document) => !isReplacedIn(document, documents))

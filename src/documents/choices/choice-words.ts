@@ -23,7 +23,10 @@ export const namesOf = (options: readonly Pick<OfferedOption, 'name'>[]): string
     '; ',
   );
 
-/** To know before a contract is made: it would sell options that nobody has decided on, or that the buyer does not want. */
+/**
+ * A warning before a contract is made that would sell options that nobody has decided on, or that the buyer does not
+ * want.
+ */
 export const optionWarnings = (
   documents: readonly Document[],
   now: Work,

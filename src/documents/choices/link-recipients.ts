@@ -4,13 +4,13 @@ import type { Paper } from '#documents/paper/paper.ts';
 
 /** A person who may get a link to a paper, and what the person may do with it there. */
 interface LinkRecipient {
-  /** Of a signer the key in the paper. */
+  /** For a signer, the key in the paper. */
   readonly key: string;
   readonly name: string;
   readonly purpose: LinkOpening['purpose'];
 }
 
-/** The signers of a paper; of one without signers that offers options, its buyer. */
+/** The signers of a paper; for a paper without signers that offers options, its buyer. */
 export function linkRecipients(document: Pick<Document, 'type' | 'data'>, paper: Paper): readonly LinkRecipient[] {
   if (paper.signers.length > 0) return paper.signers.map(({ key, name }) => ({ key, name, purpose: 'sign' }));
   return optionsOf(document).length > 0

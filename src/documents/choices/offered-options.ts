@@ -1,4 +1,4 @@
-// Options of an itemized estimate that its buyer may choose, as the document says them.
+// Options of an itemized estimate that its buyer may choose, as the document states them.
 import type { BuyerChoice, Document } from '#contract/records.ts';
 import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
 import { offeredLines } from '#documents/work-list/offered-lines.ts';
@@ -9,7 +9,7 @@ import { quantityWords } from '#domain/words/unit-words.ts';
 
 export interface OfferedOption {
   readonly uuid: string;
-  /** With its quantity: two lines may have one label. */
+  /** Includes the quantity, because two lines may have the same label. */
   readonly name: string;
 }
 
@@ -35,7 +35,7 @@ export function optionName({ label, quantity, counted }: Pick<TaskLine, 'label' 
   return joined([label, count === '1' ? null : count]);
 }
 
-/** The rest of the words of an option: its choice and color, and its trade among several. */
+/** The rest of an option's description: its choice and color, and its trade if there are several. */
 export const optionDetail = ({ wording, color }: Pick<TaskLine, 'wording' | 'color'>, trade: string | null): string =>
   joined([trade, wording, color]);
 

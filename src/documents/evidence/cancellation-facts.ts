@@ -26,7 +26,7 @@ function skippedWords({ day: date, why, holiday }: Skipped): string {
   return `${day(date)} (${name ?? reasons[why]})`;
 }
 
-/** The last day to cancel and how each rule in force counts it, as it was frozen in the paper. */
+/** The last day to cancel, and how each applicable rule counts it, as frozen in the paper. */
 export const cancellationFacts = ({ lastDay, signedOn, candidates, table }: LastDayToCancel): readonly Fact[] => [
   { label: 'Last day to cancel', value: day(lastDay) },
   { label: 'Counted for a signature on', value: day(signedOn) },

@@ -7,7 +7,7 @@ import { storedTime } from '#documents/evidence/stored-time.ts';
 interface CertificateFact {
   readonly label: string;
   readonly value: string;
-  /** A hash or another text that is compared sign by sign. */
+  /** A hash or another text that is compared character by character. */
   readonly isExact?: true;
 }
 
@@ -16,7 +16,7 @@ interface CertificateSection {
   readonly facts: readonly CertificateFact[];
 }
 
-/** The evidence as the last pages of a record copy, for people: headings with labelled facts. */
+/** The evidence for people to read, printed as the last pages of a record copy: headings with labeled facts. */
 export interface Certificate {
   readonly title: string;
   readonly subtitle: string;
@@ -28,7 +28,7 @@ export interface Certificate {
 export const evidenceFile = 'evidence.json';
 export const contentFile = 'content.json';
 
-/** The certificate of a signed paper: the same facts as its evidence, in words. */
+/** The certificate of a signed paper: the facts of its evidence, in words. */
 export function certificateOf(evidence: Evidence): Certificate {
   const { document, timeZone, signers, lastDayToCancel } = evidence;
   return {

@@ -12,14 +12,14 @@ interface AttachmentHash {
 /** Something that happened to a paper. Times are as stored: ISO 8601 in UTC. */
 export interface EvidenceEvent {
   readonly at: string;
-  /** The clock that told the time. A device's clock may be wrong. */
+  /** The clock that gave the time. A device's clock may be wrong. */
   readonly clock: 'device' | 'server';
   readonly what: string;
-  /** Of its entry in the audit log, for events that are in it. */
+  /** Id of its audit log entry, for events that have one. */
   readonly auditHash?: string;
 }
 
-/** Newest entry of the company's audit log. Each entry holds the hash of the one before it. */
+/** The newest entry of the company's audit log, in which each entry holds the hash of the previous one. */
 interface AuditHead {
   readonly entry: number;
   readonly hash: string;
@@ -28,14 +28,14 @@ interface AuditHead {
 
 interface Versions {
   readonly app: string;
-  /** Of the words of this kind of paper. */
+  /** Version of the wording of this kind of paper. */
   readonly paper: number;
   readonly catalog: string | null;
   readonly rules: string | null;
   readonly cancellationTable: string | null;
 }
 
-/** A signature without its picture, which stands on the paper. */
+/** A signature without its picture, which is on the paper. */
 interface SignatureRecord extends Omit<Signature, 'data' | 'url'> {
   /** SHA-256 of the picture as it was received. */
   readonly pictureSha256: string | null;
@@ -50,7 +50,7 @@ interface SignerRecord {
 export interface Evidence {
   readonly format: 'eaveline-evidence-1';
   readonly madeAt: string;
-  /** Zone of the printed times, that of the job. */
+  /** Time zone of the printed times: that of the job. */
   readonly timeZone: string;
   readonly document: {
     readonly title: string;
@@ -77,13 +77,13 @@ interface EvidenceSource extends Pick<Evidence, 'attachments' | 'auditLog' | 've
   /** By key of the signer. */
   readonly pictureHashes: Readonly<Record<string, string>>;
   readonly versions: Pick<Versions, 'app' | 'catalog' | 'rules'>;
-  /** Of the company, for papers that name no zone. */
+  /** The company's time zone, for papers that name none. */
   readonly timeZone: string;
-  /** Known to the server, in addition to those that the document tells. */
+  /** Events known to the server, in addition to those in the document. */
   readonly events: readonly EvidenceEvent[];
 }
 
-/** The evidence of a paper. It computes nothing anew: what was frozen is repeated. */
+/** The evidence of a paper. Nothing is computed anew; frozen facts are repeated. */
 export function evidenceOf(source: EvidenceSource): Evidence {
   const { document, paper, contentHash, pictureHashes, versions } = source;
   return {
@@ -122,7 +122,7 @@ function recordOf(signature: Signature | undefined, pictureSha256: string | null
   return { ...told, pictureSha256 };
 }
 
-/** The events that a document tells itself. */
+/** The events that the document itself records. */
 const ownEvents = (
   { createdTime, signatures = {}, ending }: EvidenceSource['document'],
   { signers }: Paper,

@@ -5,13 +5,16 @@ interface PaperMark {
   readonly code: string;
 }
 
-/** The mark as text. It stands in the PDF twice, in its properties and in its seal: one changed byte spoils only one. */
+/**
+ * The mark as text. The PDF contains it twice, in its properties and in its seal, so that one changed byte spoils only
+ * one of them.
+ */
 export const markWords = ({ number, code }: PaperMark): string => `Eaveline paper ${number} fingerprint ${code}`;
 
 const mark = /Eaveline paper ([A-Za-z0-9-]{1,40}) fingerprint ([0-9a-f]{16})/g;
 const mostMarks = 4;
 
-/** The different marks in the bytes of a PDF. */
+/** The distinct marks found in the bytes of a PDF. */
 export function readMarks(bytes: Uint8Array): readonly PaperMark[] {
   const text = new TextDecoder('latin1').decode(bytes);
   const found = new Map<string, PaperMark>();

@@ -11,7 +11,7 @@ const initialsOf = (name: string): string =>
 
 export type PublicFacts = Omit<NonNullable<VerifiedPaper>, 'endedAt' | 'number' | 'contentHash'>;
 
-/** The facts for anybody who holds a paper: no names, no prices, no addresses. */
+/** The facts that anybody who holds a paper may see: no full names, no prices, no addresses. */
 export function publicFacts(
   { signatures = {} }: Pick<Document, 'signatures'>,
   paper: Paper,

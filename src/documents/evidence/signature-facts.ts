@@ -9,8 +9,8 @@ interface Fact {
 
 type SignatureRecord = NonNullable<Evidence['signers'][number]['signature']>;
 
-// The usual members in the order in which they are read. Others follow under their own names, so that the certificate
-// keeps nothing back that is stored.
+// The usual members in reading order. Others follow under their own names, so that the certificate withholds nothing
+// that is stored.
 const labels: Readonly<Record<string, string>> = {
   signerName: 'Name',
   signerRole: 'Signs for',
@@ -39,7 +39,7 @@ const labels: Readonly<Record<string, string>> = {
   initials: 'Initials',
 };
 
-/** Too long to print; the attached evidence has them. */
+/** Members that are too long to print; the attached evidence has them. */
 const unprinted: readonly string[] = ['strokes'];
 
 const isTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
@@ -51,7 +51,7 @@ function asWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Everything that a signature's record holds, as labelled facts. */
+/** Everything that a signature's record holds, as labeled facts. */
 export function signatureFacts(record: SignatureRecord, timeZone: string): readonly Fact[] {
   const known = Object.keys(labels);
   const told = Object.entries(record).filter(([name]) => !unprinted.includes(name));

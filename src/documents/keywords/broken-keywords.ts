@@ -4,21 +4,21 @@ import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import page from '#schemas/forms/contract-settings.json' with { type: 'json' };
 
-/** A keyword of a contract text that loses its field. */
+/** A keyword in a contract text whose field would disappear. */
 interface BrokenKeyword {
-  /** Path of the text: `settings/roofingScopeOfWork` or `workflows/4/scopeOfWork`. */
+  /** The text's path: `settings/roofingScopeOfWork` or `workflows/4/scopeOfWork`. */
   readonly path: string;
-  /** Name of the text for people. */
+  /** The text's readable name. */
   readonly text: string;
   readonly typed: string;
   readonly fieldId: string;
-  /** Name of the field before the change. */
+  /** The field's name before the change. */
   readonly fieldName: string;
 }
 
 type KeywordCatalog = Pick<Catalog, 'fields' | 'workflows'>;
 
-/** Keywords of a company's contract texts whose field is in the published catalog and not in the changed one. */
+/** Keywords in a company's contract texts whose field is in the published catalog but not in the changed one. */
 export function brokenKeywords(
   settings: Settings,
   published: KeywordCatalog,
@@ -51,7 +51,7 @@ interface ContractText {
   readonly html: string;
 }
 
-/** The texts of the contract page of the settings, and those of the trades. */
+/** The texts from the settings' contract page and from the trades. */
 const textsOf = (settings: Settings, { workflows }: KeywordCatalog): readonly ContractText[] => [
   ...page.groups
     .flatMap(({ members }): readonly NamedText[] => members)

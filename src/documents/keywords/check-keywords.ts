@@ -1,9 +1,9 @@
 import { keywordNames, linesOf, type Mention, readKeywords } from '#documents/keywords/read-keywords.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 
-/** A keyword of a text that will not do what it looks like. */
+/** A keyword in a text that will not do what it seems to. */
 interface KeywordHint {
-  /** Place of its line in the text. */
+  /** Index of its line in the text. */
   readonly line: number;
   readonly typed: string;
   readonly kind: 'unreadable' | 'unknown field' | 'wrong place';
@@ -21,7 +21,7 @@ interface CheckedKeywords {
 
 export type NameOfField = (id: string) => string | null;
 
-/** The keywords of a text: how many there are, and which are unknown, unclosed or in a wrong place. */
+/** Checks a text's keywords: how many there are, and which are unknown, unclosed or misplaced. */
 export function checkKeywords(
   text: RichText,
   nameOfField: NameOfField,
@@ -77,7 +77,7 @@ function unknownHint(typed: string, fieldId: string, nameOfField: NameOfField): 
   return name === null ? { words } : { words: `${words} ${meant} is ${name}.`, instead: typed.replace(fieldId, meant) };
 }
 
-/** "iff" and "Value" are slips of the finger. */
+/** "iff" and "Value" are typos. */
 function meantBy(typed: string, reason: string): Pick<KeywordHint, 'instead'> {
   const written = /^\{\{(\w+)\[/.exec(typed)?.[1] ?? '';
   const meant = keywordNames.find((name) => written.toLowerCase().startsWith(name));

@@ -6,13 +6,13 @@ import { meansNothing } from '#domain/catalog/hidden-option.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 
-/** The part of an estimate’s item that keywords read. */
+/** The part of an estimate's item that keywords read. */
 type Entry = Pick<EstimateItem, 'id' | 'fieldId' | 'value' | 'quantity' | 'parentItemId'>;
 
 /**
- * Fills the keywords of a company's text with the entries of a paper, in their order. {{if[id]}} ticks its line when
- * the field has a quantity, and leaves a paragraph or heading out otherwise; {{value[id]}} and {{quantity[id]}} insert
- * the entry; {{each[id]}} repeats the line for each entry. Inserted words are never read for keywords.
+ * Fills the keywords of a company's text with the entries of a paper, in their order. {{if[id]}} checks its line when
+ * the field has a quantity, and otherwise omits a paragraph or heading; {{value[id]}} and {{quantity[id]}} insert the
+ * entry; {{each[id]}} repeats the line for each entry. Inserted text is never scanned for keywords.
  */
 export function fillKeywords(text: RichText, entries: readonly Entry[]): RichText {
   const counted = countedRows(entries);
@@ -32,7 +32,7 @@ interface Row {
   readonly lineage: readonly Entry[];
 }
 
-/** The entries that say that something is done. */
+/** The entries that say that something will be done. */
 function countedRows(entries: readonly Entry[]): readonly Row[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const lineageOf = (entry: Entry): readonly Entry[] => {
@@ -58,7 +58,7 @@ function filledLines(line: ListItem, rows: readonly Row[]): readonly ListItem[] 
   const each = keywords.find(({ name }) => name === 'each')?.fieldIds ?? [];
   const isRepeated = keywords.some(({ name }) => name === 'each');
   return (isRepeated ? rows.filter(({ entry }) => each.includes(entry.fieldId)) : [null]).flatMap((row) => {
-    // The repeated field and its details mean the row, other fields the whole paper.
+    // The repeated field and its details refer to the row, other fields to the whole paper.
     const inRow = rows.filter(
       ({ lineage }) =>
         row === null || lineage.includes(row.entry) || !lineage.some(({ fieldId }) => each.includes(fieldId)),
@@ -87,7 +87,7 @@ function wordsFor(
   return name === 'if' || isAsked ? '' : valueWords(of(fieldIds));
 }
 
-/** Each wording once, in the order of the entries. */
+/** Each distinct wording once, in the order of the entries. */
 const valueWords = (entries: readonly Entry[]): string =>
   [...new Set(entries.map(entryWords))].filter(Boolean).join(', ');
 
@@ -96,10 +96,10 @@ function entryWords({ value }: Entry): string {
   return value === true ? 'Yes' : String(value).replace(/\s+/g, ' ').trim();
 }
 
-/** The line with its mentions replaced: what is inserted has the marks of the mention's first letter. */
+/** The line with its mentions replaced. Inserted text gets the formatting of the mention's first letter. */
 function filledRuns(runs: readonly Run[], mentions: readonly Mention[], wordsOfKeyword: (keyword: Keyword) => string) {
   const filled: Run[] = [];
-  // A keyword that leaves nothing takes one of the two blanks around it along.
+  // A keyword that inserts nothing also removes one of the two spaces around it.
   let isGap = false;
   const add = (run: Run, text: string) => {
     const last = filled.at(-1)?.text ?? ' ';

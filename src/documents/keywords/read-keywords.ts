@@ -9,24 +9,24 @@ export type KeywordName = (typeof keywordNames)[number];
 interface Placed {
   /** As typed. */
   readonly typed: string;
-  /** Place of the first letter in its line. */
+  /** Index of the first character in its line. */
   readonly at: number;
 }
 
 export interface Keyword extends Placed {
   readonly kind: 'keyword';
   readonly name: KeywordName;
-  /** One field or more. */
+  /** One or more fields. */
   readonly fieldIds: readonly string[];
 }
 
-/** Text that begins like a keyword and is none: it is printed as typed. */
+/** Text that begins like a keyword but is none; it is printed as typed. */
 interface Unreadable extends Placed {
   readonly kind: 'unreadable';
   readonly reason: 'unclosed' | 'name' | 'ids' | 'second each';
 }
 
-/** A backslash before braces: the braces are printed, the backslash is not. */
+/** A backslash before braces; the braces are printed and the backslash is not. */
 interface Escape extends Placed {
   readonly kind: 'escape';
 }
@@ -54,6 +54,9 @@ export function readKeywords(line: string): readonly Mention[] {
   });
 }
 
-/** The lines of a text: its paragraphs, headings and list items. A keyword may be split over marks, not over lines. */
+/**
+ * The lines of a text: its paragraphs, headings and list items. A keyword may span differently formatted runs, but not
+ * lines.
+ */
 export const linesOf = (text: RichText): readonly string[] =>
   text.flatMap((block: Block) => (block.kind === 'list' ? block.items : [block]).map(({ runs }) => wordsOf(runs)));

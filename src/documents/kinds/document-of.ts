@@ -10,7 +10,9 @@ import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { customerName } from '#domain/words/names.ts';
 
-/** A new document of a kind, unsigned: what was typed, the work that it was made of, and its frozen content. */
+/**
+ * A new unsigned document of a kind: the typed details, the work list that it was made from, and its frozen content.
+ */
 export function documentOf(kind: PaperKind, source: PaperSource, uuid: string): Result<Document, FieldErrors> {
   const { estimate, lead, salesperson, workflowIds, additionalCost, createdTime, number } = source;
   const paper = kind.build(source);

@@ -3,8 +3,8 @@ import { emptyDetails } from '#documents/kinds/read-details.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 
 /**
- * The trades that a new paper of a kind covers first; null when it has no ground yet. A supplier or a crew gets one for
- * each trade, everybody else one for the house.
+ * The trades that a new paper of a kind covers initially; null when the kind cannot be made yet. A supplier or a crew
+ * gets one paper per trade, everybody else one for the whole house.
  */
 export function firstTrades(
   kind: PaperKind,
@@ -21,7 +21,7 @@ export function firstTrades(
   return possible.find((chosen) => !chosen.some((id) => covered.has(id))) ?? possible[0] ?? null;
 }
 
-/** The reason why a kind has no ground yet, in words. */
+/** The readable reason why a kind cannot be made yet. */
 export function whyNoGround(kind: PaperKind, source: Omit<PaperSource, 'workflowIds' | 'details'>): string {
   const built = kind.build({
     ...source,

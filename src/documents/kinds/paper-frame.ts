@@ -13,7 +13,7 @@ const logosOf = ({ contractLogos = [], logoImage }: PaperHead['settings']): read
 interface PaperBody {
   readonly title: string;
   readonly typeVersion: number;
-  /** Customer and salesperson unless the reader needs others. */
+  /** Customer and salesperson, unless the reader needs other parties. */
   readonly parties?: readonly PaperParty[];
   readonly sections: readonly PaperSection[];
   readonly signers?: readonly Signer[];
@@ -22,7 +22,7 @@ interface PaperBody {
   readonly photos?: readonly ChosenPhoto[];
 }
 
-/** A paper under the company's head. */
+/** A paper under the company's letterhead. */
 export const paperFrame = (
   { lead, settings, salesperson, number, createdTime }: PaperHead,
   { title, typeVersion, signers = [], isInternal, photos = [], ...body }: PaperBody,

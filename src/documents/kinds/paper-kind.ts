@@ -13,10 +13,13 @@ import { ok, type Result, refused } from '#domain/result.ts';
 export interface PaperKind<D = unknown> {
   /** Id of the document type. */
   readonly type: number;
-  /** Its part of a document's view address. */
+  /** Its segment in a document's view address. */
   readonly address: string;
   readonly title: string;
-  /** Between the number of the contract or estimate and the ordinal; empty for the contract itself. */
+  /**
+   * The code in a paper's number, between the number of the contract or estimate and the ordinal; empty for the
+   * contract itself.
+   */
   readonly code: string;
   readonly reader: 'buyer' | 'supplier' | 'crew' | 'office';
   /** The money of the work that its reader sees. */
@@ -28,27 +31,27 @@ export interface PaperKind<D = unknown> {
     | 'labor costs'
     | 'everything'
     | 'none';
-  /** Signers in order; a paper without any is done when it is made. */
+  /** Signers in order; a paper without signers is complete once it is made. */
   readonly signedBy: readonly Signer['key'][];
-  /** Whether it binds only when signed; the signatures of the others are optional. */
+  /** Whether it binds only when signed; otherwise its signatures are optional. */
   readonly mustBeSigned: boolean;
   /** The photos of the lead that it prints unless a person says otherwise; absent for a paper without photos. */
   readonly photos?: PhotoRule;
-  /** The setting without which it prints none. */
+  /** The setting that must be on for photos to be printed. */
   readonly photosIf?: 'showPhotosSection';
-  /** The guards of the law that it must pass; a contract has its own page for them. */
+  /** The legal guards that it must pass; a contract has its own page for them. */
   readonly guardedAs?: GuardedPaper;
-  /** Version of its words and figures. Raise it whenever they change. */
+  /** Version of its wording and figures. Raise it whenever they change. */
   readonly version: number;
-  /** The entries of a person, as a form shows and checks them. */
+  /** The entries that a person types, as a schema for the form and its checks. */
   readonly details: ValueSchema;
-  /** The details in a document's data; null when they are no details of this kind. */
+  /** The details in a document's data; null when they are not valid for this kind. */
   readonly readDetails: (text: string | undefined) => D | null;
-  /** The paper, or the reason in words why there is none. */
+  /** The paper, or the readable reason why it cannot be made. */
   readonly build: (source: PaperSource) => Result<Paper, FieldErrors>;
-  /** Reasons against making it now, in words. */
+  /** Readable reasons why it cannot be made now. */
   readonly obstacles: (source: PaperSource) => readonly string[];
-  /** Net total of the signed change orders before it; 0 for papers that carry none forward. */
+  /** Net total of the signed change orders before it; 0 for papers that carry nothing forward. */
   readonly broughtForward: (source: PaperSource) => number;
 }
 
@@ -56,14 +59,14 @@ interface KindDefinition<D, I>
   extends Omit<PaperKind, 'details' | 'readDetails' | 'build' | 'obstacles' | 'broughtForward'> {
   /** A JSON Schema of `schemas/details`. */
   readonly details: object;
-  /** The part of the source that the reader may see; the reason in words when the paper has no ground. */
+  /** The part of the source that the reader may see, or the readable reason why the paper cannot be made. */
   readonly narrow: (source: PaperSource<D>) => Result<I, string>;
   readonly content: (input: I, version: number) => Paper;
   readonly obstacles?: (input: I) => readonly string[];
   readonly broughtForward?: (input: I) => number;
 }
 
-/** A kind whose builder gets the narrowed input only, with details that its schema has checked. */
+/** A kind whose builder gets only the narrowed input, with details that its schema has checked. */
 export function paperKind<D, I>({
   narrow,
   content,
@@ -96,7 +99,7 @@ export function paperKind<D, I>({
   };
 }
 
-/** With its translation if its details name the language of a crew that does not read English. */
+/** Adds the translation if the details name the language of a crew that does not read English. */
 function forReader(paper: Paper, { details, catalog }: PaperSource): Paper {
   const { language } = details as { readonly language?: unknown };
   return language === 'es' ? { ...paper, translation: inSpanish(paper, catalog.fieldById.values()) } : paper;

@@ -4,7 +4,7 @@ import { soldChain } from '#documents/paper/sold-chain.ts';
 import { dayIn } from '#domain/places/day-in.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-/** To know before a supplier or a crew gets a paper; it stops nothing. */
+/** Warnings before a supplier or a crew gets a paper; they block nothing. */
 export function paperWarnings(
   { reader }: Pick<PaperKind, 'reader'>,
   documents: readonly Document[],

@@ -3,7 +3,7 @@ import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
-/** Details as nobody has typed anything. */
+/** The details before anybody has typed anything. */
 export const emptyDetails = ({ properties = {} }: ValueSchema): Values =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, emptyOf(schema)]));
 
@@ -16,11 +16,11 @@ function emptyOf({ type }: ValueSchema): unknown {
   return types.includes('string') ? '' : 0;
 }
 
-/** The typed details as stored, each missing one empty; otherwise the problems by member. */
+/** The typed details as stored, with missing ones empty; otherwise the problems by member. */
 export const readDetails = (schema: ValueSchema, given: Values): Result<Values, FieldErrors> =>
   checkMembers(schema, { ...emptyDetails(schema), ...given });
 
-/** The details in a document's data; null when they are no details of its kind. */
+/** The details in a document's data; null when they are not valid for its kind. */
 export function parseDetails(schema: ValueSchema, text: string | undefined): Values | null {
   if (text === undefined) return null;
   const read = parsed(text);

@@ -12,7 +12,7 @@ export function readAnswers(given: Values): ContractAnswers | null {
   return checked.ok ? checked.value : null;
 }
 
-/** An answer by the name of its question. */
+/** The answers by the name of their question. */
 export const answerTo = (answers: ContractAnswers, name: string): unknown => (answers as Values)[name];
 
 interface AnswerMember {
@@ -23,11 +23,14 @@ interface AnswerMember {
 
 const members: readonly AnswerMember[] = form.groups.flatMap((group) => group.members as readonly AnswerMember[]);
 
-/** Cases of the cancellation table that the rep ticked. */
+/** Cases of the cancellation table that the rep checked. */
 export const casesIn = (answers: ContractAnswers): readonly string[] =>
   members.flatMap(({ name, options }) => (answerTo(answers, name) === true && options?.case ? [options.case] : []));
 
-/** Names of the questions that matter for a sale: those of everybody, of the place's cases, and of guards that are on. */
+/**
+ * Names of the questions that matter for a sale: those asked everywhere, those of the place's cases, and those of
+ * guards that are on.
+ */
 export const askedNames = (cases: readonly string[], guards: readonly string[]): readonly string[] =>
   members
     .filter(

@@ -14,11 +14,11 @@ export interface Sale {
   readonly details: Pick<ContractDetails, 'answers' | 'buyers'>;
 }
 
-/** The time zone of the job: a contract carries the date there. */
+/** The time zone of the job, whose date a contract bears. */
 export const saleTimeZone = ({ lead, settings }: Pick<Sale, 'lead' | 'settings'>): string =>
   jobTimeZone(lead, settings.timeZone);
 
-/** The last day to cancel a contract that the last buyer signs at this moment, with its computation. */
+/** The last day to cancel a contract that its last buyer signs at this moment, with its computation. */
 export function contractDeadline(sale: Sale, signedAt: string): LastDayToCancel {
   const { lead, settings, details } = sale;
   const { insurerLetterOn } = details.answers;

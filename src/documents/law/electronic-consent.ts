@@ -5,11 +5,11 @@ import starter from '#schemas/documents/electronic-consent.json' with { type: 'j
 export interface ElectronicConsent {
   readonly version: string;
   readonly text: string;
-  /** The product's placeholder, not the text of the company's lawyer. */
+  /** Whether it is the product's placeholder rather than the text of the company's lawyer. */
   readonly isSample: boolean;
 }
 
-/** The company's text on electronic papers; without one the placeholder. */
+/** The company's text on electronic papers, or the placeholder when it has none. */
 export const electronicConsent = ({
   electronicConsent: text,
   electronicConsentVersion: version,

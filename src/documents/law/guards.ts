@@ -11,7 +11,7 @@ interface Guard {
   readonly id: string;
   readonly title: string;
   readonly level: LegalFinding['level'];
-  /** Places with another level. */
+  /** Levels that differ by place. */
   readonly levels?: Readonly<Record<string, LegalFinding['level']>>;
   /** Papers that it guards. */
   readonly on: readonly GuardedPaper[];
@@ -19,9 +19,9 @@ interface Guard {
   readonly holds: string;
   /** Rules that compute further inputs. */
   readonly figures?: Readonly<Record<string, string>>;
-  /** Only in these places, with their own inputs. */
+  /** The places where it applies, with their own inputs; everywhere when absent. */
   readonly places?: Readonly<Record<string, { readonly given: Inputs; readonly note?: string }>>;
-  /** Answers that must be there. */
+  /** Questions that must have been answered. */
   readonly asks?: readonly string[];
   readonly words: string;
 }
@@ -35,7 +35,7 @@ export const guardRules = data.rules as unknown as readonly Rule[];
 
 type Confirmations = Settings['confirmedGuards'];
 
-/** Guards that hold for a job: confirmed, and of its place. */
+/** Guards that apply to a job: confirmed, and valid in its place. */
 const guardsInForce = (confirmed: Confirmations, place: string | null): readonly Guard[] =>
   guards.filter(
     ({ id, places }) =>
@@ -49,12 +49,12 @@ export const guardIdsInForce = (confirmed: Confirmations, place: string | null):
 interface GuardInput {
   readonly place: string | null;
   readonly facts: Inputs;
-  /** Words of the answers that are missing, of those asked for. */
+  /** The questions, in words, that have not been answered among those asked. */
   readonly missing: (asked: readonly string[]) => readonly string[];
   readonly confirmed: Confirmations;
 }
 
-/** Everything that the guards of a paper want, in words. */
+/** Everything that the guards of a paper require, in words. */
 export const guardFindings = (input: GuardInput, paper: GuardedPaper): readonly LegalFinding[] =>
   guardsInForce(input.confirmed, input.place)
     .filter(({ on }) => on.includes(paper))
@@ -89,7 +89,7 @@ function wordsOf(name: string, value: unknown): string {
 
 const compiled = new Map<string, CompiledRule>();
 
-/** A rule that cannot answer is a broken guard: it stops the sale rather than letting it pass. */
+/** A rule that cannot answer is a broken guard, which stops the sale rather than letting it pass. */
 function answerOf(ruleId: string, facts: Inputs): number | boolean | null {
   const known = compiled.get(ruleId) ?? compileGuard(ruleId);
   if (known === null) return null;

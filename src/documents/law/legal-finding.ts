@@ -1,6 +1,6 @@
-/** Something that the law may want of a paper, in words. */
+/** Something that the law may require of a paper, in words. */
 export interface LegalFinding {
-  /** block: nothing is signed. ask: an answer is missing. warn: only said. */
+  /** block: signing is blocked. ask: an answer is missing. warn: only a warning. */
   readonly level: 'block' | 'ask' | 'warn';
   readonly where: string;
   readonly messages: readonly string[];

@@ -5,7 +5,7 @@ interface Licence {
   readonly expires?: string | null;
 }
 
-/** The company's license for a job there, the one that holds longest; else its general one. */
+/** The company's license for a job in a place, the one valid longest; otherwise its general one. */
 export function licenceAt(
   { licences = [], license }: Pick<Settings, 'licences' | 'license'>,
   state: string | null | undefined,

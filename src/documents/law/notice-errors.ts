@@ -25,7 +25,7 @@ export function noticeErrors(
   return errors;
 }
 
-/** A signature whose clock was ahead was given at the latest when the office received it. */
+/** A device's clock may have been ahead, so a signature counts as given no later than when the office received it. */
 const signedAtLatest = ({ signatures = {} }: Document): number =>
   Math.max(
     ...Object.values(signatures).map(({ timestamp, receivedTime }) =>

@@ -19,7 +19,7 @@ type FieldName = keyof typeof noticeFields;
 const isField = (name: string): name is FieldName => Object.hasOwn(noticeFields, name);
 const field = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** A text with its fields filled, a paragraph for each line. An unknown field is printed as typed. */
+/** A text with its fields filled, one paragraph per line. An unknown field is printed as typed. */
 export const fillFields = (text: string, values: Readonly<Record<FieldName, string>>): RichText =>
   text
     .split(/\n+/)

@@ -9,11 +9,11 @@ type LawSettings = Pick<Settings, 'notices' | 'confirmedPlaces'>;
 
 export interface NoticeState {
   readonly place: string | null;
-  /** A sample is confirmed for a demonstration only, and says so on paper. */
+  /** A sample is confirmed for demonstrations only, and says so on paper. */
   readonly kind: 'confirmed' | 'sample' | 'open';
   /** The missing parts, in words. */
   readonly gaps: readonly string[];
-  /** The confirmations, each with its author and day. */
+  /** The confirmations, each with its author and date. */
   readonly confirmed: readonly { readonly what: string; readonly by: string; readonly on: string }[];
 }
 
@@ -28,7 +28,7 @@ const kindWords: Readonly<Record<NoticeSlot['kind'], string>> = {
   changeOrder: 'notice of a change order',
 };
 
-/** How complete a company's notices for a state or province are on a day. */
+/** Reports how complete a company's notices for a state or province are on a given day. */
 export function noticeState(settings: LawSettings, place: string | null, day: string): NoticeState {
   const slots = slotsOf(settings, place, day);
   const row = rowOf(cancellationTable, place);

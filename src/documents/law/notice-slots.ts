@@ -8,7 +8,7 @@ import { addressLine } from '#domain/words/addresses.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import starter from '#schemas/documents/notices.json' with { type: 'json' };
 
-/** A place for a text of the company's lawyer on a paper, with how it prints and who approved it. */
+/** A place on a paper for a text of the company's lawyer, with its print style and approval. */
 export type NoticeSlot = NonNullable<Settings['notices']>[number];
 
 type Placement = NoticeSlot['placement'];
@@ -21,13 +21,13 @@ interface NoticeInput extends Sale {
   readonly createdTime: string;
   /** In words. */
   readonly price: string;
-  /** Names; notices that each buyer gets for himself are printed for all of them. */
+  /** Names of the buyers; a notice that each buyer receives individually names all of them. */
   readonly buyers: readonly string[];
 }
 
 const placeholders = starter.notices as readonly NoticeSlot[];
 
-/** The slots of a place on a day. The placeholder stands in for a kind that the company has no text of. */
+/** The slots that apply in a place on a day. The placeholder stands in for a kind for which the company has no text. */
 export function slotsOf(
   { notices = [] }: Pick<Settings, 'notices'>,
   place: string | null,
@@ -47,7 +47,7 @@ const sampleMark: RichText = [
   { kind: 'paragraph', runs: [{ text: 'Sample text, have it replaced by your lawyer’s.', italic: true }] },
 ];
 
-/** The notices of a paper at one of its places, with their fields filled. */
+/** The notices for one position on a paper, with their fields filled. */
 export function noticeSections(
   input: NoticeInput,
   placement: Placement,
@@ -71,7 +71,7 @@ export function noticeSections(
   return (
     slots
       .filter((slot) => slot.placement === placement && (slot.kind === 'changeOrder') === (paper === 'changeOrder'))
-      // The statement of the right to cancel stays next to the signatures.
+      // The statement of the right to cancel must be next to the signatures.
       .toSorted((a, b) => Number(a.kind === 'statement') - Number(b.kind === 'statement'))
       .flatMap((slot, index) => {
         const { isSample, separatePage, minPoint, bold, color, initials, copies, perSigner } = slot;

@@ -1,4 +1,4 @@
-// Whether a value is a paper that this version can draw: every part valid and of human length.
+// Whether a value is a paper that this version can draw: every part is valid and of reasonable length.
 import { contractVersion } from '#documents/paper/contract-version.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { signerKeys } from '#documents/paper/signer-keys.ts';

@@ -8,7 +8,10 @@ type ContractSettings = Pick<Settings, 'contractAttachments' | 'contractWarranty
 const factsOf = ({ contractFiles = [] }: ContractSettings, id: string | null | undefined) =>
   contractFiles.find(({ fileId }) => fileId === id);
 
-/** The attachments of a company's contracts. Those of settings of an earlier version have no facts until the next save. */
+/**
+ * The attachments of a company's contracts. Settings stored by an earlier version lack their metadata until the next
+ * save.
+ */
 export const contractAttachments = (settings: ContractSettings): readonly PaperAttachment[] =>
   (settings.contractAttachments ?? [])
     .flatMap((id) => factsOf(settings, id) ?? [])
@@ -25,7 +28,7 @@ export function warrantyPicture(settings: ContractSettings): readonly PaperSecti
   return [{ kind: 'picture', heading: 'Warranty', fileId: facts.fileId, sha256: facts.sha256 }];
 }
 
-/** Every file that is part of a paper, except its logos. */
+/** All files that are part of a paper, except its logos. */
 export const paperFiles = ({ sections, attachments = [] }: Paper): readonly PaperFile[] => [
   ...sections.flatMap((section) => (section.kind === 'picture' ? [section] : [])),
   ...attachments,
@@ -34,7 +37,7 @@ export const paperFiles = ({ sections, attachments = [] }: Paper): readonly Pape
 export const attachmentWords = ({ letter, name, pages }: PaperAttachment): string =>
   `Attachment ${letter}, ${name}, ${countWords(pages, 'page')}`;
 
-/** Every file of a paper by the hash of its bytes, in words. */
+/** A sentence for every file of a paper, with the hash of its bytes. */
 export const fileHashes = ({
   sections,
   attachments = [],

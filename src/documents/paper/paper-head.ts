@@ -46,7 +46,7 @@ export const parties = (
   },
 ];
 
-/** Each buyer in order, then the company. */
+/** The buyers in order, then the company. */
 export const signers = (
   buyers: readonly string[],
   salesperson: User,

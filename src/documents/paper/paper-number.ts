@@ -1,5 +1,5 @@
-// Numbers of papers: 64D7A752 a contract, 64D7A752-CO1 its first change order, 64D7A752-WO1r2 the second revision of a
-// work order. They are made offline and are part of the content.
+// Numbers of papers: 64D7A752 is a contract, 64D7A752-CO1 its first change order, 64D7A752-WO1r2 the second revision of
+// a work order. They are made offline and are part of the content.
 import type { Document, Estimate } from '#contract/records.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
@@ -14,7 +14,7 @@ interface PaperNumber {
 /** The number of a contract, or of an estimate whose papers have no contract: the first digits of its uuid. */
 export const numberOfUuid = (uuid: string): string => uuid.slice(0, 8).toUpperCase();
 
-/** A number in its parts; null for one that names no kind of paper, like a contract's. */
+/** A number split into its parts; null for one without a kind's code, like a contract's. */
 export function readNumber(number: string): PaperNumber | null {
   const [, base = '', code = '', ordinal, revision = '1'] =
     /^(.+)-([A-Z]+)([1-9]\d*)(?:r([1-9]\d*))?$/.exec(number) ?? [];
@@ -24,14 +24,14 @@ export function readNumber(number: string): PaperNumber | null {
 const numberWords = ({ base, code, ordinal, revision }: PaperNumber): string =>
   `${base}-${code}${ordinal}${revision > 1 ? `r${revision}` : ''}`;
 
-/** The number in a document's content; null without a content that can be read. */
+/** The number in a document's content; null when the content cannot be read. */
 export const numberOf = ({ data }: Pick<Document, 'data'>): string | null => readPaper(data?.content)?.number ?? null;
 
-/** The number that papers of an estimate begin with: its contract's, else its own. */
+/** The number that an estimate's papers begin with: its contract's, otherwise its own. */
 export const baseNumber = (estimate: Pick<Estimate, 'uuid'>, documents: readonly Document[]): string =>
   soldChain(documents)?.contract.paper.number ?? numberOfUuid(estimate.uuid);
 
-/** The next number of a kind; of a paper that is made again, its next revision. */
+/** The next number of a kind; for a paper that is made again, its next revision. */
 export function nextNumber(
   { code }: { readonly code: string },
   estimate: Pick<Estimate, 'uuid'>,

@@ -6,13 +6,13 @@ import { type LeadPhoto, photoLimits } from '#domain/leads/lead-photo.ts';
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-/** A photo in the details of a paper. */
+/** A photo as listed in the details of a paper. */
 export type ChosenPhoto = Pick<LeadPhoto, 'sha256' | 'caption' | 'takenAt'>;
 
-/** Photos ticked or unticked by hand, by hash. */
+/** Photos checked or unchecked by hand, by hash. */
 export type PhotoTicks = Readonly<Record<string, boolean>>;
 
-/** The photos that are on a paper unless a person says otherwise. */
+/** The photos that are on a paper by default. */
 export type PhotoRule = 'all' | 'chosen';
 
 interface PhotoKind {
@@ -27,11 +27,13 @@ export const photoRuleOf = ({ photos, photosIf }: PhotoKind, settings: Settings)
 export interface PhotoChoice {
   readonly photo: LeadPhoto;
   readonly isOn: boolean;
-  /** Why a chosen photo is not on the paper, in words; null when it is, or when nobody wants it. */
+  /** The readable reason why a chosen photo is not on the paper; null when it is, or when it was not chosen. */
   readonly whyNot: string | null;
 }
 
-/** Every photo of a lead with its place on a paper, the oldest first; the limits leave out the last ones. */
+/**
+ * Every photo of a lead with its place on a paper, oldest first; when a limit is reached, the last ones are left out.
+ */
 export function photoChoices(photos: readonly LeadPhoto[], ticks: PhotoTicks, rule: PhotoRule): readonly PhotoChoice[] {
   let [count, bytes] = [0, 0];
   const seen = new Set<string>();
@@ -51,7 +53,7 @@ export function photoChoices(photos: readonly LeadPhoto[], ticks: PhotoTicks, ru
 const byTime = (one: LeadPhoto, other: LeadPhoto): number =>
   one.takenAt.localeCompare(other.takenAt) || one.sha256.localeCompare(other.sha256);
 
-/** Details of a paper with the photos that its choices say. */
+/** The details of a paper, with the photos that its choices select. */
 export const withPhotos = <D extends { readonly photoTicks?: unknown; readonly photos?: unknown }>(
   details: D,
   photos: readonly LeadPhoto[],
@@ -69,7 +71,7 @@ export const withPhotos = <D extends { readonly photoTicks?: unknown; readonly p
                 .map(({ photo: { sha256, caption, takenAt } }) => ({ sha256, caption, takenAt })),
       };
 
-/** The photos of the details as content: with the day on which each was taken. */
+/** The photos of the details as content, with the day on which each was taken. */
 export const paperPhotos = (
   photos: readonly ChosenPhoto[],
   { lead, settings }: Pick<PaperHead, 'lead' | 'settings'>,
@@ -79,6 +81,6 @@ export const paperPhotos = (
     date: Number.isNaN(Date.parse(takenAt)) ? '' : dateWords(takenAt, 'longDate', jobTimeZone(lead, settings.timeZone)),
   }));
 
-/** The place of the photos on a paper; nothing without any. */
+/** The section for the photos of a paper; omitted when there are none. */
 export const photoSection = (photos: readonly ChosenPhoto[], isApart = false): readonly PaperSection[] =>
   photos.length === 0 ? [] : [{ kind: 'photos', heading: 'Photos', ...(isApart ? { isApart } : {}) }];

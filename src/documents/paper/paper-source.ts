@@ -3,7 +3,7 @@ import type { TaskLine, Trade } from '#documents/work-list/work.ts';
 import { coveredItems } from '#documents/work-list/work-tree.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** Everything that a paper is made of, before its builder gets the part that its reader may see. */
+/** Everything that a paper is made from; its builder gets only the part that its reader may see. */
 export interface PaperSource<D = unknown> {
   readonly estimate: Estimate;
   readonly lead: Lead;
@@ -13,13 +13,13 @@ export interface PaperSource<D = unknown> {
   /** Trades that the paper covers. */
   readonly workflowIds: readonly number[];
   readonly number: string;
-  /** ISO 8601, by the device's clock. */
+  /** ISO 8601, from the device's clock. */
   readonly createdTime: string;
-  /** Typed by a person. */
+  /** Entries typed by a person. */
   readonly details: D;
   /** A typed lump sum; counted if and only if it is shown. */
   readonly additionalCost?: number | null;
-  /** Documents of the estimate: a paper may rest on signed ones. */
+  /** The estimate's documents: a paper may be based on signed ones. */
   readonly documents?: readonly Document[];
 }
 
@@ -35,11 +35,11 @@ export interface PaperHead {
 /** The part of an item that keywords read. */
 export type Entry = Pick<EstimateItem, 'id' | 'uuid' | 'fieldId' | 'value' | 'quantity' | 'parentItemId'>;
 
-/** Input of a builder: the work as its reader may see it, and nothing else of the estimate. */
+/** A builder's input: the work list as its reader may see it, and nothing else of the estimate. */
 export interface PaperInput<L extends TaskLine, T, D> extends PaperHead {
   readonly work: readonly Trade<L, T>[];
   readonly entries: readonly Entry[];
-  /** Rules of money and the texts of the trades, without a price. */
+  /** The rules for money and the texts of the trades, without prices. */
   readonly catalog: Pick<CompiledCatalog, 'ruleById' | 'workflowById'>;
   readonly details: D;
   readonly additionalCost: number | null;
@@ -54,7 +54,7 @@ export const entriesOf = ({
     ...{ id, uuid, fieldId, value, quantity, parentItemId },
   }));
 
-/** The input of a builder over this work. */
+/** A builder's input with this work list. */
 export const paperInput = <L extends TaskLine, T, D>(
   source: PaperSource<D>,
   work: readonly Trade<L, T>[],

@@ -16,7 +16,7 @@ export interface PriceLine {
 }
 
 interface PricedRow extends PriceLine {
-  /** From the work to the amount; papers of the first release lack them. */
+  /** Steps from the work to the amount; papers of the first release lack them. */
   readonly lines?: readonly PriceLine[];
 }
 
@@ -35,18 +35,18 @@ interface ScheduleRow {
 
 export interface TableColumn {
   readonly label: string;
-  /** Words begin at the start of a column, figures end at its end. */
+  /** Text is aligned to the start of a column, figures to its end. */
   readonly align: 'start' | 'end';
 }
 
 export interface TableRow {
   /** One for each column. */
   readonly cells: readonly string[];
-  /** Quiet words under the first cell. */
+  /** Secondary text under the first cell. */
   readonly detail: string;
-  /** Left out: the row is struck through. */
+  /** Whether it is left out: the row is struck through. */
   readonly isOut?: true;
-  /** Its box in a checklist is ticked. */
+  /** Whether its box in a checklist is checked. */
   readonly isTicked?: true;
 }
 
@@ -69,7 +69,7 @@ export type PaperSection =
       readonly rows: readonly TableRow[];
       /** Under the rows, from subtotal to total; empty for a table without sums. */
       readonly totals: readonly { readonly label: string; readonly value: string }[];
-      /** A box to tick stands before each row. */
+      /** Whether a checkbox precedes each row. */
       readonly isChecklist?: true;
     }
   | { readonly kind: 'text'; readonly heading: string; readonly text: RichText }
@@ -79,13 +79,13 @@ export type PaperSection =
       readonly groups: readonly { readonly heading: string; readonly rows: readonly ScheduleRow[] }[];
     }
   | { readonly kind: 'signatures'; readonly heading: string }
-  /** The place of the paper's photos; apart on pages of their own, six on each. */
+  /** Where the paper's photos are printed; when `apart`, on pages of their own, six on each. */
   | { readonly kind: 'photos'; readonly heading: string; readonly isApart?: true }
-  /** On a page of its own, whole. */
+  /** Printed whole, on a page of its own. */
   | ({ readonly kind: 'picture'; readonly heading: string } & PaperFile)
-  /** Stands next to the signatures. */
+  /** Printed next to the signatures. */
   | ({ readonly kind: 'statement' } & Notice)
-  /** On a page of its own. */
+  /** Printed on a page of its own. */
   | ({ readonly kind: 'notice' } & Notice);
 
 /** A file of the company that is part of a paper: the signature covers it by the hash of its bytes. */
@@ -107,7 +107,7 @@ export interface PaperAttachment extends PaperFile {
 export interface PaperPhoto {
   readonly sha256: string;
   readonly caption: string;
-  /** Day on which it was taken, in words. */
+  /** The day on which it was taken, as printed. */
   readonly date: string;
 }
 
@@ -136,13 +136,13 @@ export interface Signer {
 interface PaperCompany {
   readonly name: string;
   readonly lines: readonly string[];
-  /** In their order, side by side. Papers before version 7 have one or none. */
+  /** In order, side by side. Papers before version 7 have one or none. */
   readonly logoFileIds?: readonly string[];
   readonly logoFileId?: string | null;
 }
 
 export interface Paper {
-  /** Version of the code that made it from the document's data; older papers keep theirs. */
+  /** Version of the code that made it from the document's data; older papers keep their version. */
   readonly typeVersion: number;
   readonly title: string;
   readonly number: string;
@@ -155,12 +155,12 @@ export interface Paper {
   readonly totalCents: number;
   /** The last day to cancel as computed when the paper was frozen; papers before version 7 lack it. */
   readonly cancellation?: LastDayToCancel;
-  /** In their order; a paper without them has no such member. */
+  /** In order; absent from a paper that has none. */
   readonly attachments?: readonly PaperAttachment[];
-  /** For the office alone: every page says so. */
+  /** Whether it is for the office alone, which every page then says. */
   readonly isInternal?: true;
-  /** In their order; a paper without them has no such member. */
+  /** In order; absent from a paper that has none. */
   readonly photos?: readonly PaperPhoto[];
-  /** The same paper in Spanish for a crew that reads it so; this one binds. */
+  /** The same paper in Spanish, for a crew that reads Spanish; the English paper binds. */
   readonly translation?: Paper;
 }

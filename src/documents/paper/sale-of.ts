@@ -3,18 +3,18 @@ import { soldChain, totalOfChanges } from '#documents/paper/sold-chain.ts';
 import { contractInForce, signedTime } from '#domain/documents/contract-in-force.ts';
 import { toCents } from '#domain/money/round-money.ts';
 
-/** The sold price of an estimate: its signed papers, whatever the estimate says now. */
+/** The sold price of an estimate, according to its signed papers, whatever the estimate says now. */
 export interface Sale {
   readonly documentId: number;
   /** The contract with its signed change orders; null for a contract of another app version. */
   readonly totalCents: number | null;
-  /** Signed change orders in it. */
+  /** Number of signed change orders in it. */
   readonly changes: number;
-  /** ISO 8601: time of the contract's last signature, by the clock of the device that took it. */
+  /** Time of the contract's last signature, from the clock of the device that took it. ISO 8601. */
   readonly signedTime: string;
 }
 
-/** The sale by the contract in force; null while nothing is sold. */
+/** The sale under the contract in force; null while nothing is sold. */
 export function saleOf(documents: readonly Document[]): Sale | null {
   const contract = contractInForce(documents);
   if (contract === null) return null;

@@ -16,15 +16,15 @@ interface SoldPaper {
   readonly document: Document;
 }
 
-/** The purchase of a house: its contract and the signed change orders in their order. */
+/** A house's sale: its contract and the signed change orders, in order. */
 export interface SoldChain {
   readonly contract: SoldPaper;
   readonly changes: readonly SoldPaper[];
-  /** The work as it is sold now; null when it was signed before papers kept their work. */
+  /** The work as currently sold; null when it was signed before papers stored their work list. */
   readonly work: Work | null;
 }
 
-/** The contract in force with its signed change orders; null while nothing is sold that this app can read. */
+/** The contract in force with its signed change orders; null when nothing is sold or this app cannot read it. */
 export function soldChain(documents: readonly Document[]): SoldChain | null {
   const contract = soldPaper(contractInForce(documents));
   if (contract === null) return null;

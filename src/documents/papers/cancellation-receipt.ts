@@ -9,12 +9,12 @@ import { joined } from '#domain/words/joined.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import words from '#schemas/documents/cancellation-receipt.json' with { type: 'json' };
 
-/** The ways that need more words than their names. */
+/** Ways to give notice that need more words than their names. */
 const wayWords: Readonly<Record<string, string>> = { page: 'on the page of the contract' };
 
 /**
- * The receipt of a buyer's notice as a paper of its own, the same on the device and on the server; null without a notice,
- * or without a contract that can be read. `stopped` are the orders that it stops.
+ * The receipt of a buyer's notice as a paper of its own, the same on the device and on the server; null without a
+ * notice, or without a contract that can be read. `stopped` lists the orders that the notice stops.
  */
 export function cancellationReceipt(document: Document, stopped: readonly string[]): Paper | null {
   const { cancellation } = document;

@@ -26,12 +26,12 @@ import { quantityWords } from '#domain/words/unit-words.ts';
 import schema from '#schemas/details/change-order-details.json' with { type: 'json' };
 
 interface Input extends PaperInput<BuyerLine, BuyerTotals, ChangeOrderDetails> {
-  /** The work as contract and signed change orders sell it. */
+  /** The work as sold by the contract and signed change orders. */
   readonly sold: BuyerWork;
   readonly chain: Pick<SoldChain, 'contract' | 'changes'>;
 }
 
-/** The changes of a sold house, their cost, and the new contract price. */
+/** The changes to a sold house, their cost, and the new contract price. */
 export const changeOrder = paperKind<ChangeOrderDetails, Input>({
   ...{
     type: changeOrderType,
@@ -122,13 +122,13 @@ function changeRow({ before, after }: ReturnType<typeof changesIn>[number], amou
   return row([line.label, kind, quantities, moneyWords(amount)], lineDetail(line));
 }
 
-/** Discounts, fees and promotions move with the work; usually only the discount does. */
+/** Discounts, fees and promotions may change with the work; usually only the discount does. */
 function discountWords({ work, sold }: Input): string {
   const others = (each: BuyerWork) => sumMoney(each.flatMap(({ totals }) => [totals.fee, -totals.promotion]));
   return others(work) === others(sold) ? 'Discount on the changes' : 'Discounts and fees on the changes';
 }
 
-/** From the contract to its new price, each signed paper by its hash: the chain can be checked. */
+/** The steps from the contract to its new price, each signed paper with its hash, so that the chain can be checked. */
 function ladder({ contract, changes }: Input['chain'], total: number): PaperSection[] {
   const original = fromCents(contract.paper.totalCents);
   const forward = totalOfChanges({ changes });
@@ -151,7 +151,7 @@ function ladder({ contract, changes }: Input['chain'], total: number): PaperSect
   ];
 }
 
-/** The entries of these lines with their details: keywords read what changes. */
+/** The entries of these lines with their details, so that keywords read the changes only. */
 function entriesUnder({ entries, work }: Input, uuids: readonly string[]): Input['entries'] {
   const lines = new Set(uuids);
   const details = linesOfWork(work).flatMap(({ uuid, parentUuid }) => (lines.has(parentUuid ?? '') ? [uuid] : []));

@@ -64,7 +64,7 @@ function lines(trade: OfficeTrade): PaperSection[] {
   });
 }
 
-/** The choice of a line, and the costs of one of it where there are several. */
+/** The choice of a line, and its unit costs when there are several units. */
 function detailOf(line: WorkLine): string {
   const { quantity, unitMaterialCost, unitLaborCost } = line;
   const costs = [
@@ -74,7 +74,10 @@ function detailOf(line: WorkLine): string {
   return joined([lineDetail(line), quantity === 1 ? null : joined(['Each', joined(costs)], ' ')], '. ');
 }
 
-/** How the costs become orders and bills: whole selling units cost more, and the office pays for some lines itself. */
+/**
+ * Explains how the costs become orders and bills: whole selling units cost more, and the office pays for some lines
+ * itself.
+ */
 function ordersAndBills(lines: readonly WorkLine[]): PaperSection[] {
   const ordered = lines.filter(isOrdered);
   const orders = sumMoney(ordered.map((line) => orderLine(line).amount));

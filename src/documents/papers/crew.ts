@@ -1,4 +1,4 @@
-// The parts of papers for a crew that are not about lines.
+// The parts of crew papers that are not about lines.
 import type { Lead } from '#contract/records.ts';
 import type { PaperParty, Signer } from '#documents/paper/paper.ts';
 import { dayWords } from '#documents/papers/sections.ts';
@@ -13,7 +13,7 @@ interface Payee {
   readonly insuredUntil: string | null;
 }
 
-/** The paid crew with its papers: whether its tax form is on file, never its number. */
+/** The paid crew, with whether its tax form is on file, never its tax number. */
 export function payee({ payee: name, taxFormOnFile, insuredUntil }: Payee): PaperParty {
   const insured = dayWords(insuredUntil);
   return {

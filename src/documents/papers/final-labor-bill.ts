@@ -22,7 +22,7 @@ import { moneyWords } from '#domain/words/number-words.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
 import schema from '#schemas/details/final-labor-bill-details.json' with { type: 'json' };
 
-/** A state of the work: as the labor bill agreed it, then after each signed change order. */
+/** A state of the work: as agreed in the labor bill, or after a signed change order. */
 interface State {
   readonly number: string;
   readonly work: CrewWork;
@@ -33,7 +33,7 @@ interface Input extends PaperInput<CrewLine, NoTotals, FinalLaborBillDetails> {
   readonly states: readonly State[];
 }
 
-/** The pay that each change order adds, line by line. */
+/** The pay added by each change order, line by line. */
 const changesOf = ({ states }: Input) =>
   states.slice(1).map(({ number, work }, index) => {
     const before = linesOfWork(states[index]?.work ?? []).filter(isPaid);
@@ -46,10 +46,10 @@ const changesOf = ({ states }: Input) =>
     return { number, rows, total: sumMoney(rows.map(({ amount }) => amount)) };
   });
 
-/** The labor of the signed change orders that a final labor bill settles. */
+/** The labor of the signed change orders that a final labor bill covers. */
 const laborOfChanges = (input: Input): number => sumMoney(changesOf(input).map(({ total }) => total));
 
-/** The settlement with a crew: the agreed pay, changes, what was paid before, what is held back, the balance. */
+/** The final bill of a crew: the agreed pay, changes, earlier payments, the retainage, and the balance. */
 export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
   ...{ type: 8, address: 'final-labor-bill', title: 'Final labor bill', code: 'FLB', version: 2 },
   ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew', 'company'], mustBeSigned: false, details: schema },
@@ -60,7 +60,7 @@ export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
     const agreed = bill === null ? null : workOf(bill);
     if (bill === null || paper === null || agreed === null)
       return refused('A final labor bill settles a labor bill of the same trades. Make the labor bill first.');
-    // Changes that were signed before the labor bill are part of it.
+    // Changes signed before the labor bill are already part of it.
     const later = (soldChain(documents)?.changes ?? []).filter(
       ({ document }) => (document.createdTime ?? '') > (bill.createdTime ?? ''),
     );

@@ -30,7 +30,7 @@ interface Input extends PaperInput<BuyerLine, BuyerTotals, ItemizedEstimateDetai
   readonly apart: Omit<ReturnType<typeof setApart>, 'work'>;
 }
 
-/** Every line with its price, for the buyer and the insurer's adjuster. */
+/** Lists every line with its price, for the buyer and the insurer's adjuster. */
 export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
   ...{ type: 6, address: 'itemized-estimate', title: 'Itemized estimate', code: 'IE', version: 3 },
   ...{ reader: 'buyer', money: 'line prices', signedBy: [], mustBeSigned: false, details: schema },
@@ -51,7 +51,7 @@ export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
   ],
 });
 
-/** Whether its prices would no longer hold on the day of the paper, which is the day at the job. */
+/** Whether its prices would no longer hold on the day of the paper, in the time zone of the job. */
 const isOverBefore = ({ details: { validUntil }, createdTime, ...sale }: Input): boolean =>
   validUntil !== null && validUntil < dayIn(new Date(createdTime), saleTimeZone(sale));
 
@@ -74,7 +74,7 @@ function itemized(input: Input, typeVersion: number): Paper {
   });
 }
 
-/** Options of the buyer, uncounted: each with the amount by which the total grows when it alone is added. */
+/** The buyer's options, not in the total, each with the amount by which the total grows when it alone is added. */
 function optionLines({ work, apart: { options, totalOfAll } }: Input): PaperSection[] {
   const section = table('Options that you may add', {
     columns: ['Work', 'Quantity|', 'Adds to the total|'],

@@ -25,7 +25,7 @@ import schema from '#schemas/details/labor-bill-details.json' with { type: 'json
 
 type Input = PaperInput<CrewLine, NoTotals, LaborBillDetails>;
 
-/** The offer to a crew before the work: each of its lines with what it is paid. */
+/** The offer to a crew before the work: each of its lines with the pay. */
 export const laborBill = paperKind<LaborBillDetails, Input>({
   ...{ type: 5, address: 'labor-bill', title: 'Labor bill', code: 'LB', version: 2 },
   ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew'], mustBeSigned: false, details: schema },

@@ -7,14 +7,14 @@ interface Order {
   readonly lead: Pick<Lead, 'purchaseOrders'>;
   readonly settings: Pick<Settings, 'workflowLeadTypes'>;
   readonly catalog: Pick<CompiledCatalog, 'workflowById'>;
-  /** Everything that is ordered for these trades, of every supplier. */
+  /** Everything that is ordered for these trades, from every supplier. */
   readonly work: SupplierWork;
   readonly supplier: string;
 }
 
 /**
- * The lead's PO number for an order: that of the entry whose project type is a trade of the order. Orders of several
- * suppliers of a trade end in -1, -2. Empty without an entry.
+ * The lead's PO number for an order, from the entry whose project type is one of the order's trades. When a trade has
+ * several suppliers, their numbers end in -1, -2. Empty without an entry.
  */
 export function orderNumber({ lead, settings, catalog, work, supplier }: Order): string {
   for (const trade of work) {
@@ -33,7 +33,7 @@ export const suppliersIn = (lines: readonly SupplierLine[]): readonly string[] =
   ...new Set(lines.map(({ supplier }) => supplier)),
 ];
 
-/** The project types that mean a trade: the company's own for it, and its names. */
+/** The project types that stand for a trade: the company's own one, and the trade's names. */
 function typesOf(workflowId: number, settings: Order['settings'], catalog: Order['catalog']): readonly string[] {
   const workflow = catalog.workflowById.get(workflowId);
   const own = settings.workflowLeadTypes?.[workflowId];

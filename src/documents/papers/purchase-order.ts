@@ -25,9 +25,9 @@ import { quantityWords } from '#domain/words/unit-words.ts';
 import schema from '#schemas/details/purchase-order-details.json' with { type: 'json' };
 
 interface Input extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails> {
-  /** As typed, else the lead's for the trade; empty without one. */
+  /** The number as typed, otherwise the lead's for the trade; empty when there is neither. */
   readonly poNumber: string;
-  /** Lines whose open choices must be made before. */
+  /** Lines whose open choices must be made before ordering. */
   readonly open: readonly SupplierLine[];
 }
 
@@ -57,7 +57,7 @@ export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
   ],
 });
 
-/** Whether material is bought for a line; a permit is fetched by the office. */
+/** Whether material is ordered for a line; the office itself obtains permits. */
 export const isOrdered = ({ doneBy, materialCost }: SupplierLine): boolean => doneBy !== 'office' && materialCost > 0;
 
 const hasPackage = (work: SupplierWork, isOurs: (line: SupplierLine) => boolean): boolean =>
@@ -66,7 +66,7 @@ const hasPackage = (work: SupplierWork, isOurs: (line: SupplierLine) => boolean)
 /** The lines of material that a supplier delivers, in their order. */
 export const orderableLines = (work: SupplierWork): readonly SupplierLine[] => linesOfWork(work).filter(isOrdered);
 
-/** The suppliers of a trade, in the order of its lines: one purchase order each. */
+/** The suppliers of the work, in the order of its lines; each gets a purchase order. */
 export const suppliersOf = (work: SupplierWork): readonly string[] => suppliersIn(orderableLines(work));
 
 /** The same work with these lines only. */
@@ -127,7 +127,7 @@ const detailOf = (line: SupplierLine, entered: number | undefined): string =>
 export function orderLine(line: SupplierLine, entered?: number) {
   const { quantity, counted, orderedAs, unitMaterialCost } = line;
   const perUnit = orderedAs?.perUnit ?? 1;
-  // The product may stand a hair above a whole number.
+  // Floating-point error may put the product a hair above a whole number.
   const count = entered ?? Math.ceil(roundDecimals(quantity * perUnit, 6));
   const counts = orderedAs === null ? counted : { units: orderedAs.unit };
   const unitCost = roundMoney(unitMaterialCost / perUnit);

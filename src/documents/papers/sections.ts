@@ -9,13 +9,13 @@ import { quantityWords } from '#domain/words/unit-words.ts';
 
 type Figure = readonly [label: string, value: string | null | undefined];
 
-/** Labeled values; those without one are left out, and so is a section without any. */
+/** Labeled values; empty ones are omitted, and so is a section without any. */
 export function figures(heading: string, values: readonly Figure[]): PaperSection[] {
   const rows = values.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   return rows.length === 0 ? [] : [{ kind: 'figures', heading, rows }];
 }
 
-/** Labeled amounts that lead to the last one. */
+/** Labeled amounts that add up to the last one. */
 export const sums = (heading: string, values: readonly Figure[]): PaperSection[] =>
   figures(heading, values).map((section) =>
     section.kind === 'figures'
@@ -28,11 +28,11 @@ export const sums = (heading: string, values: readonly Figure[]): PaperSection[]
       : section,
   );
 
-/** A typed text; nothing when it is empty. */
+/** A typed text; omitted when it is empty. */
 export const typedText = (heading: string, words: string): PaperSection[] =>
   words.trim() === '' ? [] : [{ kind: 'text', heading, text: plainRichText(words.trim()) }];
 
-/** Columns by their labels; the names of figures end with a bar: "Amount|". */
+/** Columns by label; the label of a column of figures ends with a bar: "Amount|". */
 const columnsOf = (labels: readonly string[]): readonly TableColumn[] =>
   labels.map((label) =>
     label.endsWith('|') ? { label: label.slice(0, -1), align: 'end' } : { label, align: 'start' },
@@ -45,7 +45,7 @@ interface TableParts {
   readonly isChecklist?: true;
 }
 
-/** A table; nothing without rows. */
+/** A table; omitted when it has no rows. */
 export const table = (heading: string, { columns, rows, totals = [], ...more }: TableParts): PaperSection[] =>
   rows.length === 0
     ? []
@@ -62,12 +62,12 @@ export const table = (heading: string, { columns, rows, totals = [], ...more }: 
 
 export const row = (cells: readonly string[], detail = ''): TableRow => ({ cells, detail });
 
-/** The choice and color of a line: the words under its name. */
+/** The choice and color of a line, printed under its name. */
 export const lineDetail = ({ wording, color }: TaskLine): string => joined([wording, color]);
 
-/** "22 pieces"; "1" for what is done once. */
+/** "22 pieces"; "1" for work that is done once. */
 export const lineQuantity = ({ quantity, counted }: TaskLine): string => quantityWords(quantity, counted);
 
-/** A day as typed, with its month in letters. */
+/** A typed date with the month spelled out. */
 export const dayWords = (day: string | null): string | null =>
   day === null ? null : dateWords(day, 'longDate', 'UTC');

@@ -20,9 +20,9 @@ import { ok } from '#domain/result.ts';
 import schema from '#schemas/details/work-order-details.json' with { type: 'json' };
 
 interface Input extends PaperInput<TaskLine, NoTotals, WorkOrderDetails> {
-  /** The work of the revision before; null for a first one. */
+  /** The work of the previous revision; null for the first one. */
   readonly before: TaskWork | null;
-  /** Boxes of the scope of work that the signed contract changed by hand. */
+  /** Boxes of the scope of work that were changed by hand in the signed contract. */
   readonly ticks: Ticks;
 }
 
@@ -44,7 +44,7 @@ export const workOrder = paperKind<WorkOrderDetails, Input>({
   obstacles: ({ work }) => (linesOfWork(work).some(isTask) ? [] : ['There is no work to do.']),
 });
 
-/** Whether a crew needs the line, also the color of a package; what the office fetches is none of its tasks. */
+/** Whether a crew needs the line; the color of a package counts, work of the office does not. */
 const isTask = ({ isListed, doneBy, role, entry }: TaskLine): boolean =>
   doneBy !== 'office' && (isListed || (entry !== '' && (role === 'packageColor' || role === 'packageReveal')));
 
@@ -95,7 +95,7 @@ function taskTable(trade: TaskWork[number], before: TaskWork | null): PaperSecti
   });
 }
 
-/** Lines of the scope of work that are ticked, or those that are not included. */
+/** Lines of the scope of work that are checked, or those that are not included. */
 function scope(input: Input, isTicked: boolean): PaperSection[] {
   const text = scopeOfWork(input, input.ticks).flatMap((section) => (section.kind === 'text' ? section.text : []));
   const kept = text.flatMap((block): RichText => {

@@ -1,4 +1,4 @@
-// Reads PDFs of a company and puts their pages into a paper. Its library is large, so that this file is loaded on demand.
+// Reads a company's PDFs and inserts their pages into a paper. The library is large, so this file is loaded on demand.
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { ok, type Result, refused } from '#domain/result.ts';
 
@@ -13,14 +13,14 @@ interface InsertedPdf {
   readonly bytes: Uint8Array;
 }
 
-/** How many pages a PDF would add to a paper, or the reason in words why it cannot be added. */
+/** The number of pages that a PDF would add to a paper, or the readable reason why it cannot be added. */
 export async function pagesOfPdf(bytes: Uint8Array): Promise<Result<number, string>> {
   const isEncrypted = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false }).then(
     (pdf) => pdf.isEncrypted,
     () => false,
   );
   if (isEncrypted) return refused(encrypted);
-  // A truncated file lacks its end, and a lenient reader would take a part of its pages.
+  // A truncated file lacks its end, and a lenient reader would take only some of its pages.
   if (!latin1.decode(bytes.subarray(-tailLength)).includes('startxref')) return refused(damaged);
   try {
     const trial = await PDFDocument.create();
@@ -33,7 +33,7 @@ export async function pagesOfPdf(bytes: Uint8Array): Promise<Result<number, stri
   }
 }
 
-/** A PDF with the pages of others inserted. */
+/** Inserts the pages of other PDFs into a PDF. */
 export async function insertPdfs(paper: Uint8Array, inserted: readonly InsertedPdf[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(paper, { updateMetadata: false });
   let added = 0;
@@ -42,7 +42,7 @@ export async function insertPdfs(paper: Uint8Array, inserted: readonly InsertedP
     for (const [place, page] of pages.entries()) pdf.insertPage(afterPage + added + place, page);
     added += pages.length;
   }
-  // A seal added later reads a plain table of objects only.
+  // The code that seals it later can read only a plain cross-reference table.
   return pdf.save({ useObjectStreams: false, updateFieldAppearances: false });
 }
 
@@ -53,7 +53,7 @@ async function copiedPages(into: PDFDocument, bytes: Uint8Array): Promise<readon
   return into.copyPages(pdf, pdf.getPageIndices());
 }
 
-/** On paper nothing acts: scripts and links go, marks and stamps stay. */
+/** A paper is passive: scripts and links are removed; marks and stamps are kept. */
 function removeActions({ node }: PDFPage): void {
   node.delete(PDFName.of('AA'));
   for (const reference of node.Annots()?.asArray() ?? []) {

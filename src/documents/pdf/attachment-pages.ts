@@ -3,12 +3,12 @@ import type { Paper } from '#documents/paper/paper.ts';
 import { attachmentWords } from '#documents/paper/paper-files.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 
-/** pdfmake writes the pages of a node into it during the layout. */
+/** pdfmake writes a node's page numbers into it during layout. */
 interface Placed {
   readonly positions?: readonly { readonly pageNumber: number }[];
 }
 
-/** The pages of an attachment in the definition. Those of a PDF are inserted after its cover later. */
+/** An attachment's pages in the definition. The pages of a PDF are inserted after its cover line later. */
 export interface AttachmentPages {
   readonly content: Content[];
   readonly cover: Placed;
@@ -40,14 +40,14 @@ export const attachmentPages = (
     };
   });
 
-/** A picture on the rest of its page. */
+/** A picture that fills the rest of its page. */
 export const wholePicture = (image: string): Content => ({ image, fit: [515, 600], alignment: 'center' });
 
 export const missingPicture: Content = { text: missing };
 
-/** Number of the page with the cover; the layout has been made by then. */
+/** Number of the page with the cover line; valid after layout. */
 export const coverPage = ({ cover }: AttachmentPages): number => cover.positions?.[0]?.pageNumber ?? 0;
 
-/** Pages that will be inserted before a page. */
+/** Number of pages that will be inserted before a page. */
 export const insertedBefore = (attachments: readonly AttachmentPages[], page: number): number =>
   attachments.reduce((sum, each) => sum + (coverPage(each) < page ? each.insertedPages : 0), 0);

@@ -7,10 +7,13 @@ type TableSection = Extract<PaperSection, { kind: 'table' }>;
 
 const longestFigure = 32;
 
-/** A table with named columns: its heading and their names are repeated on each page, so that no total is alone there. */
+/**
+ * A table with named columns. Its heading and the column names are repeated on each page, so that no total is alone
+ * there.
+ */
 export function columnTable({ heading, columns, rows, totals, isChecklist }: TableSection): Content[] {
   const alignment = (index: number) => (columns[index]?.align === 'end' ? ('right' as const) : ('left' as const));
-  // Figures and the names of their columns stay in one line, so that the words of the first column give way.
+  // Figures and their column names stay on one line, so the text of the first column wraps instead.
   const fixedFrom = (index: number, words: string) => ({
     alignment: alignment(index),
     noWrap: index > 0 && words.length <= longestFigure,

@@ -19,9 +19,9 @@ export interface PaperPictures {
   /** PNG or JPEG as data URLs. */
   readonly logos: readonly string[];
   readonly signatures: Readonly<Partial<Record<Signer['key'], PrintedSignature>>>;
-  /** First digits of the content's hash. */
+  /** The first digits of the content's hash. */
   readonly fingerprint: string;
-  /** Address where anybody can check the paper: with its host where that is known. */
+  /** The address where anybody can check the paper, with its host if known. */
   readonly verifyAt: string;
   /** Its attachments and pictures; none for a paper without them. */
   readonly files?: PrintedFiles;
@@ -29,7 +29,7 @@ export interface PaperPictures {
 
 const width = 515;
 
-/** A paper in one language, with the words around it. */
+/** A paper in one language, with the fixed text around it. */
 interface Pages {
   readonly paper: Paper;
   readonly say: Translate;
@@ -53,7 +53,7 @@ export function paperDefinition(
     `Page ${page + insertedBefore(attachments, page)} of ${pages + insertedBefore(attachments, Number.POSITIVE_INFINITY)}`;
   return {
     info: { title: `${paper.title} ${paper.number}`, author: paper.company.name, keywords: markOf(paper, pictures) },
-    // pdfmake's support for screen readers and magnifiers; it writes no tags, so the PDF claims none.
+    // Language and title are all that pdfmake offers screen readers; it writes no tags, so the PDF claims none.
     language: first === original ? 'en-US' : 'es-US',
     displayTitle: true,
     pageSize: 'LETTER',
@@ -131,8 +131,8 @@ function sectionsContent(pages: Pages, pictures: PaperPictures): Content[] {
   });
 }
 
-// Moves a heading to the page where its text begins. Unbreakable stacks would do the same, but pdfmake drops the part
-// of them that is longer than a page.
+// Moves a heading to the page where its text begins. Unbreakable stacks would do the same, but pdfmake drops whatever
+// part of them does not fit on one page.
 const isHeading = (node: Node) => node.headlineLevel !== undefined;
 const isBody = (node: Node) => node.text !== undefined && node.style !== 'footer' && !isHeading(node);
 
@@ -242,7 +242,7 @@ function sectionContent(section: PaperSection, pages: Pages, pictures: PaperPict
   }
 }
 
-/** As its slot says, and never smaller than a notice of the federal rule: bold type of at least 10 points. */
+/** Printed as its slot says, but never smaller than the federal rule requires: bold type of at least 10 points. */
 const noticeStyle = ({ print = { minPoint: 10.5, bold: true } }: { readonly print?: NoticePrint }): Style => ({
   fontSize: Math.max(print.minPoint, 10),
   bold: print.bold,

@@ -8,11 +8,11 @@ interface Print {
   readonly verifyAt: string;
 }
 
-/** Names the paper in the properties of its PDF. */
+/** Identifies the paper in the properties of its PDF. */
 export const markOf = ({ number }: Paper, { fingerprint }: Pick<Print, 'fingerprint'>): string =>
   markWords({ number, code: fingerprint.replaceAll(' ', '').toLowerCase() });
 
-/** The fingerprint at the foot of a page; of a paper that somebody signs, the place where it is checked. */
+/** The fingerprint at the foot of a page; for a paper that is signed, also the address where it can be checked. */
 export const footerWords = ({ signers }: Paper, { fingerprint, verifyAt }: Print, say: Translate): string =>
   joined(
     [

@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 export const ink = '#11222b';
 
 export type Canvas = NonNullable<Extract<Content, { canvas: unknown }>['canvas']>;
-/** A short line of a pen. */
+/** A short pen stroke. */
 export const penStroke = (x1: number, y1: number, x2: number, y2: number): Canvas[number] => ({
   type: 'line',
   ...{ x1, y1, x2, y2 },

@@ -11,7 +11,7 @@ const box: [number, number] = [248, 138];
 type Column = Content & { readonly width: number };
 type Section = Extract<PaperSection, { kind: 'photos' }>;
 
-/** The photos of a paper, two in a row; apart on pages of their own, six on each. */
+/** The photos of a paper, two in a row; when `apart`, on pages of their own, six on each. */
 export function photoPages(
   { heading, isApart }: Section,
   { photos = [] }: Paper,
@@ -43,5 +43,5 @@ const photoContent = ({ caption, date }: PaperPhoto, image: string | undefined, 
   ],
 });
 
-/** Stands in the place of a photo whose bytes are not here, or are not the signed ones. */
+/** The placeholder for a photo whose bytes are missing or are not the signed ones. */
 const missingPhoto = 'This photo is not on this device. The record copy of the office has it.';

@@ -1,4 +1,4 @@
-// Signs that the fonts of a PDF lack would print as empty boxes.
+// Characters that a PDF's fonts lack would print as empty boxes.
 const substitutes: Readonly<Record<string, string>> = {
   ...{ '→': '->', '←': '<-', '↔': '<->', '⇒': '=>', '✓': 'x', '✔': 'x', '☐': '[ ]', '☑': '[x]' },
   ...{ '⅓': ' 1/3', '⅔': ' 2/3', '⅕': ' 1/5', '⅖': ' 2/5', '⅗': ' 3/5', '⅘': ' 4/5', '⅙': ' 1/6', '⅚': ' 5/6' },
@@ -6,7 +6,7 @@ const substitutes: Readonly<Record<string, string>> = {
 
 const lacking = new RegExp(`[${Object.keys(substitutes).join('')}]`, 'gu');
 
-/** The same value with every text in signs that the fonts have. */
+/** The same value, with every text reduced to characters that the fonts have. */
 export function printable<T>(value: T): T {
   const printed = (part: unknown): unknown => {
     if (typeof part === 'string') return part.replace(lacking, (sign) => substitutes[sign] ?? sign);

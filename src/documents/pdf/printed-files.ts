@@ -15,7 +15,10 @@ export interface PrintedFiles {
 
 type Read = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
-/** Reads the files of a paper. A file that is missing, or has other bytes than the signature covers, is left out. */
+/**
+ * Reads the files of a paper. A file that is missing, or whose bytes are not those that the signature covers, is left
+ * out.
+ */
 export async function printedFiles(
   paper: Paper,
   readFile: Read,
@@ -41,13 +44,13 @@ export async function printedFiles(
 const dataUrl = (bytes: Uint8Array): string =>
   `data:image/${bytes[0] === pngBegin ? 'png' : 'jpeg'};base64,${toBase64(bytes)}`;
 
-/** The first byte tells the three kinds apart that the office accepts. */
+/** The first byte distinguishes the three kinds that the office accepts. */
 const [pdfBegin, pngBegin] = [0x25, 0x89];
 
 /** Number of photos of a paper that were not read. */
 export const missingPhotos = ({ photos: named = [] }: Paper, { photos }: PrintedFiles): number =>
   named.filter(({ sha256 }) => !(sha256 in photos)).length;
 
-/** Whether every file of the company on a paper was read. */
+/** Whether every company file on a paper was read. */
 export const hasAllFiles = (paper: Paper, { pictures, pdfs }: PrintedFiles): boolean =>
   paperFiles(paper).every(({ fileId }) => fileId in pictures || fileId in pdfs);

@@ -5,7 +5,7 @@ import { dateWords } from '#domain/words/date-words.ts';
 
 type Printed = Partial<Record<SignerKey, PrintedSignature>>;
 
-/** Signatures as printed under a paper: the picture, its time in the time zone of the job, and the initials. */
+/** Signatures as printed on a paper: the picture, its time in the time zone of the job, and the initials. */
 export function printedSignatures(signatures: Document['signatures'], timeZone: string | undefined): Printed {
   const printed: Printed = {};
   for (const key of signerKeys) {

@@ -8,7 +8,7 @@ export interface RecordPages {
   readonly files: readonly { readonly name: string; readonly description: string; readonly text: string }[];
 }
 
-/** The content of a definition: the paper alone, or with the pages and files of its record copy. */
+/** The content of a definition: the paper alone, or the paper with the pages and files of its record copy. */
 export const withRecordPages = (
   body: Content[],
   record: RecordPages | null,
@@ -27,7 +27,7 @@ export const withRecordPages = (
 
 const labelWidth = 130;
 
-/** Long exact texts are printed in blocks of eight signs, so that they wrap and can be compared by eye. */
+/** Long exact texts are printed in blocks of eight characters, so that they wrap and can be compared by eye. */
 const inBlocks = (text: string): string =>
   text.replace(/[0-9a-f]{64}/g, (hash) => hash.match(/.{8}/g)?.join(' ') ?? '');
 

@@ -5,7 +5,7 @@ import { type PaperPictures, paperDefinition } from '#documents/pdf/paper-defini
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 import type { RecordPages } from '#documents/pdf/record-pages.ts';
 
-/** The part of pdfmake that is needed, with its fonts set: the package's Node or browser build. */
+/** The part of pdfmake that is used, with fonts set: the package's Node or browser build. */
 export interface PdfMaker {
   readonly createPdf: (definition: TDocumentDefinitions) => { readonly getBuffer: () => Promise<Uint8Array> };
 }
@@ -20,7 +20,10 @@ export const fontFiles = {
 
 const noFiles: PrintedFiles = { pictures: {}, pdfs: {}, photos: {} };
 
-/** The paper as the bytes of a PDF, with the pages of its attachments; as a record copy with those of the server. */
+/**
+ * Renders the paper as the bytes of a PDF, with the pages of its attachments and, for a record copy, those of the
+ * server.
+ */
 export async function renderPdf(
   maker: PdfMaker,
   paper: Paper,

@@ -10,7 +10,7 @@ const words = (runs: readonly Run[]) =>
     ...(run.underline ? { decoration: 'underline' as const } : {}),
   }));
 
-/** A formatted text of a company; lists with boxes have them drawn. */
+/** A company's formatted text; checkboxes in lists are drawn. */
 export const richText = (text: RichText): Content[] =>
   text.map((block): Content => {
     if (block.kind === 'paragraph') return { text: words(block.runs), margin: [0, 0, 0, 4] };
@@ -40,7 +40,7 @@ export const richText = (text: RichText): Content[] =>
     return block.ordered ? { ol: items, ...whole } : { ul: items, ...whole };
   });
 
-/** The same content, each list that stays whole with the heading before it. */
+/** The same content, in which each list that stays whole is kept with the heading before it. */
 export const keptTogether = (content: readonly Content[]): Content[] =>
   content.flatMap((each, index) => {
     const [before, after] = [content[index - 1], content[index + 1]];
@@ -53,7 +53,7 @@ const isHeading = (content: Content | undefined): content is Content =>
 const isWhole = (content: Content | undefined): content is Content =>
   typeof content === 'object' && 'unbreakable' in content && content.unbreakable === true;
 
-/** Whether a list is so short that no item of it should stand alone on a page. */
+/** Whether a list is so short that it should not be split across pages. */
 const isShort = (items: readonly { readonly runs: readonly Run[] }[]): boolean =>
   items.length <= 5 && items.every(({ runs }) => runs.reduce((length, { text }) => length + text.length, 0) <= 300);
 

@@ -9,7 +9,7 @@ import { fittedStrokes } from '#domain/documents/stroke-path.ts';
 export interface PrintedSignature {
   readonly image: string;
   readonly caption: string;
-  /** By the slot of their notice. */
+  /** Initials by the slot of their notice. */
   readonly initials?: Readonly<Record<string, PrintedInitials>>;
 }
 
@@ -22,7 +22,7 @@ export interface PrintedInitials {
 
 type PrintedSignatures = Readonly<Partial<Record<Signer['key'], PrintedSignature>>>;
 
-/** Two signatures stand side by side, further ones below. */
+/** Two signatures are side by side, further ones below. */
 const pairs = <T>(all: readonly T[]): T[][] =>
   all.flatMap((one, index) => (index % 2 === 0 ? [[one, ...all.slice(index + 1, index + 2)]] : []));
 

@@ -1,4 +1,4 @@
-// Formatted text written as HTML: the form in which settings store it and the editor reads it.
+// Writes formatted text as HTML, the form in which settings store it and the editor reads it.
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
 

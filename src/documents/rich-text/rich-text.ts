@@ -9,7 +9,7 @@ export interface Run {
 
 export interface ListItem {
   readonly runs: readonly Run[];
-  /** Only on a checklist. */
+  /** Set only in a checklist. */
   readonly checked?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Run } from '#documents/rich-text/rich-text.ts';
 
-/** The words of a line, without their marks. */
+/** The text of a line, without formatting. */
 export const wordsOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
 /** Joins adjacent runs of equal marks and trims both ends of the line. */

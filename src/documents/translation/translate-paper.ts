@@ -1,4 +1,5 @@
-// A paper in the language of its reader. The English original binds: it stays as it is and holds its translation.
+// Translates a paper into the language of its reader. The English original binds; it is unchanged and contains its
+// translation.
 import type { Field, FieldOption } from '#contract/records.ts';
 import type { Paper, PaperSection, TableRow } from '#documents/paper/paper.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
@@ -9,7 +10,10 @@ type Named = Pick<Field, 'name' | 'spanish'> & {
   readonly options?: readonly Pick<FieldOption, 'value' | 'spanish'>[];
 };
 
-/** A paper's fixed words and trade words in Spanish; names, choices, colors, typed texts and figures stay. */
+/**
+ * Translates a paper's fixed words and trade words to Spanish; names, choices, colors, typed texts and figures are
+ * kept.
+ */
 export function inSpanish(paper: Paper, fields: Iterable<Named>): Paper {
   const names = spanishNames(fields);
   const say = translator(spanish, names);
@@ -32,7 +36,7 @@ export function inSpanish(paper: Paper, fields: Iterable<Named>): Paper {
   };
 }
 
-/** Stands over a translation. */
+/** Printed above a translation. */
 export const translationNote = 'This is a translation. The English original binds.';
 
 /** The words around a paper: page numbers, fingerprint, missing signatures. */
@@ -77,7 +81,7 @@ function sectionIn(section: PaperSection, say: Translator, choice: Translate): P
   }
 }
 
-/** Boxes to tick of ours are fixed words; a text that a person wrote stays. */
+/** Our own checkbox texts are fixed words; a text that a person wrote is kept. */
 const boxesIn = (text: RichText, { fixed }: Translator): RichText =>
   text.map((block) => {
     if (block.kind !== 'list') return block;

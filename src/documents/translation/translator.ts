@@ -1,10 +1,10 @@
-/** Words of one language for the fixed words and the trade words of papers. */
+/** The translations of papers' fixed words and trade words into one language. */
 interface Dictionary {
   /** Fixed words. `{text}` stands for words that stay as they are, `{words}` for words that are translated as well. */
   readonly messages: Readonly<Record<string, string>>;
-  /** Units in words, one and many. */
+  /** Units in words, singular and plural. */
   readonly units: Readonly<Record<string, string>>;
-  /** Words of the trade. The English word is printed beside a doubtful one. */
+  /** Words of the trade. A doubtful translation is printed with the English word beside it. */
   readonly terms: readonly Term[];
 }
 
@@ -14,13 +14,13 @@ interface Term {
   readonly confidence: string;
 }
 
-/** Words in the other language; words that it does not know stay as they are. */
+/** Translates words; unknown words stay as they are. */
 export type Translate = (words: string) => string;
 
 export interface Translator {
   /** Fixed words, quantities, dates, names of work. */
   readonly all: Translate;
-  /** Fixed words only: a person may be called as a thing of the trade. */
+  /** Fixed words only: a person's name may also be a word of the trade. */
   readonly fixed: Translate;
 }
 
@@ -79,7 +79,7 @@ const asBegun = (words: string, translated: string): string =>
 
 const placeholder = /\{(text|words)\}/;
 
-/** "Insured until {words}" as an expression, and its translation in parts around the placeholders. */
+/** "Insured until {words}" as a regular expression, and its translation split at the placeholders. */
 const patternOf = ([words, translated]: readonly [string, string]): Pattern => ({
   matches: new RegExp(
     `^${words

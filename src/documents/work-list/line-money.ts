@@ -11,8 +11,8 @@ type LineMoney = Pick<
 >;
 
 /**
- * Money of a line with the details that are no lines of their own, each rounded as in the totals. Material is rounded
- * first and labor is the rest, so that both add up to the cost.
+ * The money of a line, including details that are not lines of their own, each rounded as in the totals. Material is
+ * rounded first and labor is the remainder, so that both add up to the cost.
  */
 export function lineMoney(catalog: CompiledCatalog, node: WorkNode, marginPercent: number): LineMoney {
   const parts = foldedInto(node).map(({ item, count }) => {

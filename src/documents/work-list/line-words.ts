@@ -11,11 +11,11 @@ type Place = Pick<SectionGroup, 'layout' | 'rowTitle'>;
 
 const listedLayouts: ReadonlySet<string> = new Set(['lines', 'rows', 'comparison']);
 
-/** Every line that costs something is listed, wherever it was entered. */
+/** Whether a line is listed: every line that costs something is, wherever it was entered. */
 export const isListed = (node: WorkNode, group: Place): boolean =>
   priceOf(node) > 0 || (listedLayouts.has(group.layout) && node.item.quantity > 0 && isWork(node.field));
 
-/** Price of an item with its details before margin: it tells sold items from mere notes. */
+/** Price of an item with its details, before margin; it distinguishes sold items from mere notes. */
 const priceOf = ({ item, count, details }: WorkNode): number =>
   details.reduce((sum, detail) => sum + priceOf(detail), (item.materialPrice + item.laborPrice) * count);
 
@@ -31,7 +31,7 @@ interface RowWords {
   readonly quantityWords: string;
 }
 
-/** A line of its own, read alone: "Drip edge", "Aluminum 10 ft, White", "22 pieces". */
+/** The words of a line that is read on its own: "Drip edge", "Aluminum 10 ft, White", "22 pieces". */
 export function rowWords(node: WorkNode, group: Place): RowWords {
   const { item, field, details } = node;
   const counted = field.dataType === 'number' || field.allowQuantityChange === true;
@@ -40,7 +40,7 @@ export function rowWords(node: WorkNode, group: Place): RowWords {
   const { rowTitle } = group;
   if (rowTitle === undefined) {
     const detail = joined([own, ...details.flatMap(detailWords)]);
-    // A ticked box is stated by its presence.
+    // The presence of a checked box already says it.
     return { label: field.name, detail, quantityWords: detail === '' && quantity === '' ? 'Included' : quantity };
   }
   const titles = decidedWords(details.filter((each) => rowTitle.includes(each.field.id)).map((each) => each.item));
@@ -62,7 +62,10 @@ const entered = ({ item, field }: WorkNode): Entered => ({
   prices: item,
 });
 
-/** A detail and its own. A ticked box is named, and a line that costs something shows its own quantity. */
+/**
+ * The words of a detail and of its own details. A checked box is named, and a line that costs something shows its own
+ * quantity.
+ */
 function detailWords({ item, field, details, ...node }: WorkNode): readonly string[] {
   const isCounted = hasOwnQuantity(field) && (item.materialPrice + item.laborPrice) * item.quantity > 0;
   const quantity = isCounted ? quantityWords(item.quantity, field) : '';
@@ -76,7 +79,7 @@ function detailWords({ item, field, details, ...node }: WorkNode): readonly stri
   return [...own, ...details.flatMap(detailWords)];
 }
 
-/** A row with many details names each: two of them may be white. */
+/** In a row, each detail is named, because two of them may be white. */
 function namedDetail(node: WorkNode): readonly string[] {
   const { item, field } = node;
   const detail = detailWords(node);
@@ -84,7 +87,7 @@ function namedDetail(node: WorkNode): readonly string[] {
   return detail.length === 0 ? [] : [`${field.name}: ${detail.join(' ')}`];
 }
 
-/** The words of a line whose counted details are lines of their own, without its color. */
+/** The words of a line, without its color, when its counted details are lines of their own. */
 export const wordingOf = (node: WorkNode, group: Place): string =>
   joined([ownWords(node, group), ...inside(node).flatMap((detail) => (isColor(detail) ? [] : plainWords(detail)))]);
 
@@ -105,7 +108,7 @@ const colorsIn = (node: WorkNode): readonly WorkNode[] =>
 
 const isColor = ({ field }: WorkNode): boolean => field.widget === 'swatch';
 
-/** Open choices of an item and of its details that are no lines of their own, by name. */
+/** Names of the open choices of an item and of its details that are not lines of their own. */
 export const openChoicesOf = (node: WorkNode): readonly string[] => [
   ...(isUndecided(node.item.value) ? [node.field.name] : []),
   ...inside(node).flatMap((detail) => openChoicesOf(detail).map((name) => `${node.field.name}, ${name}`)),

@@ -1,5 +1,5 @@
-// The same work for each reader. A line is built anew with the members that its reader may see: what is forbidden is
-// absent from the type and from the object.
+// The same work for each reader. A line is rebuilt with only the members that its reader may see; forbidden members are
+// absent from both the type and the object.
 import type {
   BuyerLine,
   BuyerTotals,

@@ -15,26 +15,29 @@ import { workflowTotals } from '#engine/sheet/money/workflow-totals.ts';
 
 type BuyerTrade = Trade<BuyerLine, BuyerTotals>;
 
-/** A buyer's page lists them, and their prices are computed for each comparison: more belong on an estimate of their own. */
+/**
+ * Most options of a paper: a buyer's page lists all of them, and their prices are computed for each comparison. More
+ * belong in an estimate of their own.
+ */
 export const mostOptions = 100;
 
-/** Uuids of the lines that a person has marked as offered; a line that is no longer there does not matter. */
+/** Uuids of the lines that a person has marked as offered; uuids of removed lines are ignored. */
 type Offered = Readonly<Record<string, boolean>>;
 
 /** A line that the buyer may add, with its details. */
 interface OfferedLine {
   readonly line: BuyerLine;
   readonly trade: string;
-  /** The total grows by it when this line alone is added: after the discount, to the cent. */
+  /** The amount by which the total grows when only this line is added, after the discount, to the cent. */
   readonly adds: number;
 }
 
 interface SetApart {
   readonly work: BuyerWork;
   readonly options: readonly OfferedLine[];
-  /** Trades of which nothing with a price is left. */
+  /** Trades that have nothing with a price left. */
   readonly emptied: readonly string[];
-  /** The total with every option: that of the estimate. */
+  /** The total with every option, which is the estimate's. */
   readonly totalOfAll: number;
 }
 
@@ -43,7 +46,7 @@ interface MoneySource {
   readonly catalog: CompiledCatalog;
 }
 
-/** Lines of their own that can be offered, trade by trade. */
+/** The top-level lines that can be offered, trade by trade. */
 export const offerableLines = (work: BuyerWork) =>
   work.map((trade) => {
     const parts = partsIn(trade);
@@ -55,11 +58,11 @@ export const offerableLines = (work: BuyerWork) =>
 export const offeredLines = <L extends TaskLine, T>(work: readonly Trade<L, T>[], offered: Offered) =>
   work.map((trade) => ({ trade, lines: ownLines(trade).filter(({ uuid }) => offered[uuid] === true) }));
 
-/** The total of the work without these offered lines: what a buyer pays who chooses the others. */
+/** The total of the work without these offered lines: the price for a buyer who chooses all others. */
 export const totalWithout = (source: MoneySource, work: BuyerWork, left: Offered): number =>
   sumMoney(offeredLines(work, left).map(({ trade, lines }) => lessening(source, trade)(lines).total));
 
-/** The work without its offered lines, whose money is that of the same estimate without them. */
+/** The work without its offered lines, priced like the same estimate without them. */
 export function setApart(source: MoneySource, work: BuyerWork, offered: Offered): SetApart {
   const parts = offeredLines(work, offered).map(({ trade, lines }) => {
     const less = lessening(source, trade);
@@ -85,7 +88,7 @@ export function setApart(source: MoneySource, work: BuyerWork, offered: Offered)
 const ownLines = <L extends TaskLine>(trade: Pick<Trade<L>, 'steps'>): readonly L[] =>
   linesOfTrade(trade).filter(({ parentUuid }) => parentUuid === null);
 
-/** Each line of its own with the details that are lines, by its uuid. */
+/** Each top-level line with its details that are lines, by uuid. */
 function partsIn(trade: BuyerTrade): ReadonlyMap<string, readonly BuyerLine[]> {
   const parts = new Map<string, BuyerLine[]>();
   for (const line of linesOfTrade(trade)) {
@@ -105,7 +108,9 @@ function stepsWithout(trade: BuyerTrade, lines: readonly BuyerLine[]): BuyerTrad
   }));
 }
 
-/** Computes the totals of a trade without some of its own lines and their details, by the rules of the estimate. */
+/**
+ * Computes the totals of a trade without some of its top-level lines and their details, by the rules of the estimate.
+ */
 function lessening({ estimate, catalog }: MoneySource, trade: BuyerTrade) {
   const parts = partsIn(trade);
   const { discountPercent, marginPercent, fee, promotion } = summaryOf(estimate, trade.workflowId);

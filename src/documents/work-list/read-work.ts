@@ -26,7 +26,7 @@ interface WorkSource {
   readonly settings: Pick<Settings, 'materialSupplier'>;
 }
 
-/** The work of the covered trades, step by step; the only reading of an estimate for papers. */
+/** The work of the covered trades, step by step. This is the only place where papers read an estimate. */
 export function readWork(source: WorkSource): Work {
   const { estimate, catalog, workflowIds } = source;
   const roots = workTree(coveredItems(estimate, catalog, workflowIds), catalog);
@@ -80,7 +80,7 @@ function stepsOf(
       ),
     ),
   }));
-  // A priced line whose step is gone still counts.
+  // A priced line still counts when its step is gone.
   const others = { name: 'Other', lines: placed.filter(({ place }) => place === null).flatMap(toLines) };
   return [...steps, others].filter(({ lines }) => lines.length > 0);
 }
@@ -150,7 +150,7 @@ const countedOf = ({ units, unitWords }: Field): WorkLine['counted'] => ({
   ...(unitWords === undefined ? {} : { unitWords }),
 });
 
-/** The supplier of the field or of what it details, else of the trade, else of the company. */
+/** The supplier of the field or of its parent fields, otherwise of the trade, otherwise of the company. */
 const supplierOf = ({ catalog, settings }: WorkSource, { field }: WorkNode): string =>
   [field, ...field.ancestors].find(({ supplier }) => supplier !== undefined)?.supplier ??
   catalog.workflowById.get(field.workflowId)?.supplier ??

@@ -3,8 +3,8 @@ import type { Work, WorkLine } from '#documents/work-list/work.ts';
 import { linesOfWork } from '#documents/work-list/work.ts';
 
 /**
- * The work that a document was made of, in its data beside the content: later papers compare with it, and so do
- * screens that say how far an estimate has moved on. It holds every figure, so it never leaves the company.
+ * The work list that a document was made from, stored in its data beside the content. Later papers compare with it, and
+ * so do screens that show how an estimate has changed since. It holds every figure, so it never leaves the company.
  */
 export function workOf({ data }: Pick<Document, 'data'>): Work | null {
   try {
@@ -47,7 +47,7 @@ interface LineChange<L> {
 
 type Compared = Pick<WorkLine, 'uuid' | 'label' | 'wording' | 'color' | 'quantity'>;
 
-/** The lines that differ, in the order of the later work; those left out follow. */
+/** The lines that differ, in the order of the later work; removed lines follow. */
 export function lineChanges<L extends Compared>(
   before: readonly L[],
   after: readonly L[],
@@ -68,7 +68,7 @@ export function lineChanges<L extends Compared>(
   ];
 }
 
-/** How many lines of the work differ: "the estimate changed since: 3 lines". */
+/** Number of lines that differ, as in "the estimate changed since: 3 lines". */
 export const changedLines = (before: Work, after: Work): number =>
   lineChanges(
     linesOfWork(before),

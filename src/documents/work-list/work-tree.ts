@@ -2,7 +2,7 @@ import type { Estimate, EstimateItem } from '#contract/records.ts';
 import { countsWithParent, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 
-/** An item of an estimate with its field, its details, and the times that it counts. */
+/** An item of an estimate with its field, its details, and how often it counts. */
 export interface WorkNode {
   readonly item: EstimateItem;
   readonly field: CompiledField;
@@ -34,12 +34,12 @@ export function workTree(items: readonly EstimateItem[], catalog: CompiledCatalo
   return nodesUnder(null, 1);
 }
 
-/** A detail that is counted and paid for by itself: it is a line of its own. */
+/** Whether a detail is counted and paid for separately, so that it is a line of its own. */
 export const isOwnLine = ({ item, field, count }: WorkNode): boolean =>
   item.parentItemId === null ||
   (hasOwnQuantity(field) && count > 0 && item.materialCost + item.laborCost + item.materialPrice + item.laborPrice > 0);
 
-/** The item with those of its details that are no lines of their own. */
+/** The item with those of its details that are not lines of their own. */
 export const foldedInto = (node: WorkNode): readonly WorkNode[] => [
   node,
   ...node.details.filter((detail) => !isOwnLine(detail)).flatMap(foldedInto),

@@ -1,25 +1,25 @@
-// The work of an estimate as plain data: trades, steps and lines with their words and their money.
+// The work of an estimate as plain data: trades, steps and lines, with words and money.
 import type { Field, FieldOption } from '#contract/records.ts';
 
-/** The words of a line; no money. */
+/** The words of a line, without money. */
 export interface TaskLine {
-  /** The item's uuid: a line is the same one in every paper of its estimate. */
+  /** The item's uuid, which identifies the line in every paper of its estimate. */
   readonly uuid: string;
-  /** The line that it details; null for a line of its own. */
+  /** The line of which it is a detail; null for a top-level line. */
   readonly parentUuid: string | null;
   readonly fieldId: string;
   readonly optionId: string | null;
   readonly role: NonNullable<Field['role']> | null;
   readonly fieldName: string;
-  /** Whether it is a ticked box, which has no quantity. */
+  /** Whether it is a checked box, which has no quantity. */
   readonly isTicked: boolean;
   /** Whether its name is the text that was entered. */
   readonly isText: boolean;
   /** The field's name, the name of a row, or "Skylight, Blind" of a detail. */
   readonly label: string;
-  /** The choice with every detail, as one reads the line alone. */
+  /** The choice with every detail, for a line that is read on its own. */
   readonly detail: string;
-  /** The choice with those details only that are no lines of their own, without its color. */
+  /** The choice, without its color, with only those details that are not lines of their own. */
   readonly wording: string;
   readonly color: string;
   /** A text or a choice as entered; empty for an open choice. */
@@ -31,16 +31,16 @@ export interface TaskLine {
   readonly counted: Pick<Field, 'units' | 'unitWords'>;
   /** "22 pieces", "Included", or nothing. */
   readonly quantityWords: string;
-  /** Whether papers that list the work without money name it. */
+  /** Whether it is named on papers that list the work without money. */
   readonly isListed: boolean;
   readonly doneBy: NonNullable<Field['doneBy']>;
-  /** Rank of the chosen package among three. */
+  /** Rank of the chosen package among the three. */
   readonly tier: NonNullable<FieldOption['tier']> | null;
   /** Features of the chosen package. */
   readonly features: NonNullable<FieldOption['features']>;
 }
 
-/** A line as its buyer may see it; margin included. */
+/** A line as its buyer may see it, with the margin included in its prices. */
 export interface BuyerLine extends TaskLine {
   readonly unitPrice: number;
   readonly price: number;
@@ -56,7 +56,7 @@ export interface SupplierLine extends TaskLine {
   readonly materialCost: number;
 }
 
-/** A line as the crew may see it that is paid for it. */
+/** A line as the crew that is paid for it may see it. */
 export interface CrewLine extends TaskLine {
   readonly unitLaborCost: number;
   readonly laborCost: number;
@@ -80,7 +80,7 @@ export interface OfficeTotals extends BuyerTotals {
   readonly cost: number;
 }
 
-/** Totals of a trade whose reader sees none. */
+/** The totals of a trade for a reader who may see none. */
 export type NoTotals = Readonly<Record<never, never>>;
 
 export interface Step<L extends TaskLine> {

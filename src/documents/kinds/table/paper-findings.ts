@@ -6,7 +6,7 @@ import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { legalFindings } from '#documents/papers/contract/legal-findings.ts';
 
-/** Everything that the guards of the law want of a paper, with the answers of the signed contract. */
+/** Everything that the legal guards require of a paper, with the answers given for the signed contract. */
 export function paperFindings({ guardedAs }: PaperKind, source: PaperSource): readonly LegalFinding[] {
   if (guardedAs === undefined) return [];
   const sold = soldChain(source.documents ?? [])?.contract.document;

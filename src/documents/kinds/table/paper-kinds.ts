@@ -8,7 +8,7 @@ import { laborBill } from '#documents/papers/labor-bill.ts';
 import { purchaseOrder } from '#documents/papers/purchase-order.ts';
 import { workOrder } from '#documents/papers/work-order.ts';
 
-/** Every kind of paper, in the order of its type. */
+/** All kinds of paper, ordered by type. */
 export const paperKinds: readonly PaperKind[] = [
   contract,
   purchaseOrder,

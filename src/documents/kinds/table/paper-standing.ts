@@ -10,22 +10,22 @@ import { isCancelled } from '#domain/documents/contract-in-force.ts';
 import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
 import { type SigningState, signingState } from '#domain/documents/signing-state.ts';
 
-/** A paper of an estimate as it stands now. */
+/** The current state of an estimate's paper. */
 export interface PaperStanding {
   readonly document: Document;
   readonly kind: PaperKind;
-  /** Empty for the content of another app version. */
+  /** Empty when the content is of another app version. */
   readonly number: string;
   readonly state: 'made' | 'cancelled' | 'stopped' | 'superseded' | SigningState;
-  /** Lines in which the estimate has moved on since. */
+  /** Lines of the estimate that have changed since the paper was made. */
   readonly changedLines: number;
-  /** The paper that says what has changed since. */
+  /** The paper to make next for the changes since: this one again, or a change order; null when none is needed. */
   readonly next: 'make again' | 'change order' | null;
   /** Earlier revisions, newest first. */
   readonly earlier: readonly Document[];
 }
 
-/** The papers of an estimate in the order of their making, each with its revisions and what comes next. */
+/** An estimate's papers in the order in which they were made, each with its revisions and the next step. */
 export function paperStandings(
   documents: readonly Document[],
   workNow: (workflowIds: readonly number[]) => Work,
@@ -58,7 +58,7 @@ export function paperStandings(
   });
 }
 
-/** Whether nothing comes after a paper in this state. */
+/** Whether this state of a paper is final. */
 const isOver = (state: PaperStanding['state']): boolean => ['cancelled', 'stopped', 'superseded'].includes(state);
 
 interface House {
@@ -66,7 +66,10 @@ interface House {
   readonly chain: SoldChain | null;
 }
 
-/** A paper that rests on a cancelled contract is stopped; one for another contract than that in force is superseded. */
+/**
+ * A paper that is based on a canceled contract is stopped; one that is based on a contract no longer in force is
+ * superseded.
+ */
 function stateOf(document: Document, { mustBeSigned }: PaperKind, house: House): PaperStanding['state'] {
   if (isCancelled(document)) return 'cancelled';
   if (stoppedBy(document, house.documents) !== null) return 'stopped';
@@ -76,7 +79,7 @@ function stateOf(document: Document, { mustBeSigned }: PaperKind, house: House):
   return state === 'unsigned' && !mustBeSigned ? 'made' : state;
 }
 
-/** Whether a contract or a change order is of the house as it is sold; everything is while nothing is sold. */
+/** Whether a contract or change order belongs to the current sale; while nothing is sold, everything does. */
 function isInChain(document: Document, chain: SoldChain | null): boolean {
   if (chain === null || document.uuid === chain.contract.document.uuid) return true;
   return (
@@ -84,14 +87,14 @@ function isInChain(document: Document, chain: SoldChain | null): boolean {
   );
 }
 
-/** Revisions of one paper have the same number but for their end. */
+/** Revisions of one paper have the same number except for its end. */
 function seriesOf(document: Document): string {
   const number = numberOf(document);
   const parts = readNumber(number ?? '');
   return parts === null ? document.uuid : `${parts.base}-${parts.code}${parts.ordinal}`;
 }
 
-/** The sold work is compared as a whole, contract and signed change orders, at the newest of them. */
+/** The sold work is compared as a whole, contract with signed change orders, and shown at the newest of them. */
 function changedSince(
   document: Document,
   { mustBeSigned }: PaperKind,

@@ -8,8 +8,9 @@ import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
 import { joined } from '#domain/words/joined.ts';
 
 /**
- * The cancellation that stops a paper for the work: of the contract on which it rests, also when a new contract was
- * signed since. A paper from before every contract has the number of the estimate; it rests on the one that followed.
+ * The cancellation that stops a paper for the work: that of the contract on which it is based, even when a new contract
+ * was signed since. A paper made before any contract has the estimate's number and counts as based on the contract that
+ * followed.
  */
 export function stoppedBy(document: Document, documents: readonly Document[]): ContractCancellation | null {
   if (!isForWork(document)) return null;
@@ -36,12 +37,12 @@ export function stoppedOrders({ uuid }: Document, documents: readonly Document[]
   );
 }
 
-/** A buyer hears nothing of the other papers for crews, which say what the company pays. */
+/** A buyer does not learn of the other papers for crews, which say what the company pays. */
 const orderTypes: readonly number[] = [purchaseOrder.type, workOrder.type, changeOrderType];
 
 /**
- * The papers as they were while the contract of a number was in force: a paper that rests on it may arrive after the
- * buyer has cancelled it.
+ * The papers as they were while the contract with a number was in force: a paper based on it may arrive after the buyer
+ * has canceled it.
  */
 export function whileInForce(documents: readonly Document[], number: string): readonly Document[] {
   const base = readNumber(number)?.base;

@@ -22,7 +22,7 @@ const refundTable = {
   federal: { ...cancellationTable.federal, periods: [{ businessDays: refundDays }] },
 };
 
-/** The last day to cancel a signed contract: as frozen in its paper, else computed from its last signature. */
+/** The last day to cancel a signed contract: as frozen in its paper, otherwise computed from its last signature. */
 export function deadlineOf({ document, lead, settings }: Cancelled): LastDayToCancel | null {
   if (!isSignedContract(document)) return null;
   const frozen = readPaper(document.data?.content)?.cancellation;
@@ -35,7 +35,10 @@ export function deadlineOf({ document, lead, settings }: Cancelled): LastDayToCa
   return signedAt === undefined ? null : contractDeadline({ lead, settings, details }, signedAt);
 }
 
-/** A notice as recorded: whether it is in time, and when which money is due back. Null for an unsigned document. */
+/**
+ * A notice as recorded, with whether it is in time, how much money is due back, and when. Null for an unsigned
+ * document.
+ */
 export function cancellationOf(cancelled: Cancelled, notice: CancellationNotice): ContractCancellation | null {
   const deadline = deadlineOf(cancelled);
   if (deadline === null) return null;

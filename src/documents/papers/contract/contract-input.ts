@@ -4,13 +4,13 @@ import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import type { BuyerLine, BuyerTotals } from '#documents/work-list/work.ts';
 
-/** The part of an estimate that a contract reads besides its work: how it is paid, and the price of each trade. */
+/** The part of an estimate that a contract reads besides its work list: how it is paid, and the price of each trade. */
 export interface PaidEstimate
   extends Pick<Estimate, 'workflowIds' | 'downpayment' | 'paymentOption' | 'monthlyRate' | 'term'> {
   readonly workflowSummaries: Readonly<Record<string, Pick<WorkflowSummary, 'totalWithMargin'>>>;
 }
 
-/** Input of the contract's builder: no cost. */
+/** The input of the contract's builder, without any costs. */
 export interface ContractInput extends PaperInput<BuyerLine, BuyerTotals, ContractDetails> {
   readonly estimate: PaidEstimate;
   /** Trades that the contract covers. */

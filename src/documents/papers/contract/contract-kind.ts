@@ -11,7 +11,7 @@ import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok } from '#domain/result.ts';
 import schema from '#schemas/details/contract-details.json' with { type: 'json' };
 
-/** The sale of an estimate. Its input is narrowed in `contractPaper`. */
+/** The contract, which sells an estimate. Its input is narrowed in `contractPaper`. */
 export const contract = paperKind<ContractDetails, PaperSource<ContractDetails>>({
   ...{ type: contractType, address: 'contract', title: 'Home improvement contract', code: '' },
   ...{ reader: 'buyer', money: 'prices', signedBy: ['customer', 'company'], mustBeSigned: true },

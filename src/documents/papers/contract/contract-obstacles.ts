@@ -16,7 +16,7 @@ type SoldInput = Pick<
   'estimate' | 'catalog' | 'settings' | 'workflowIds' | 'details' | 'additionalCost'
 >;
 
-/** Every problem to fix before signing, and its place. */
+/** A problem to fix before signing, and where to fix it. */
 export interface Obstacle {
   readonly place:
     | { readonly kind: 'step'; readonly workflowId: number; readonly sectionId: number }
@@ -28,7 +28,7 @@ export interface Obstacle {
 }
 
 /**
- * Everything that prevents signing a contract over these trades, in the order of the estimate; empty when nothing does.
+ * Everything that prevents signing a contract for these trades, in the order of the estimate; empty when nothing does.
  */
 export const contractObstacles = (sheet: Sheet, input: SoldInput): readonly Obstacle[] => [
   ...input.workflowIds.flatMap((id) => stepObstacles(sheet, input, id)),

@@ -12,7 +12,7 @@ import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
 type Row = Extract<PaperSection, { kind: 'figures' }>['rows'][number];
 
-/** Inputs of a contract's payment. */
+/** The inputs of a contract's payment. */
 interface PaidInput extends Pick<ContractInput, 'settings' | 'workflowIds' | 'details'> {
   readonly estimate: PaidEstimate;
   readonly catalog: Pick<CompiledCatalog, 'ruleById'>;
@@ -20,12 +20,12 @@ interface PaidInput extends Pick<ContractInput, 'settings' | 'workflowIds' | 'de
   readonly additionalCost?: number | null;
 }
 
-/** The payment of a contract; over some of the trades it covers their price only. */
+/** The payment of a contract; a contract for some of the trades covers only their price. */
 interface ContractPayment {
   readonly isPartial: boolean;
   readonly total: number;
   readonly downpayment: number;
-  /** Discount for paying at once, and the discounted part of the total. */
+  /** The discount for paying at once, and the part of the total that it applies to. */
   readonly cashDiscount: number;
   readonly cashDiscountPercent: number;
   /** Total less cash discount and downpayment. */
@@ -69,7 +69,7 @@ export function contractPayment(input: PaidInput): ContractPayment {
   };
 }
 
-/** The terms of the payment, and the ways to pay among which they were chosen. */
+/** The payment terms, and the ways to pay from which they were chosen. */
 export const paymentSections = (input: PaidInput): PaperSection[] => [paymentFigures(input), ...waysToPay(input)];
 
 /** Each amount with its time, and the cost of financing. The figures add up to the contract price. */
@@ -117,7 +117,7 @@ function financing({ estimate }: PaidInput, paid: ContractPayment): Row[] {
 const yearlyRate = ({ monthlyRate = 0 }: Pick<PaidEstimate, 'monthlyRate'>): number =>
   roundDecimals(monthlyRate * 12, 8);
 
-/** The last payment and the sum of all: without interest equal installments may not add up exactly. */
+/** The last payment, and the sum of all payments: even without interest, equal installments may not add up exactly. */
 function installments({ monthlyPayment, balance, isInterestFree }: ContractPayment, term: number) {
   const before = times(monthlyPayment, term - 1);
   const last =
@@ -129,7 +129,7 @@ const times = (amount: number, count: number): number => sumMoney(Array.from({ l
 
 /**
  * The ways to pay that the company offers, the chosen one ticked, each with all of its figures: amount, term and rate
- * stand together or not at all. Nothing is chosen, or the company hides them: nothing.
+ * stand together or not at all. Empty when nothing is chosen or the company hides them.
  */
 function waysToPay(input: PaidInput): PaperSection[] {
   const { estimate, settings } = input;

@@ -7,7 +7,7 @@ import { contractTotal } from '#domain/estimates/estimate-total.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 
-/** The trades with what each sells and costs, ending in the contract price; every column adds up. */
+/** The trades, each with its work and price, ending in the contract price; every column adds up. */
 export const prices = ({
   settings,
   work,
@@ -36,8 +36,8 @@ export const prices = ({
 });
 
 /**
- * From the cost of the work to the price of a trade; empty without lines between them. Amounts that the company hides
- * are part of the first line.
+ * The lines that lead from the cost of the work to the price of a trade; empty when there is nothing in between.
+ * Amounts that the company hides are part of the first line.
  */
 function priceLines(settings: ContractInput['settings'], trade: Trade<BuyerLine, BuyerTotals>): PriceLine[] {
   const { discountable, discountPercent, fee, total } = trade.totals;

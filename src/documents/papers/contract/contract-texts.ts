@@ -6,7 +6,7 @@ import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { linesOfTrade, linesOfWork, type TaskLine, type Trade } from '#documents/work-list/work.ts';
 
-/** A company text with its keywords filled from the covered work; nothing when it is empty. */
+/** A company text with its keywords filled from the covered work; omitted when it is empty. */
 export function companyText(
   heading: string,
   html: string | null | undefined,
@@ -35,7 +35,7 @@ export const notes = ({ work }: Pick<TextInput, 'work'>): PaperSection[] =>
 /** Package feature with the duration of the workmanship warranty. */
 const workmanship = /^workmanship$/i;
 
-/** The workmanship warranty: that of the sold package, else the company's general one. */
+/** The workmanship warranty: that of the sold package, otherwise the company's general one. */
 export function workmanshipSections({ work, settings }: Pick<TextInput, 'work' | 'settings'>): PaperSection[] {
   const rows = work.flatMap((trade) => {
     const sold = linesOfTrade(trade)
@@ -50,7 +50,7 @@ export function workmanshipSections({ work, settings }: Pick<TextInput, 'work' |
 
 const lifetime = 'As long as you own the home';
 
-/** Open choices, so that nobody takes them for promises. */
+/** Lists open choices, so that nobody takes them for promises. */
 export function openChoices({ work }: Pick<TextInput, 'work'>): PaperSection[] {
   const choices = work.flatMap((trade) =>
     linesOfWork([trade]).flatMap(({ open }) => open.map((name) => `${trade.name}: ${name}`)),

@@ -7,7 +7,7 @@ import { contractPayment } from '#documents/papers/contract/contract-payment.ts'
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 
-/** Everything that a contract is made of; its number decides nothing here. */
+/** Everything that a contract is made from; its number does not matter here. */
 export type ContractSource = Omit<PaperSource<ContractDetails>, 'number'>;
 
 const dayMs = 86_400_000;
@@ -39,7 +39,7 @@ export function guardFacts(input: ContractSource): Inputs {
     certificateExpires: settings.leadSafeCertificate ? (settings.leadSafeCertificateExpires?.slice(0, 10) ?? '') : '',
     pamphletDays: pamphletDays(answers.pamphletOn, details.workBegins ?? signedOn),
     showsPayment: isTold,
-    // The name of a way to pay is printed, and may name its months.
+    // The name of a way to pay is printed and may mention its months.
     showsTerm: isFinanced && /\d/.test(estimate.paymentOption ?? ''),
     showsFinanceCharge: isTold,
     showsDownPayment: isFinanced && downpayment > 0,
@@ -51,7 +51,7 @@ export function guardFacts(input: ContractSource): Inputs {
   };
 }
 
-/** Choices of the covered trades that nobody has made. */
+/** Choices in the covered trades that nobody has made. */
 const undecidedCount = ({
   estimate,
   catalog,
@@ -64,7 +64,7 @@ const undecidedCount = ({
       workflowIds.includes(catalog.fieldById.get(fieldId)?.workflowId ?? -1),
   ).length;
 
-/** Whole days from the pamphlet to the work; −1 when it was not given before. */
+/** Whole days between handing over the pamphlet and the start of work; −1 when it was not given before the work. */
 function pamphletDays(given: string | undefined, workBegins: string): number {
   const days = (Date.parse(workBegins) - Date.parse(given?.slice(0, 10) ?? '')) / dayMs;
   return Number.isNaN(days) || days < 0 ? -1 : days;

@@ -9,7 +9,7 @@ import { rowOf } from '#domain/documents/cancellation/cancellation-table.ts';
 import { placeName } from '#domain/places/states.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
-/** Everything that the law may want of a paper that is made at this moment: notices, dates and guards. */
+/** Everything that the law may require of a paper that is made at this moment: notices, dates and guards. */
 export const legalFindings = (input: ContractSource, paper: GuardedPaper = 'contract'): readonly LegalFinding[] => [
   ...(paper === 'contract' ? noticeFindings(input, input.createdTime) : []),
   ...guardFindings(
@@ -23,20 +23,20 @@ export const legalFindings = (input: ContractSource, paper: GuardedPaper = 'cont
   ),
 ];
 
-/** Names of the questions that matter for a job: its place has a case of it, or a guard that is on reads the answer. */
+/** Names of the questions that matter for a job: a case of its place or a guard that is on reads the answer. */
 export function askedAnswers({ lead, settings }: Pick<ContractSource, 'lead' | 'settings'>): readonly string[] {
   const place = lead.state?.trim().toUpperCase() || null;
   const cases = rowOf(cancellationTable, place)?.periods.flatMap((period) => period.case ?? []) ?? [];
   return askedNames(cases, guardIdsInForce(settings.confirmedGuards, place));
 }
 
-/** A year that nobody knows is an answer, too. */
+/** "Nobody knows the year" is an answer, too. */
 const isAnswered = (name: string, answers: ContractAnswers): boolean =>
   answerTo(answers, name) !== undefined || (name === 'yearBuilt' && answers.isYearUnknown === true);
 
 const remedy = 'An admin confirms it under Config, Notices and law.';
 
-/** The parts that no lawyer has confirmed for a contract that is signed at this moment. */
+/** The parts of a contract signed at this moment that no lawyer has confirmed. */
 function noticeFindings(sale: Sale, signedAt: string): readonly LegalFinding[] {
   const { facts, signedOn, lastDay, unconfirmed } = contractDeadline(sale, signedAt);
   const { kind, gaps } = noticeState(sale.settings, facts.place, signedOn);

@@ -8,20 +8,23 @@ import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import starterWorkflows from '#schemas/starter/workflows.json' with { type: 'json' };
 
-/** Boxes that a person ticked or unticked, by trade and words: a line that says something else is another line. */
+/** Boxes that a person checked or unchecked, by trade and wording: a line with other words is another line. */
 export type Ticks = Readonly<Record<string, boolean>>;
 
 /** A line of the scope of work that has a box. */
 interface ScopeBox {
-  /** Its key among the ticks. */
+  /** Its key among the changed boxes. */
   readonly key: string;
   readonly trade: string;
   readonly words: string;
-  /** As the estimate has it. */
+  /** Whether the estimate checks it. */
   readonly isTicked: boolean;
 }
 
-/** The scope of work of each trade: the settings' texts that it names, and its own, with the boxes changed by hand. */
+/**
+ * The scope of work of each trade: the texts of the settings that it names and its own text, with boxes that were
+ * changed by hand.
+ */
 export const scopeOfWork = (input: TextInput, ticks: Ticks = {}): PaperSection[] =>
   scopeTexts(input).map(({ workflowId, name, text }) => ({
     kind: 'text',
@@ -29,7 +32,7 @@ export const scopeOfWork = (input: TextInput, ticks: Ticks = {}): PaperSection[]
     text: withTicks(text, workflowId, ticks),
   }));
 
-/** The boxes of the scope of work of these trades, in their order; lines with the same words are one. */
+/** The boxes in the scope of work of these trades, in order; lines with the same words count as one. */
 export function scopeBoxes(
   source: Pick<PaperSource, 'estimate' | 'catalog' | 'settings' | 'workflowIds'>,
 ): readonly ScopeBox[] {
@@ -76,13 +79,13 @@ const withTicks = (text: RichText, workflowId: number, ticks: Ticks): RichText =
     return { ...block, items };
   });
 
-// Catalogs of the first release name no settings; the trades of the current catalog do.
+// Catalogs of the first release name no texts of the settings; the trades of the current catalog do.
 function scopeSettings(workflow: Workflow): readonly string[] {
   const given: readonly { id: number; scopeSettings?: readonly string[] }[] = starterWorkflows;
   return workflow.scopeSettings ?? given.find(({ id }) => id === workflow.id)?.scopeSettings ?? [];
 }
 
-/** Trades whose scope of work prints a text of the settings; none for a text of another place. */
+/** Trades whose scope of work prints a text of the settings; empty for a text that is printed elsewhere. */
 export const tradesOfText = (workflows: readonly Workflow[], text: string): readonly number[] =>
   workflows.filter((workflow) => scopeSettings(workflow).includes(text)).map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-/** Words joined to one sentence with a period. */
+/** Joins words to one sentence with a period. */
 export function sentence(parts: readonly string[], separator = ', '): string {
   const words = parts.filter((part) => part !== '').join(separator);
   return words === '' || /[.!?]$/.test(words) ? words : `${words}.`;

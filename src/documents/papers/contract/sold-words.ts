@@ -6,14 +6,14 @@ import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { present } from '#domain/words/joined.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
 
-/** Number of kinds of work next to the price; the others follow line by line. */
+/** Number of kinds of work that are named next to the price; the others are listed line by line. */
 const named = 3;
 
 type PackageLabels = Pick<Settings, 'packageLabelGood' | 'packageLabelBetter' | 'packageLabelBest'>;
 
 type SoldTrade = Pick<Trade<BuyerLine, unknown>, 'steps'>;
 
-/** The work of a trade, in the words next to its price: the package, else the most expensive work. */
+/** The work of a trade as described next to its price: the package, otherwise the most expensive work. */
 export const soldWords = (trade: SoldTrade, labels: PackageLabels): string =>
   packageWords(trade, labels) || workWords(trade);
 
@@ -26,7 +26,7 @@ function packageWords(trade: SoldTrade, labels: PackageLabels): string {
   return sentence([`${labeled(words.join(', '), labelOf(material[0], labels))} (${totalQuantity(material)})`]);
 }
 
-/** The company's name for the package, unless its wording begins with it. */
+/** The company's name for the package, unless the package's own wording begins with it. */
 const labeled = (words: string, label: string): string =>
   label === '' || words.toLowerCase().startsWith(label.toLowerCase()) ? words : `${label}: ${words}`;
 

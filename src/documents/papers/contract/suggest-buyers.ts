@@ -2,7 +2,7 @@ import type { Buyer, Document } from '#contract/records.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 
-/** The buyers of the newest contract that names some; none when no earlier paper of the lead does. */
+/** The buyers of the newest of these contracts that names any; empty when none does. */
 export const suggestBuyers = (documents: readonly Document[]): Buyer[] =>
   documents
     .filter(({ type }) => type === contractType)

@@ -33,7 +33,7 @@ export const addDocument = async (
   expected: ExpectedVersion,
 ): Promise<Document> => withNotice(work, await addWithoutNotice(work, input, expected), input);
 
-/** Changes or signs an unsigned document. A signed one is final: it can only be cancelled by its buyer. */
+/** Changes or signs an unsigned document. A signed one is final: it can only be canceled by its buyer. */
 export const changeDocument = async (
   work: DocumentWork,
   id: number,
