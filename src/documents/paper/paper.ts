@@ -79,7 +79,7 @@ export type PaperSection =
       readonly groups: readonly { readonly heading: string; readonly rows: readonly ScheduleRow[] }[];
     }
   | { readonly kind: 'signatures'; readonly heading: string }
-  /** Where the paper's photos are printed; when `apart`, on pages of their own, six on each. */
+  /** Place of the paper's photos; when `apart`, they are on pages of their own, six on each. */
   | { readonly kind: 'photos'; readonly heading: string; readonly isApart?: true }
   /** Printed whole, on a page of its own. */
   | ({ readonly kind: 'picture'; readonly heading: string } & PaperFile)
