@@ -34,6 +34,29 @@ test('cents become dollars, and dollars cents, in that file', () => {
   expect(filesWith(/\b\w*cents\w*\s*\/\s*100|\*\s*100\)\s*\/\s*100/i)).toEqual(['src/domain/money/round-money.ts']);
 });
 
-test('numbers become words in one file', () => {
-  expect(filesWith(/Intl\.NumberFormat/)).toEqual(['src/domain/words/number-words.ts']);
+test('a percentage becomes a fraction in one file', () => {
+  expect(filesWith(/\/ 100\b/)).toEqual([
+    // Easter.
+    'src/domain/documents/cancellation/holidays.ts',
+    'src/domain/money/round-money.ts',
+    'src/domain/quantity/percent.ts',
+  ]);
+});
+
+test('numbers, dates and days become words in domain/words', () => {
+  expect(filesWith(/\bIntl\.|\.toLocale|\.slice\(0, 10\)/)).toEqual([
+    'src/app/shell/own-time-zone.ts',
+    'src/domain/leads/day-start.ts',
+    'src/domain/places/time-zones.ts',
+    'src/domain/words/date-words.ts',
+    'src/domain/words/days.ts',
+    'src/domain/words/number-words.ts',
+  ]);
+});
+
+test('a limit that several files share is written in one', () => {
+  expect(filesWith(/1_000_000_000\b/)).toEqual([
+    'src/domain/estimates/item-problems.ts',
+    'src/domain/quantity/number-refusal.ts',
+  ]);
 });

@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Device } from '#client/device.ts';
-
-const isFileId = (image: string): boolean => /^[0-9a-f]{64}$/.test(image);
+import { isFileId } from '#domain/pictures/file-id.ts';
 
 /** Loads the file of a picture without the device, which loads files only after a login. */
 export const PictureSource = createContext<Device['file'] | null>(null);

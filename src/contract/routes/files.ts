@@ -3,9 +3,10 @@ import { fileShape } from '#contract/records/file.ts';
 import { fileTicketShape } from '#contract/records/file-ticket.ts';
 import { photoCaptionShape } from '#contract/records/photo-caption.ts';
 import type { Parameters, Routes } from '#contract/route.ts';
+import { fileIdPattern } from '#domain/pictures/file-id.ts';
 
 const byFileId = {
-  id: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'File id.' },
+  id: { type: 'string', pattern: fileIdPattern, description: 'File id.' },
 } as const satisfies Parameters;
 
 export const fileRoutes = {

@@ -1,6 +1,6 @@
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
-import { dayIn } from '#domain/places/day-in.ts';
+import { dayIn } from '#domain/words/days.ts';
 
 type Dated = Pick<Paper, 'cancellation'>;
 

@@ -1,6 +1,6 @@
 import { cancellationTable } from '#documents/law/contract-deadline.ts';
 import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 
 interface Fact {
   readonly label: string;
@@ -10,7 +10,7 @@ interface Fact {
 type Candidate = LastDayToCancel['candidates'][number];
 type Skipped = Candidate['skipped'][number];
 
-const day = (date: string): string => dateWords(`${date}T12:00:00Z`, 'fullDate', 'UTC');
+const day = (date: string): string => dayWords(date, 'fullDate');
 
 const reasons: Readonly<Record<Skipped['why'], string>> = {
   sunday: 'a Sunday',

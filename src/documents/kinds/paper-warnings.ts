@@ -1,8 +1,7 @@
 import type { Document } from '#contract/records.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
-import { dayIn } from '#domain/places/day-in.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { dayIn, dayWords } from '#domain/words/days.ts';
 
 /** Warnings before a supplier or a crew gets a paper; they block nothing. */
 export function paperWarnings(
@@ -15,5 +14,5 @@ export function paperWarnings(
   if (chain === null) return ['The contract is not signed yet.'];
   const { cancellation } = chain.contract.paper;
   if (cancellation === undefined || dayIn(new Date(now), cancellation.facts.timeZone) > cancellation.lastDay) return [];
-  return [`The customer may cancel until the end of ${dateWords(cancellation.lastDay, 'weekdayAndDay', 'UTC')}.`];
+  return [`The customer may cancel until the end of ${dayWords(cancellation.lastDay, 'weekdayAndDay')}.`];
 }

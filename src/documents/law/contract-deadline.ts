@@ -4,6 +4,7 @@ import { casesIn } from '#documents/law/contract-answers.ts';
 import type { CancellationTable } from '#domain/documents/cancellation/cancellation-table.ts';
 import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';
+import { dayOf } from '#domain/words/days.ts';
 import table from '#schemas/documents/cancellation.json' with { type: 'json' };
 
 export const cancellationTable = table as CancellationTable;
@@ -29,8 +30,8 @@ export function contractDeadline(sale: Sale, signedAt: string): LastDayToCancel 
     timeZone: saleTimeZone(sale),
     seniors: seniorsAmong(details),
     cases: casesIn(details.answers),
-    insurerLetterOn: insurerLetterOn?.slice(0, 10) ?? null,
+    insurerLetterOn: insurerLetterOn === undefined ? null : dayOf(insurerLetterOn),
     isConfirmed: settings.confirmedPlaces?.some(isHere) ?? false,
-    ownHolidays: (settings.ownHolidays ?? []).filter(isHere).map(({ day }) => day.slice(0, 10)),
+    ownHolidays: (settings.ownHolidays ?? []).filter(isHere).map(({ day }) => dayOf(day)),
   });
 }

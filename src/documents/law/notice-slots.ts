@@ -6,6 +6,7 @@ import type { PaperSection } from '#documents/paper/paper.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { addressLine } from '#domain/words/addresses.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { dayOf, dayWords } from '#domain/words/days.ts';
 import starter from '#schemas/documents/notices.json' with { type: 'json' };
 
 /** A place on a paper for a text of the company's lawyer, with its print style and approval. */
@@ -38,7 +39,7 @@ export function slotsOf(
 }
 
 const isInEffect = ({ from, to }: NoticeSlot, day: string): boolean =>
-  (!from || from.slice(0, 10) <= day) && (!to || day <= to.slice(0, 10));
+  (!from || dayOf(from) <= day) && (!to || day <= dayOf(to));
 
 /** Whether the text is the product's placeholder. */
 export const isPlaceholder = (slot: NoticeSlot): boolean => placeholders.includes(slot);
@@ -56,7 +57,7 @@ export function noticeSections(
   const { lead, settings, buyers } = input;
   const deadline = contractDeadline(input, input.createdTime);
   const fields = {
-    lastDay: dateWords(deadline.lastDay, 'fullDate', 'UTC'),
+    lastDay: dayWords(deadline.lastDay, 'fullDate'),
     signedOn: dateWords(input.createdTime, 'longDate', saleTimeZone(input)),
     company: settings.companyName ?? '',
     companyAddress: addressLine({ ...settings, zipCode: settings.postalCode }),

@@ -2,7 +2,9 @@
 import { contractVersion } from '#documents/paper/contract-version.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { signerKeys } from '#documents/paper/signer-keys.ts';
+
 import { photoLimits } from '#domain/leads/lead-photo.ts';
+import { isFileId } from '#domain/pictures/file-id.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
 
 type Check = (value: unknown) => boolean;
@@ -26,7 +28,7 @@ const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value);
-const fileId: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const fileId: Check = (value) => typeof value === 'string' && isFileId(value);
 const flag: Check = (value) => value === true || value === false;
 const oneOf =
   (...values: readonly unknown[]): Check =>

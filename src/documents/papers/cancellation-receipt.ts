@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
-import { dayWords, figures } from '#documents/papers/sections.ts';
+import { figures, typedDay } from '#documents/papers/sections.ts';
 import { signedTime } from '#domain/documents/contract-in-force.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -30,13 +30,13 @@ export function cancellationReceipt(document: Document, stopped: readonly string
     received: timeOf(receivedTime),
     timeZone,
     way: wayWords[way] ?? way,
-    postmark: dayWords(sentOn),
-    lastDay: dayWords(cancellation.lastDay),
+    postmark: typedDay(sentOn),
+    lastDay: typedDay(cancellation.lastDay),
     noted: notedTime === undefined ? null : timeOf(notedTime),
     note,
     paid: moneyWords(paid),
     due: paid > 0 ? moneyWords(paid) : null,
-    refundBy: dayWords(cancellation.refundBy),
+    refundBy: typedDay(cancellation.refundBy),
     stopped: joined(stopped) || null,
   };
   return {

@@ -11,7 +11,7 @@ import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { type SoldChain, soldChain, totalOfChanges } from '#documents/paper/sold-chain.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { companyText } from '#documents/papers/contract/contract-texts.ts';
-import { dayWords, figures, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
+import { figures, lineDetail, row, sums, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { lineChanges } from '#documents/work-list/stored-work.ts';
@@ -101,7 +101,7 @@ function change(input: Input, typeVersion: number): Paper {
       ...ladder(chain, total),
       ...figures('Time', [
         ['Days added', details.daysAdded === 0 ? null : String(details.daysAdded)],
-        ['New day of completion', dayWords(details.workEnds)],
+        ['New day of completion', typedDay(details.workEnds)],
       ]),
       ...figures('', [['This change is paid', details.paymentTerms]]),
       ...companyText('', settings.changeOrderPaymentDisclaimer, input),

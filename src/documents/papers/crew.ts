@@ -1,7 +1,7 @@
 // The parts of crew papers that are not about lines.
 import type { Lead } from '#contract/records.ts';
 import type { PaperParty, Signer } from '#documents/paper/paper.ts';
-import { dayWords } from '#documents/papers/sections.ts';
+import { typedDay } from '#documents/papers/sections.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { cityLine } from '#domain/words/addresses.ts';
 import { present } from '#domain/words/joined.ts';
@@ -15,7 +15,7 @@ interface Payee {
 
 /** The paid crew, with whether its tax form is on file, never its tax number. */
 export function payee({ payee: name, taxFormOnFile, insuredUntil }: Payee): PaperParty {
-  const insured = dayWords(insuredUntil);
+  const insured = typedDay(insuredUntil);
   return {
     heading: 'Crew',
     lines: present([

@@ -9,7 +9,7 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { crewSigner, job, payee } from '#documents/papers/crew.ts';
 import { isPaid, laborBill } from '#documents/papers/labor-bill.ts';
-import { dayWords, lineDetail, row, sums, table, typedText } from '#documents/papers/sections.ts';
+import { lineDetail, row, sums, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { crewWork } from '#documents/work-list/narrow-work.ts';
 import { lineChanges, workOf } from '#documents/work-list/stored-work.ts';
 import { type CrewLine, type CrewWork, linesOfWork, type NoTotals } from '#documents/work-list/work.ts';
@@ -111,7 +111,7 @@ function settlement(input: Input, typeVersion: number): Paper {
       ]),
       ...sums('Settlement', [
         ...details.draws.map(
-          ({ day, note, amount }) => [joined(['Paid', dayWords(day), note]), moneyWords(-amount)] as const,
+          ({ day, note, amount }) => [joined(['Paid', typedDay(day), note]), moneyWords(-amount)] as const,
         ),
         ...details.backCharges.map(
           ({ reason, amount }) => [joined(['Back-charge', reason], ': '), moneyWords(-amount)] as const,

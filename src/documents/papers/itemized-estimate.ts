@@ -5,13 +5,13 @@ import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import {
-  dayWords,
   figures,
   lineDetail,
   lineQuantity,
   row,
   sums,
   table,
+  typedDay,
   typedText,
 } from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
@@ -20,8 +20,8 @@ import { readWork } from '#documents/work-list/read-work.ts';
 import { type BuyerLine, type BuyerTotals, linesOfTrade, type Trade } from '#documents/work-list/work.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { dayIn } from '#domain/places/day-in.ts';
 import { ok, refused } from '#domain/result.ts';
+import { dayIn } from '#domain/words/days.ts';
 import { joined } from '#domain/words/joined.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 import schema from '#schemas/details/itemized-estimate-details.json' with { type: 'json' };
@@ -67,7 +67,7 @@ function itemized(input: Input, typeVersion: number): Paper {
         ['Total of this estimate', moneyWords(total)],
       ]),
       ...optionLines(input),
-      ...figures('', [['These prices hold until', dayWords(details.validUntil)]]),
+      ...figures('', [['These prices hold until', typedDay(details.validUntil)]]),
       ...typedText('', 'This is an estimate, not a contract.'),
       ...typedText('Notes', details.notes),
     ],

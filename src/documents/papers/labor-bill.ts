@@ -5,13 +5,13 @@ import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { crewSigner, job, payee } from '#documents/papers/crew.ts';
 import {
-  dayWords,
   figures,
   lineDetail,
   lineQuantity,
   row,
   sums,
   table,
+  typedDay,
   typedText,
 } from '#documents/papers/sections.ts';
 import { crewWork } from '#documents/work-list/narrow-work.ts';
@@ -49,7 +49,7 @@ function bill(input: Input, typeVersion: number): Paper {
     ...{ title: laborBill.title, typeVersion, totalCents: toCents(agreed) },
     parties: [payee(details), job(input)],
     sections: [
-      ...figures('', [['Work begins', dayWords(details.workBegins)]]),
+      ...figures('', [['Work begins', typedDay(details.workBegins)]]),
       ...work.flatMap((trade): PaperSection[] => {
         const paid = linesOfTrade(trade).filter(isPaid);
         return table(trade.name, {

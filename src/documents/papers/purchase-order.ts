@@ -4,7 +4,7 @@ import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperParty } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { orderNumber, suppliersIn } from '#documents/papers/order-number.ts';
-import { dayWords, figures, lineDetail, row, table, typedText } from '#documents/papers/sections.ts';
+import { figures, lineDetail, row, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { supplierWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import {
@@ -88,7 +88,7 @@ function order(input: Input, typeVersion: number): Paper {
       ...figures('Delivery', [
         ['PO number', input.poNumber],
         ['For', customerName(lead)],
-        ['Day', dayWords(details.deliveryDate)],
+        ['Day', typedDay(details.deliveryDate)],
         ['Time', details.deliveryWindow],
         ['Placement', details.placement],
         ['Contact at the site', details.contact],

@@ -3,7 +3,7 @@
 import type { PaperSection, TableColumn, TableRow } from '#documents/paper/paper.ts';
 import { plainRichText } from '#documents/papers/contract/contract-texts.ts';
 import type { TaskLine } from '#documents/work-list/work.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 import { joined } from '#domain/words/joined.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
 
@@ -69,5 +69,4 @@ export const lineDetail = ({ wording, color }: TaskLine): string => joined([word
 export const lineQuantity = ({ quantity, counted }: TaskLine): string => quantityWords(quantity, counted);
 
 /** A typed date with the month spelled out. */
-export const dayWords = (day: string | null): string | null =>
-  day === null ? null : dateWords(day, 'longDate', 'UTC');
+export const typedDay = (day: string | null): string | null => (day === null ? null : dayWords(day));

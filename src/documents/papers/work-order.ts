@@ -10,7 +10,7 @@ import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { notes } from '#documents/papers/contract/contract-texts.ts';
 import { scopeOfWork, type Ticks } from '#documents/papers/contract/scope-of-work.ts';
 import { crewSigner, job } from '#documents/papers/crew.ts';
-import { dayWords, figures, row, table, typedText } from '#documents/papers/sections.ts';
+import { figures, row, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { taskWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
@@ -55,8 +55,8 @@ function tasks(input: Input, typeVersion: number): Paper {
     parties: [job(input), { heading: 'Crew', lines: details.crew === '' ? [] : [details.crew] }],
     sections: [
       ...figures('Dates', [
-        ['Work begins', dayWords(details.workBegins)],
-        ['Work ends', dayWords(details.workEnds)],
+        ['Work begins', typedDay(details.workBegins)],
+        ['Work ends', typedDay(details.workEnds)],
       ]),
       ...typedText('Access', details.access),
       ...typedText('Safety', details.safety),

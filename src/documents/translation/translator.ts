@@ -1,3 +1,5 @@
+import { monthsIn } from '#domain/words/date-words.ts';
+
 /** The translations of papers' fixed words and trade words into one language. */
 interface Dictionary {
   /** Fixed words. `{text}` stands for words that stay as they are, `{words}` for words that are translated as well. */
@@ -109,11 +111,6 @@ function fill({ matches, parts }: Pattern, words: string, translate: Translate):
 const englishMonths = monthsIn('en-US');
 const spanishMonths = monthsIn('es-US');
 const englishDate = new RegExp(`\\b(${englishMonths.join('|')}) (\\d{1,2}), (\\d{4})\\b`, 'g');
-
-function monthsIn(language: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
-}
 
 /** "July 14, 2026 at 3:04 PM" as "14 de julio de 2026, 3:04 PM". */
 const withSpanishDates = (words: string): string =>

@@ -2,6 +2,7 @@ import type { TextKind, ValueSchema } from '#domain/forms/value-schema.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { normalizePhone } from '#domain/leads/phone-number.ts';
 import { isZipCode } from '#domain/leads/zip-code.ts';
+import { isFileId } from '#domain/pictures/file-id.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
@@ -10,8 +11,6 @@ interface TextCheck {
   /** The message about a text that this format does not accept. */
   readonly words: (label: string) => string;
 }
-
-const isFileId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
   email: { accepts: isEmailAddress, words: () => 'Enter an e-mail address like name@example.com.' },

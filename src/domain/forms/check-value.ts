@@ -1,7 +1,7 @@
 import { checkText } from '#domain/forms/check-text.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
-import { numberRefusal } from '#domain/quantity/number-refusal.ts';
+import { mostNumber, numberRefusal } from '#domain/quantity/number-refusal.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { numberWords } from '#domain/words/number-words.ts';
@@ -53,7 +53,7 @@ const entered = ({ unit }: ValueSchema, number: number): number =>
   unit === '%' ? percentFromFraction(number) : number;
 
 function refusedNumber(schema: ValueSchema, text: string): string {
-  const { minimum = 0, maximum = 1_000_000_000 } = schema;
+  const { minimum = 0, maximum = mostNumber } = schema;
   const bounds = { unit: schema.unit ?? '', min: entered(schema, minimum), max: entered(schema, maximum) };
   return numberRefusal(String(text), bounds) ?? 'Enter a whole number.';
 }

@@ -7,6 +7,9 @@ export interface NumberBounds {
   readonly max: number;
 }
 
+/** The largest number of a box that states no other. */
+export const mostNumber = 1_000_000_000;
+
 const mostShown = 20;
 
 /** Why a typed text is not accepted as a number, worded to follow the input's label; null when it is. */

@@ -1,5 +1,7 @@
 // The days on which the usage report is mailed. Days are texts like 2026-11-23, in the company's time zone.
+
 import { localInstant } from '#domain/leads/day-start.ts';
+import { dayOf } from '#domain/words/days.ts';
 
 export const reportFrequency = { none: 0, weekly: 1, monthly: 2 } as const;
 
@@ -22,17 +24,14 @@ const dayMs = 86_400_000;
 // A server that was down sends the mailing late, but not so late that nobody cares about its report.
 const lateAtMostMs = 2 * dayMs;
 
-export const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+export const plusDays = (day: string, days: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + days * dayMs);
 
 /** The mailing number `index` from the start day. A month that lacks the day uses its last day. */
 function mailingDay({ frequency, startDay }: ReportSchedule, index: number): string {
   if (frequency === reportFrequency.weekly) return plusDays(startDay, 7 * index);
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + index, 0));
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())))
-    .toISOString()
-    .slice(0, 10);
+  return dayOf(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())));
 }
 
 const instantOf = (schedule: ReportSchedule, index: number): number =>

@@ -79,3 +79,9 @@ function formatOf(style: DateStyle, timeZone: string | undefined): Intl.DateTime
   formats.set(key, format);
   return format;
 }
+
+/** The twelve months in a language. */
+export function monthsIn(language: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+}

@@ -1,4 +1,4 @@
-import { roundDecimals } from '#domain/money/round-money.ts';
+import { percentFromFraction } from '#domain/quantity/percent.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { figureWithUnit } from '#domain/words/unit-words.ts';
 import { compileLogic } from '#engine/rules/compile-logic.ts';
@@ -64,7 +64,7 @@ function ladderFor(whole: unknown, names: Names, data: unknown): Ladder {
 }
 
 /** A fraction as people say it: 0.07 is 7%. */
-export const inPercent = (fraction: number): number => roundDecimals(fraction * 100, 6);
+export const inPercent = (fraction: number): number => percentFromFraction(fraction, 6);
 
 /** The value of a piece of logic, as shown in a ladder. */
 export function valueOfLogic(logic: unknown, data: unknown): Value {

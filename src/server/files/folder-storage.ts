@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isFileId } from '#domain/pictures/file-id.ts';
 import type { FileStorage } from '#server/files/file-storage.ts';
 
 /** Files in a local folder: a folder per company, a file per id. */
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (companyId: number, id: string) => {
-    if (!Number.isInteger(companyId) || !/^[0-9a-f]{64}$/.test(id)) throw new Error('not the id of a file');
+    if (!Number.isInteger(companyId) || !isFileId(id)) throw new Error('not the id of a file');
     return join(folder, String(companyId), id);
   };
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UsageReport } from '#contract/records.ts';
 import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
+import { fromCents } from '#domain/money/round-money.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function readUsage(
     from counted left join users on users.id = counted.user_id
     group by counted.user_id
     order by sum(cents) desc, sum(contracts) desc, sum(estimates) desc, sum(leads) desc, name`.execute(trx);
-  return rows.map(({ closedCents, ...row }) => ({ ...row, closedTotal: Number(closedCents) / 100 }));
+  return rows.map(({ closedCents, ...row }) => ({ ...row, closedTotal: fromCents(Number(closedCents)) }));
 }
 
 /** Active companies whose settings ask for reports. Runs as the database owner. */

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/words/days.ts';
 import type { MergedCells, SheetCell, SheetTable } from '#engine/catalog/import/sheet-table.ts';
 import type { XmlReader } from '#server/sheets/read-xml.ts';
 import { textOfWorkbook } from '#server/sheets/workbook-text.ts';
@@ -118,7 +119,7 @@ const daysBefore1970 = 25_569;
 function dateText(type: string, value: string, { dayShift }: CellContext): string {
   const ms = (Number(value) + dayShift - daysBefore1970) * dayMs;
   const isDate = type === 'n' && Math.abs(ms) < 8.64e15;
-  return isDate ? new Date(ms).toISOString().slice(0, 10) : value;
+  return isDate ? dayOf(ms) : value;
 }
 
 /** Row and column of a name like "B12", from 0. */

@@ -2,9 +2,10 @@
 // them before sending.
 import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contractDocument, contractNumber } from '#app/routes/documents/contract-document.ts';
+import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import { issueReason } from '#app/routes/sync/sync-sentences.ts';
 import type { Document, Estimate, Field, Settings, User } from '#contract/records.ts';
+import { numberOfUuid } from '#documents/paper/paper-number.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { wireItems } from '#domain/changes/remap-ids.ts';
@@ -89,7 +90,7 @@ describe('a paper', () => {
       salesperson: (session.kind === 'signed-in' ? session.user : {}) as User,
     };
     const [uuid, createdTime] = [tab.device.newUuid(), now];
-    const paper = contractPaper({ ...source, createdTime, number: contractNumber(uuid) });
+    const paper = contractPaper({ ...source, createdTime, number: numberOfUuid(uuid) });
     return contractDocument(source, { ...source, uuid, createdTime, paper });
   }
   const sizeOf = ({ data = {} }: Document) => Object.entries(data).flat().join('').length;

@@ -1,4 +1,5 @@
 import type { InputProps } from '#app/form/widgets/input-props.ts';
+import { dayOf } from '#domain/words/days.ts';
 
 /** A day, picked with the browser's own calendar; a stored time shows its day. */
 export function DayWidget({ id, value, disabled, readonly, described, onChange }: InputProps) {
@@ -7,7 +8,7 @@ export function DayWidget({ id, value, disabled, readonly, described, onChange }
       id={id}
       className="input"
       type="date"
-      value={typeof value === 'string' ? value.slice(0, 10) : ''}
+      value={typeof value === 'string' ? dayOf(value) : ''}
       disabled={disabled}
       readOnly={readonly}
       onChange={(event) => onChange(event.target.value)}

@@ -3,10 +3,11 @@ import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
 import type { Bounds } from '#app/form/number-text.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
+import { mostNumber } from '#domain/quantity/number-refusal.ts';
 
 const boundsOf = (schema: RJSFSchema, { step }: FieldOptions): Bounds => ({
   min: schema.minimum ?? 0,
-  max: schema.maximum ?? 1_000_000_000,
+  max: schema.maximum ?? mostNumber,
   step,
 });
 

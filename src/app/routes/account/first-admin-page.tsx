@@ -5,6 +5,7 @@ import { PasswordChecklist } from '#app/components/password-checklist.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
+import { ownTimeZone } from '#app/shell/own-time-zone.ts';
 import type { FirstAdmin } from '#contract/records.ts';
 import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
 import '#app/routes/account/account.css';
@@ -127,5 +128,5 @@ function problemsOf(values: Values): FieldWords {
 /** The company starts in the time zone of the person who sets it up. */
 const asked = (values: Values): FirstAdmin => ({
   ...values,
-  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: ownTimeZone(),
 });

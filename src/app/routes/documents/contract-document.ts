@@ -1,6 +1,7 @@
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import type { ContractDetails, Document } from '#contract/records.ts';
 import type { Paper } from '#documents/paper/paper.ts';
+import { numberOfUuid } from '#documents/paper/paper-number.ts';
 import { keysOf } from '#documents/paper/signer-keys.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
@@ -19,8 +20,6 @@ interface ContractParts {
   readonly paper?: Paper;
 }
 
-export const contractNumber = (uuid: string): string => uuid.slice(0, 8).toUpperCase();
-
 /** A contract as a record: its inputs, the shown content and the signers. */
 export const contractDocument = (
   source: ContractSource,
@@ -32,7 +31,7 @@ export const contractDocument = (
   estimateId: source.estimate.id,
   leadId: source.lead.id,
   createdByUserId: source.salesperson.id,
-  name: `Contract ${contractNumber(uuid)} ${customerName(source.lead)}`.trim().slice(0, 200),
+  name: `Contract ${numberOfUuid(uuid)} ${customerName(source.lead)}`.trim().slice(0, 200),
   type: contractType,
   pdfStatus: pdfStatus.queued,
   workflows: [...workflowIds],

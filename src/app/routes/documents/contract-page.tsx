@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { PhotoSource } from '#app/components/use-picture.ts';
 import { ContractDetailsForm } from '#app/routes/documents/contract-details-form.tsx';
-import { contractDocument, contractNumber } from '#app/routes/documents/contract-document.ts';
+import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import { SignElsewhere } from '#app/routes/documents/links/sign-elsewhere.tsx';
 import { PaperDesk } from '#app/routes/documents/paper/paper-desk.tsx';
 import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
@@ -24,6 +24,7 @@ import { optionWarnings } from '#documents/choices/choice-words.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import type { LegalFinding } from '#documents/law/legal-finding.ts';
+import { numberOfUuid } from '#documents/paper/paper-number.ts';
 import { photoRuleOf, withPhotos } from '#documents/paper/paper-photos.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
@@ -34,7 +35,7 @@ import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { dayIn } from '#domain/places/day-in.ts';
+import { dayIn } from '#domain/words/days.ts';
 import { customerName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -96,7 +97,7 @@ function ContractMaking({ source, readSheet, opened }: ContractMakingProps) {
   );
   const end = useRef<HTMLParagraphElement>(null);
   const reading = useReading(end);
-  const number = contractNumber(uuid);
+  const number = numberOfUuid(uuid);
 
   useTopBarWords(customerName(source.lead), 'Contract', `/estimator/estimate/${source.estimate.id}`);
 

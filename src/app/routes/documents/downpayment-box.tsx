@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { problemAttributes, problemId } from '#app/form/problems/problem-attributes.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
+import { mostMoney } from '#domain/estimates/item-problems.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
 
 interface DownpaymentBoxProps {
@@ -13,8 +14,6 @@ interface DownpaymentBoxProps {
   /** Whether the box has an invalid amount. */
   readonly onProblem?: (hasProblem: boolean) => void;
 }
-
-const most = 1_000_000_000;
 
 /** The downpayment: from zero to the total, in dollars and cents. Invalid text is kept as typed and does not count. */
 export function DownpaymentBox({ id, value, total, onChange, onProblem }: DownpaymentBoxProps) {
@@ -38,11 +37,11 @@ export function DownpaymentBox({ id, value, total, onChange, onProblem }: Downpa
         id={id}
         value={refused?.text ?? value}
         unit="$"
-        bounds={{ min: 0, max: most, step: 1 }}
+        bounds={{ min: 0, max: mostMoney, step: 1 }}
         described={problemAttributes(id, problem)}
         empty={0}
         onChange={(amount) => take(amount ?? 0)}
-        onRefuse={(text) => refuse(text, numberRefusal(text, { unit: '$', min: 0, max: most }) ?? '')}
+        onRefuse={(text) => refuse(text, numberRefusal(text, { unit: '$', min: 0, max: mostMoney }) ?? '')}
       />
       {problem !== null && (
         <span className="error" id={problemId(id)}>

@@ -9,8 +9,7 @@ import type { LinkedDocument } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
-import { dayIn } from '#domain/places/day-in.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { dayIn, dayWords } from '#domain/words/days.ts';
 
 interface CancelStepProps {
   readonly linked: LinkedDocument;
@@ -23,7 +22,7 @@ export function CancelStep({ linked, paper, visit }: CancelStepProps) {
   const { now } = useDevice();
   const lastDay = openLastDay(linked, now());
   if (linked.lastDay === null || !isBuyer(linked.signer)) return null;
-  const day = dateWords(linked.lastDay, 'fullDate', 'UTC');
+  const day = dayWords(linked.lastDay, 'fullDate');
   if (lastDay === null)
     return <SigningStep state="done" title="The time to cancel is over" note={`It ended at midnight of ${day}.`} />;
   const isToday = dayIn(now(), linked.timeZone) === lastDay;

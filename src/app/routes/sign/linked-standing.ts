@@ -3,7 +3,7 @@ import { isOtherDay } from '#documents/buyers/signing-day.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
-import { dayIn } from '#domain/places/day-in.ts';
+import { dayIn } from '#domain/words/days.ts';
 
 /**
  * The state of a link and its document from the signer's point of view. `waits`: this signer has signed, and another

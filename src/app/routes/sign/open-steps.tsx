@@ -17,6 +17,7 @@ import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import { signingDay } from '#documents/buyers/signing-day.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 
 interface OpenStepsProps {
   readonly token: string;
@@ -119,7 +120,6 @@ export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: Open
 }
 
 function signWords(isUnread: boolean, day: string | null): string {
-  const by =
-    day === null ? [] : [`Sign by midnight of ${dateWords(day, 'fullDate', 'UTC')}: the paper is dated that day.`];
+  const by = day === null ? [] : [`Sign by midnight of ${dayWords(day, 'fullDate')}: the paper is dated that day.`];
   return [...(isUnread ? ['After the end of the paper.'] : []), ...by].join(' ');
 }

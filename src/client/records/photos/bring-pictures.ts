@@ -1,5 +1,6 @@
 // Downloads files before they are viewed: logos, the warranty image, attachments of contracts, pictures of options, and photos of leads that
 // this person visits next.
+
 import { debounce, distinctUntilChanged, EMPTY, exhaustMap, from, map, Observable, of, switchMap } from 'rxjs';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
 import { watchInfo } from '#client/database/info-access.ts';
@@ -10,13 +11,12 @@ import type { Photos } from '#client/records/photos/photos.ts';
 import { type RecordsContext, type Worker, watchWorker } from '#client/records/records-context.ts';
 import type { Lead } from '#contract/records.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
+import { isFileId } from '#domain/pictures/file-id.ts';
 
 const restMs = 500;
 const day = 86_400_000;
 const daysAhead = 3;
 const mostLeads = 20;
-
-const isFileId = (image: string | null | undefined): image is string => /^[0-9a-f]{64}$/.test(image ?? '');
 
 /** Runs after each completed pull; pictures already here are not requested again. */
 export function bringPictures(context: RecordsContext, catalogs: Catalogs, photos: Photos): Observable<unknown> {

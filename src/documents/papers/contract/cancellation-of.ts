@@ -6,7 +6,7 @@ import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 import { type CancellationNotice, noticeOf } from '#domain/documents/cancellation/notice.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
-import { dayIn } from '#domain/places/day-in.ts';
+import { dayIn } from '#domain/words/days.ts';
 
 interface Cancelled {
   readonly document: Document;

@@ -22,7 +22,7 @@ import {
 import { schedule } from '#documents/papers/contract/schedule.ts';
 import { scopeOfWork } from '#documents/papers/contract/scope-of-work.ts';
 import { toCents } from '#domain/money/round-money.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 
 /**
@@ -86,8 +86,8 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
 function whenSections(input: ContractInput): PaperSection[] {
   const { workBegins, workEnds, workDuration, remarks } = input.details;
   const rows = [
-    ...(workBegins ? [{ label: 'Work begins', value: dateWords(workBegins, 'longDate', 'UTC') }] : []),
-    ...(workEnds ? [{ label: 'Substantial completion', value: dateWords(workEnds, 'longDate', 'UTC') }] : []),
+    ...(workBegins ? [{ label: 'Work begins', value: dayWords(workBegins) }] : []),
+    ...(workEnds ? [{ label: 'Substantial completion', value: dayWords(workEnds) }] : []),
     ...(workDuration ? [{ label: 'Expected duration', value: workDuration }] : []),
   ];
   return [

@@ -5,6 +5,7 @@ import { licenceAt } from '#documents/law/licence-at.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
+import { dayOf } from '#domain/words/days.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 
 /** Everything that a contract is made from; its number does not matter here. */
@@ -28,7 +29,7 @@ export function guardFacts(input: ContractSource): Inputs {
     specialOrder: answers.specialOrder ?? 0,
     isInsured: answered('isInsured'),
     licenceNumber: licence.number,
-    licenceExpires: licence.expires?.slice(0, 10) ?? '',
+    licenceExpires: dayOf(licence.expires ?? ''),
     signedOn,
     companyEmail: settings.fromEmailAddress ?? '',
     yearBuilt: answered('isYearUnknown') ? null : (answers.yearBuilt ?? null),
@@ -36,7 +37,7 @@ export function guardFacts(input: ContractSource): Inputs {
     replacesWindows: answered('replacesWindows'),
     interiorPaintSqFt: answers.interiorPaintSqFt ?? 0,
     exteriorPaintSqFt: answers.exteriorPaintSqFt ?? 0,
-    certificateExpires: settings.leadSafeCertificate ? (settings.leadSafeCertificateExpires?.slice(0, 10) ?? '') : '',
+    certificateExpires: settings.leadSafeCertificate ? dayOf(settings.leadSafeCertificateExpires ?? '') : '',
     pamphletDays: pamphletDays(answers.pamphletOn, details.workBegins ?? signedOn),
     showsPayment: isTold,
     // The name of a way to pay is printed and may mention its months.
@@ -66,6 +67,6 @@ const undecidedCount = ({
 
 /** Whole days between handing over the pamphlet and the start of work; −1 when it was not given before the work. */
 function pamphletDays(given: string | undefined, workBegins: string): number {
-  const days = (Date.parse(workBegins) - Date.parse(given?.slice(0, 10) ?? '')) / dayMs;
+  const days = (Date.parse(workBegins) - Date.parse(dayOf(given ?? ''))) / dayMs;
   return Number.isNaN(days) || days < 0 ? -1 : days;
 }

@@ -7,7 +7,7 @@ import { noticeState } from '#documents/law/notice-gaps.ts';
 import { type ContractSource, guardFacts } from '#documents/papers/contract/guard-facts.ts';
 import { rowOf } from '#domain/documents/cancellation/cancellation-table.ts';
 import { placeName } from '#domain/places/states.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 
 /** Everything that the law may require of a paper that is made at this moment: notices, dates and guards. */
 export const legalFindings = (input: ContractSource, paper: GuardedPaper = 'contract'): readonly LegalFinding[] => [
@@ -43,7 +43,7 @@ function noticeFindings(sale: Sale, signedAt: string): readonly LegalFinding[] {
   const place = placeName(facts.place);
   const findings: LegalFinding[] = [];
   if (unconfirmed !== null && unconfirmed > lastDay) {
-    const until = dateWords(unconfirmed, 'fullDate', 'UTC');
+    const until = dayWords(unconfirmed, 'fullDate');
     const messages = [`${place} may give the buyer until ${until}. ${remedy}`];
     findings.push({ level: 'block', where: 'Last day to cancel', messages });
   }

@@ -7,7 +7,7 @@ import {
   rowOf,
 } from '#domain/documents/cancellation/cancellation-table.ts';
 import { dayMs, holidayOn, weekdayOf } from '#domain/documents/cancellation/holidays.ts';
-import { dayIn } from '#domain/places/day-in.ts';
+import { dayIn, dayOf } from '#domain/words/days.ts';
 
 /** The facts of a sale that its last day to cancel depends on. Days are `YYYY-MM-DD`. */
 export interface CancellationFacts {
@@ -178,8 +178,6 @@ function counted({ businessDays = 0, calendarDays = 0, rolls }: CancellationPeri
   while (rolls === true && isSkipped()) time += dayMs;
   return { lastDay: dayOf(time), skipped };
 }
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
  * Hours run from the time of the signature; from a letter, whose hour nobody knows, they run from the end of its day.

@@ -1,4 +1,5 @@
 import type { CatalogEdit, ImportError, ImportedValue } from '#contract/records.ts';
+import { countWords } from '#domain/words/number-words.ts';
 import { type CatalogRecord, type CatalogRecords, keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { type Column, cellOf, columns, idTitle, memberOf, mostRows } from '#engine/catalog/import/price-sheet.ts';
 import { readCell } from '#engine/catalog/import/read-cell.ts';
@@ -34,8 +35,7 @@ export function readSheet(
 ): SheetReading {
   const errors = errorList();
   const found = readHeading(heading, errors);
-  if (rows.length > mostRows)
-    errors.add(mostRows + 2, -1, `A sheet has at most ${mostRows.toLocaleString('en-US')} rows.`);
+  if (rows.length > mostRows) errors.add(mostRows + 2, -1, `A sheet has at most ${countWords(mostRows, 'row')}.`);
   for (const { name, firstRow, firstColumn, lastColumn } of merged) {
     const place = found.findIndex(
       (column, each) =>

@@ -1,5 +1,7 @@
 // E-mails about what a signer did on the page of a link.
+
 import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 import { joined } from '#domain/words/joined.ts';
 import { type Answered, type Letter, letter, nameOf } from '#server/mail/letters/letter.ts';
 
@@ -34,14 +36,12 @@ export function noticeLetter(noticed: Noticed): Letter {
   return letter(`${isInTime ? 'Cancelled' : 'Notice of cancellation came too late'}: ${nameOf(paper)}`, [
     `${name} cancelled ${nameOf(paper)} on its page.`,
     `Notice received: ${dateWords(receivedTime, 'fullDateTime', timeZone)}, ${timeZone}.`,
-    `Last day to cancel: ${dateWords(lastDay, 'fullDate', 'UTC')}.`,
+    `Last day to cancel: ${dayWords(lastDay, 'fullDate')}.`,
     isInTime
       ? joined(
           [
             'The notice came in time: the contract is cancelled.',
-            paid === null
-              ? ''
-              : `${paid}, paid as the buyer states, is due back by ${dateWords(refundBy, 'fullDate', 'UTC')}.`,
+            paid === null ? '' : `${paid}, paid as the buyer states, is due back by ${dayWords(refundBy, 'fullDate')}.`,
           ],
           ' ',
         )

@@ -1,4 +1,5 @@
 // The e-mail that carries a document: its subject, and its body as plain text and as HTML with inline styles.
+
 import type { Document, Settings } from '#contract/records.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
@@ -8,6 +9,7 @@ import { richTextHtml } from '#documents/rich-text/rich-text-html.ts';
 import { wordsOf } from '#documents/rich-text/trim-runs.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 import { joined } from '#domain/words/joined.ts';
 import { oneLine, type Person } from '#server/mail/letters/letter.ts';
 
@@ -50,7 +52,7 @@ export function documentLetter(source: LetterSource): DocumentLetter {
         ? []
         : [
             paragraph(
-              `You may cancel this contract until midnight of ${dateWords(lastDay, 'fullDate', 'UTC')}. The contract says how.`,
+              `You may cancel this contract until midnight of ${dayWords(lastDay, 'fullDate')}. The contract says how.`,
             ),
           ]),
       paragraph(reach === '' ? 'Questions? Answer this e-mail.' : `Questions? Answer this e-mail, or ask ${reach}.`),

@@ -2,6 +2,7 @@
 import type { LinkOpening, Settings } from '#contract/records.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 import { joined } from '#domain/words/joined.ts';
 import { companyOf, type Letter, letter, nameOf, type Person, reachWords } from '#server/mail/letters/letter.ts';
 
@@ -44,7 +45,7 @@ export function linkLetter({
     address,
     signBy === null
       ? ''
-      : `Please sign by midnight of ${dateWords(signBy, 'fullDate', 'UTC')}: the paper is dated that day, and can be signed on no other.`,
+      : `Please sign by midnight of ${dayWords(signBy, 'fullDate')}: the paper is dated that day, and can be signed on no other.`,
     `The link is for you alone and works until ${dateWords(expiresAt, 'longDate', settings.timeZone)}. Opening it ${nothing}. The page asks for a code, which comes to this address in an e-mail of its own.`,
     reachWords(salesperson),
   ]);

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/words/days.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
@@ -14,7 +15,7 @@ export async function mailAuditHeads(
   context: Pick<ServerContext, 'db' | 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>,
 ): Promise<void> {
   const at = context.now().toISOString();
-  const day = at.slice(0, 10);
+  const day = dayOf(at);
   for (const { companyId, id, hash } of await listAuditHeads(context.db)) {
     if (companyId === null) continue;
     await asOwner(context.db, async (trx) => {

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/words/days.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
@@ -32,10 +33,10 @@ async function warnOfSeal(context: Context, trx: Trx, companyId: number): Promis
   for (const { email, firstName } of admins)
     await enqueueMail(context, trx, {
       ...{ companyId, about: `seal:${companyId}`, to: email },
-      subject: `The seal of ${companyName} ends on ${seal.endsAt.slice(0, 10)}`,
+      subject: `The seal of ${companyName} ends on ${dayOf(seal.endsAt)}`,
       text: [
         `Hello ${firstName},`,
-        `The certificate that seals your signed papers ends on ${seal.endsAt.slice(0, 10)}. The first paper after that day gets a new one; you need not do anything. Papers that are sealed already stay as they are: a PDF reader may then say that their certificate has ended.`,
+        `The certificate that seals your signed papers ends on ${dayOf(seal.endsAt)}. The first paper after that day gets a new one; you need not do anything. Papers that are sealed already stay as they are: a PDF reader may then say that their certificate has ended.`,
         '',
       ].join('\n\n'),
     });

@@ -1,5 +1,6 @@
 // Edits of the draft. Each change is atomic, and can be undone while no other change builds on it.
 import type { CatalogDraft, CatalogEdit, DraftChange, DraftConflict, NewCatalogEdits } from '#contract/records.ts';
+import { personName } from '#domain/words/names.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { applyEdits, type EditConflict, invert } from '#engine/catalog/edits/apply-edits.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
@@ -158,7 +159,7 @@ async function refuseConflicts(
   for (const { userId } of conflicts) {
     if (names.has(userId)) continue;
     const user = userId === null ? null : await findUser(trx, companyId, userId);
-    names.set(userId, user === null ? 'Somebody' : `${user.firstName} ${user.lastName}`);
+    names.set(userId, user === null ? 'Somebody' : personName(user));
   }
   const errors: Record<string, readonly string[]> = {};
   for (const { userId, theirs, ...edit } of conflicts)

@@ -1,7 +1,9 @@
 // Publication of the draft. A published version is stored beside the earlier ones and never changes.
+
 import { notNow } from '#contract/problems.ts';
 import type { CatalogDraft, CatalogFinding, NewPublication } from '#contract/records.ts';
 import { localInstant } from '#domain/leads/day-start.ts';
+import { personName } from '#domain/words/names.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { contentOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
@@ -59,7 +61,7 @@ async function requireReviewed(trx: Trx, companyId: number, state: DraftState, r
   const { current } = state;
   if (current.revision > revision) {
     const author = current.userId === null ? null : await findUser(trx, companyId, current.userId);
-    const name = author === null ? 'Somebody' : `${author.firstName} ${author.lastName}`;
+    const name = author === null ? 'Somebody' : personName(author);
     const title = `${name} published version ${current.number} in the meantime: ${current.note}`;
     const { revision: _, ...published } = current;
     throw new Refusal(notNow(title), { extra: { published } });

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { LinkOpening, LinkPass } from '#contract/records.ts';
+import { isFileId } from '#domain/pictures/file-id.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { codeLetter } from '#server/mail/letters/link-letters.ts';
@@ -32,7 +33,7 @@ export async function readLinkOpening(context: LinkContext, token: string): Prom
       state: await linkStanding(trx, link, document, now),
       companyName: companyName ?? '',
       phoneNumber: phoneNumber ?? null,
-      hasLogo: /^[0-9a-f]{64}$/.test(logoImage ?? ''),
+      hasLogo: isFileId(logoImage),
       emailHint: hintOf(link.email),
       codeEndsAt: link.code_hash === null ? null : codeEnd(link),
       newLinkAskedAt: link.new_link_asked_at,

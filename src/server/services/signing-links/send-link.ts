@@ -6,7 +6,7 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { dayStart } from '#domain/leads/day-start.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
@@ -141,7 +141,7 @@ async function endOfLink({ trx, actor, now }: Work, document: Document, { timeZo
   const lastMoment = new Date(over.getTime() - 1_000).toISOString();
   if (lastMoment < now)
     throw blocked(
-      `The prices of this paper held until ${dateWords(lastDay, 'fullDate', 'UTC')}. Make it again, and send a link to the new one.`,
+      `The prices of this paper held until ${dayWords(lastDay, 'fullDate')}. Make it again, and send a link to the new one.`,
     );
   return lastMoment < longest ? lastMoment : longest;
 }

@@ -4,7 +4,7 @@ import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer, keysOf } from '#documents/paper/signer-keys.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
-import { dayIn } from '#domain/places/day-in.ts';
+import { dayIn } from '#domain/words/days.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
 

@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/records.ts';
 import { reportDue } from '#domain/usage/report-schedule.ts';
 import { usageText } from '#domain/usage/usage-text.ts';
+import { dayOf } from '#domain/words/days.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
@@ -37,7 +38,7 @@ const dueOf = ({ usageReportFrequency, usageReportStartDate, timeZone }: Setting
     : reportDue(
         {
           frequency: usageReportFrequency ?? 0,
-          startDay: usageReportStartDate.slice(0, 10),
+          startDay: dayOf(usageReportStartDate),
           timeZone: timeZone ?? 'UTC',
         },
         now,

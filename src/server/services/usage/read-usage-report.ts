@@ -1,7 +1,7 @@
 import type { UsageReport } from '#contract/records.ts';
 import { dayStart } from '#domain/leads/day-start.ts';
-import { dayIn } from '#domain/places/day-in.ts';
 import { plusDays } from '#domain/usage/report-schedule.ts';
+import { dayIn, dayOf } from '#domain/words/days.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -31,7 +31,7 @@ export async function readUsageReport(trx: Trx, companyId: number, asked: AskedD
 /** Refuses days like February 30, which Date.parse accepts, and years that are written in another format. */
 function checkDay(name: string, day: string, label: string): void {
   const time = Date.parse(`${day}T00:00:00Z`);
-  const isDay = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
+  const isDay = !Number.isNaN(time) && dayOf(time) === day;
   if (!isDay || day < '1970-01-01' || day > '9990-01-01')
     throw refuseInput({ [name]: [`${label} date is not valid.`] });
 }

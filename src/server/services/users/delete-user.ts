@@ -1,3 +1,4 @@
+import { personName } from '#domain/words/names.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
@@ -28,7 +29,7 @@ export async function deleteUser(context: ServerContext, actor: Actor, id: numbe
     const { leads, documents } = await countOwned(trx, companyId, id);
     const owned = [...counted(leads, 'lead'), ...counted(documents, 'document')];
     if (owned.length > 0)
-      throw blocked(`${user.firstName} ${user.lastName} is named on ${owned.join(' and ')}. Disable the user instead.`);
+      throw blocked(`${personName(user)} is named on ${owned.join(' and ')}. Disable the user instead.`);
     const accountId = await accountOfUser(trx, id);
     await deleteUserRow(trx, id);
     if (accountId !== null) {

@@ -1,4 +1,5 @@
 import type { User } from '#contract/records.ts';
+import { personName } from '#domain/words/names.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
@@ -42,8 +43,8 @@ export async function resendInvitation(context: ServerContext, actor: Actor, id:
     await lockPeople(trx, actor.companyId);
     const user = await findUserOfCompany(trx, actor.companyId, id);
     if (user === null) throw notFound();
-    if (user.accountLinked) throw blocked(`${user.firstName} ${user.lastName} has set up the account already.`);
-    if (!user.active) throw blocked(`${user.firstName} ${user.lastName} is disabled.`);
+    if (user.accountLinked) throw blocked(`${personName(user)} has set up the account already.`);
+    if (!user.active) throw blocked(`${personName(user)} is disabled.`);
     await sendInvitation(context, trx, actor.companyId, user);
     await auditUser(context, trx, actor, { id, action: 'invitation sent' });
   });

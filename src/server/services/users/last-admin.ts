@@ -1,4 +1,5 @@
 import type { User } from '#contract/records.ts';
+import { personName } from '#domain/words/names.ts';
 import type { Trx } from '#server/database/database.ts';
 import { blocked } from '#server/refusal.ts';
 import { hasOtherAdmin } from '#server/repositories/people/company-users.ts';
@@ -9,9 +10,7 @@ import { listUsersOfAccount } from '#server/repositories/users.ts';
 export async function refuseWithoutAdmin(trx: Trx, companyId: number, user: User): Promise<void> {
   const canConfigure = user.role === 'Admin' && user.active && user.accountLinked === true;
   if (canConfigure && !(await hasOtherAdmin(trx, companyId, user.id)))
-    throw blocked(
-      `${user.firstName} ${user.lastName} is the only admin who can log in. Make somebody else an admin first.`,
-    );
+    throw blocked(`${personName(user)} is the only admin who can log in. Make somebody else an admin first.`);
 }
 
 /** Ends the sessions of an account without any active user. */

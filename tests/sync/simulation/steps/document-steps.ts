@@ -1,13 +1,13 @@
 // People and documents: they add one, or sign a contract or a change order made by its page from the estimate.
 import { createHash } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
-import { contractDocument, contractNumber } from '#app/routes/documents/contract-document.ts';
+import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import type { Document, Estimate } from '#contract/records.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
-import { nextNumber } from '#documents/paper/paper-number.ts';
+import { nextNumber, numberOfUuid } from '#documents/paper/paper-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { roleOf } from '#documents/paper/signer-keys.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
@@ -58,7 +58,7 @@ export async function signContract(world: World, seat: Seat, tab: Tab, chance: C
   const sheet = openSheet(source.catalog, source.estimate, keysOf(source.estimate.uuid));
   if (contractObstacles(sheet, { ...source, workflowIds, details }).length > 0) return;
   const uuid = tab.device.newUuid();
-  const paper = contractPaper({ ...source, workflowIds, details, createdTime, number: contractNumber(uuid) });
+  const paper = contractPaper({ ...source, workflowIds, details, createdTime, number: numberOfUuid(uuid) });
   const document = contractDocument(source, { uuid, workflowIds, details, additionalCost: null, createdTime, paper });
   await addFrozen(world, seat, tab, document, paper, chance);
 }

@@ -5,6 +5,7 @@ import { ProblemText } from '#app/form/problems/field-problem.tsx';
 import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
+import { mostNumber } from '#domain/quantity/number-refusal.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
 import '#app/form/data-form/widgets/quantities-widget.css';
 
@@ -26,7 +27,7 @@ export function QuantitiesWidget({ id, value, options, onChange }: InputProps) {
     const { [String(key)]: _before, ...others } = entries;
     onChange(entry === null || entry === quantity ? others : { ...others, [String(key)]: entry });
   };
-  const { minimum: min = 0, maximum: max = 1_000_000_000 } =
+  const { minimum: min = 0, maximum: max = mostNumber } =
     typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   if (choices.length === 0) return <p className="note">There is no line here.</p>;
   return (

@@ -9,8 +9,8 @@ import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { Settings, UsageReport } from '#contract/records.ts';
 import { usageRoutes } from '#contract/routes/usage.ts';
 import { asCsv } from '#domain/csv.ts';
-import { dayIn } from '#domain/places/day-in.ts';
 import { type Days, daysOf, type UsagePeriod, usagePeriods } from '#domain/usage/usage-periods.ts';
+import { dayIn } from '#domain/words/days.ts';
 import '#app/routes/config/usage/usage-report.css';
 
 const periods = Object.entries(usagePeriods) as readonly (readonly [UsagePeriod, string])[];

@@ -8,8 +8,7 @@ import { noticeErrors } from '#documents/law/notice-errors.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { localInstant } from '#domain/leads/day-start.ts';
-import { dayIn } from '#domain/places/day-in.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { clockIn, dayIn, dayWords } from '#domain/words/days.ts';
 import schema from '#schemas/messages/buyer-cancellation.json' with { type: 'json' };
 
 interface CancellationFormProps {
@@ -178,9 +177,5 @@ const outcomeWords = ({
   readonly refundBy: string;
 }) =>
   isInTime
-    ? `In time. Money is due back by ${dateWords(refundBy, 'fullDate', 'UTC')}.`
-    : `Too late: the last day was ${dateWords(lastDay, 'fullDate', 'UTC')}.`;
-
-/** "15:04" */
-const clockIn = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
+    ? `In time. Money is due back by ${dayWords(refundBy, 'fullDate')}.`
+    : `Too late: the last day was ${dayWords(lastDay, 'fullDate')}.`;

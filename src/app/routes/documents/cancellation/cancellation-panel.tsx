@@ -10,6 +10,7 @@ import type { ContractCancellation, Document, Lead, Settings } from '#contract/r
 import { stoppedBy, stoppedOrders } from '#documents/kinds/table/stopped-by.ts';
 import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 import '#app/routes/documents/cancellation/cancellation-panel.css';
 
 const noDocuments: readonly LocalRecord<Document>[] = [];
@@ -46,7 +47,7 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
     <section className="cancellation" aria-labelledby="cancellation-title">
       <h2 id="cancellation-title">The buyer’s right to cancel</h2>
       <p>
-        Last day to cancel: <b>{dateWords(deadline.lastDay, 'fullDate', 'UTC')}</b>
+        Last day to cancel: <b>{dayWords(deadline.lastDay, 'fullDate')}</b>
       </p>
       {cancellation === undefined ? (
         <details>

@@ -8,6 +8,7 @@ import type { Paper } from '#documents/paper/paper.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import '#app/routes/documents/cancellation/receipt.css';
 
@@ -40,14 +41,14 @@ export function Receipt({ document, cancellation, stopped, pictureOf }: ReceiptP
         {sentOn && (
           <>
             <dt>Postmark</dt>
-            <dd>{dateWords(sentOn, 'longDate', 'UTC')}</dd>
+            <dd>{dayWords(sentOn)}</dd>
           </>
         )}
         {isInTime && paid > 0 && (
           <>
             <dt>Money due back</dt>
             <dd>
-              {moneyWords(paid)} by {dateWords(refundBy, 'fullDate', 'UTC')}
+              {moneyWords(paid)} by {dayWords(refundBy, 'fullDate')}
             </dd>
           </>
         )}
@@ -67,7 +68,7 @@ export function Receipt({ document, cancellation, stopped, pictureOf }: ReceiptP
       <p className="note">
         {isInTime
           ? 'Work orders and purchase orders of this contract are stopped.'
-          : `The last day was ${dateWords(lastDay, 'fullDate', 'UTC')}. The contract stays as it was signed.`}
+          : `The last day was ${dayWords(lastDay, 'fullDate')}. The contract stays as it was signed.`}
       </p>
       <div className="receipt-acts">
         <ReceiptPdf paper={cancellationReceipt(document, stopped)} pictureOf={pictureOf} />

@@ -10,6 +10,7 @@ import { buyerWork, supplierWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
+import { mostMoney } from '#domain/estimates/item-problems.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
@@ -19,8 +20,6 @@ import forms from '#schemas/forms/papers.json' with { type: 'json' };
 /** The document's own member among the entries: a lump sum, with its text in the details. */
 const lumpSum = 'additionalCost';
 
-const mostDollars = 1_000_000_000;
-
 /** The entries of a paper: its details, and its lump sum if its kind has one. */
 export const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSchema =>
   details.properties?.additionalText === undefined
@@ -29,7 +28,7 @@ export const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSch
         ...details,
         properties: {
           ...details.properties,
-          [lumpSum]: { type: ['number', 'null'], minimum: -mostDollars, maximum: mostDollars },
+          [lumpSum]: { type: ['number', 'null'], minimum: -mostMoney, maximum: mostMoney },
         },
       };
 

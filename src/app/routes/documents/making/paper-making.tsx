@@ -38,7 +38,7 @@ import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
-import { dayIn } from '#domain/places/day-in.ts';
+import { dayIn } from '#domain/words/days.ts';
 import '#app/routes/documents/contract-details-form.css';
 import '#app/routes/documents/making/paper-making.css';
 

@@ -1,5 +1,6 @@
 import type { GivenSignature } from '#app/routes/documents/signing/signer-turn.tsx';
 import type { Reading } from '#app/routes/documents/signing/use-reading.ts';
+import { ownTimeZone } from '#app/shell/own-time-zone.ts';
 import { appVersion } from '#app/shell/version.ts';
 import type { Signature } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
@@ -36,6 +37,6 @@ export async function signatureRecord(
     ...{ openedTime: reading.openedTime, readTime: reading.readTime, reading: reading.how },
     ...{ presence: 'in person', heldBy, appVersion },
     userAgent: navigator.userAgent.slice(0, 500),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: ownTimeZone(),
   };
 }

@@ -24,7 +24,7 @@ export function leadDays(rows: readonly LeadRow[], now: Date): readonly LeadDay[
   }
   return [...groups].map(([key, group]) => ({
     key,
-    ...dayWords(group[0]?.data.meetingDate ?? null, now),
+    ...meetingDay(group[0]?.data.meetingDate ?? null, now),
     rows: group,
   }));
 }
@@ -59,7 +59,7 @@ function dayKey(moment: string | null): string {
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 }
 
-function dayWords(moment: string | null, now: Date): Pick<LeadDay, 'name' | 'date'> {
+function meetingDay(moment: string | null, now: Date): Pick<LeadDay, 'name' | 'date'> {
   if (moment === null) return { name: 'No meeting yet', date: '' };
   const day = new Date(moment);
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

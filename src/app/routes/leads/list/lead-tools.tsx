@@ -10,7 +10,7 @@ import {
 } from '#app/routes/leads/list/lead-filter.ts';
 import { Menu } from '#app/shell/menu.tsx';
 import type { LeadSort } from '#client/device.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { dayWords } from '#domain/words/days.ts';
 import '#app/routes/leads/list/lead-tools.css';
 
 interface LeadToolsProps {
@@ -151,10 +151,10 @@ function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
   );
 }
 
-const dayWords = (day: string): string => dateWords(day, 'shortDate', 'UTC');
+const shortDay = (day: string): string => dayWords(day, 'shortDate');
 
 function rangeLabel({ from, to }: LeadFilter): string {
   if (from === '' && to === '') return dateLabels.any;
-  if (from === '') return `Until ${dayWords(to)}`;
-  return to === '' ? `From ${dayWords(from)}` : `${dayWords(from)} to ${dayWords(to)}`;
+  if (from === '') return `Until ${shortDay(to)}`;
+  return to === '' ? `From ${shortDay(from)}` : `${shortDay(from)} to ${shortDay(to)}`;
 }

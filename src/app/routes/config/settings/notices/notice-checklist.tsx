@@ -7,9 +7,8 @@ import { problemWords } from '#app/shell/messages.tsx';
 import type { ContractPlace, Settings } from '#contract/records.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { type NoticeState, noticeState } from '#documents/law/notice-gaps.ts';
-import { dayIn } from '#domain/places/day-in.ts';
 import { placeName } from '#domain/places/states.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { dayIn, dayOf, dayWords } from '#domain/words/days.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/config/settings/notices/notice-checklist.css';
 
@@ -71,7 +70,7 @@ function PlaceState({ state, sold }: { readonly state: NoticeState; readonly sol
       )}
       {state.confirmed.map(({ what, by, on }) => (
         <p key={`${what} ${by}`} className="note">
-          The {what}: {by}, {on === '' ? 'no day' : dateWords(on.slice(0, 10), 'shortDate', 'UTC')}
+          The {what}: {by}, {on === '' ? 'no day' : dayWords(dayOf(on), 'shortDate')}
         </p>
       ))}
       {sold !== undefined && (

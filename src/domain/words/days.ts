@@ -1,0 +1,17 @@
+// Calendar days as texts: "2026-11-23".
+import { type DateStyle, dateWords } from '#domain/words/date-words.ts';
+
+/** The day of a moment in UTC; of a day that was stored with a time, that day. */
+export const dayOf = (moment: string | number): string =>
+  (typeof moment === 'string' ? moment : new Date(moment).toISOString()).slice(0, 10);
+
+/** The calendar day of a moment in a time zone. */
+export const dayIn = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+/** "15:04" in a time zone. */
+export const clockIn = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
+
+/** "November 23, 2026": a day, which has no time zone. */
+export const dayWords = (day: string, style: DateStyle = 'longDate'): string => dateWords(day, style, 'UTC');
