@@ -4,11 +4,11 @@ import type { Shape } from '#contract/shape.ts';
 
 /** A buyer's notice of cancellation, entered by hand. */
 export interface BuyerCancellation {
-  /** When the company got the notice. ISO 8601, UTC. */
+  /** When the company received the notice. ISO 8601, UTC. */
   receivedTime: string;
   /** Day of the postmark, for a notice by mail. */
   sentOn?: string | null;
-  /** How it came. */
+  /** How it was delivered. */
   way: 'handed over' | 'mail' | 'e-mail' | 'telephone' | 'in person' | 'other';
   /** The person who cancels. */
   by: string;

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** The options that a buyer chose on the page of a link. The server adds it, and nobody changes it. */
+/** The options that a buyer chose on the page of a link. The server adds it, and it is never changed. */
 export interface BuyerChoice {
   /** The person, as typed on the page. */
   by: string;

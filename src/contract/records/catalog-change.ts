@@ -3,7 +3,7 @@
 import type { Rule } from '#contract/records/rule.ts';
 import type { Shape } from '#contract/shape.ts';
 
-/** A rule, prices or conversions written otherwise, to see what would change. */
+/** A changed rule, price or conversion whose impact is computed. */
 export interface CatalogChange {
   rule?: Rule;
   /**

@@ -13,7 +13,7 @@ export interface CatalogCheck {
   rules: number;
   /** Number of their worked cases. */
   cases: number;
-  /** Problems; those that stop publishing come first. */
+  /** Problems; those that block publishing come first. */
   findings: CatalogFinding[];
 }
 

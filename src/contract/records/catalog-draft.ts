@@ -5,13 +5,13 @@ import type { ScheduledPublication } from '#contract/records/scheduled-publicati
 import type { Shape } from '#contract/shape.ts';
 
 /**
- * The changes of the company that are not published yet. The draft is the published catalog with these changes applied in order.
+ * The company's unpublished changes. The draft is the published catalog with these changes applied in order.
  */
 export interface CatalogDraft {
   basedOn: PublishedVersion;
   /** Number of the draft's last edit, undo or publication. */
   revision: number;
-  /** Changes in order, with those taken back. */
+  /** Changes in order, including undone ones. */
   changes: DraftChange[];
   scheduled?: ScheduledPublication;
 }

@@ -8,7 +8,7 @@ export interface CatalogEdit {
    * A record of the catalog as kind:id, like field:1.58, option:1.58.2, section:4, workflow:1 or rule:roofing.eave.
    */
   record: string;
-  /** The changed member; the whole record is added or removed without one. */
+  /** The changed member; absent when the whole record is added or removed. */
   member?: string;
   /** The value before the edit; absent where there was none. */
   before?: unknown;

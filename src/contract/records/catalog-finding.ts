@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A problem of the draft. */
+/** A problem in the draft. */
 export interface CatalogFinding {
   /** stop: the draft cannot be published. look: a person should look at it. */
   severity: 'stop' | 'look';
@@ -25,7 +25,7 @@ export interface CatalogFinding {
     | 'unfinished';
   /** The problem in words. */
   message: string;
-  /** The way to settle it, in words. */
+  /** How to solve it, in words. */
   advice: string;
   /** The record, as in an edit. */
   record?: string;
@@ -33,9 +33,9 @@ export interface CatalogFinding {
   name?: string;
   /** Its member. */
   member?: string;
-  /** The place in the member, like cases/2. */
+  /** The place within the member, like cases/2. */
   place?: string;
-  /** Whether the published version has it already; then it stops nothing. */
+  /** Whether the published version already has it, so that it blocks nothing. */
   known?: boolean;
 }
 

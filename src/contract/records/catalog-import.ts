@@ -3,15 +3,15 @@
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { Shape } from '#contract/shape.ts';
 
-/** The result of reading a sheet against the draft. */
+/** The result of comparing a sheet with the draft. */
 export interface CatalogImport {
   /** Name of the sheet that was read, in a workbook. */
   sheet?: string;
-  /** Number of rows that are not blank, without the heading. */
+  /** Number of non-blank rows, without the heading. */
   rows: number;
   /** Number of new options. */
   added: number;
-  /** Number of changed fields and options, without the retired ones. */
+  /** Number of changed fields and options, not counting retired ones. */
   changed: number;
   /** Number of retired options. */
   retired: number;
@@ -19,9 +19,9 @@ export interface CatalogImport {
   same: number;
   /** Changed values, at most 1,000. */
   values: ImportedValue[];
-  /** Cells that cannot be taken, at most 200; with one of them nothing is imported. */
+  /** Cells that cannot be imported, at most 200; if there is one, nothing is imported. */
   errors: ImportError[];
-  /** Number of all cells that cannot be taken. */
+  /** Number of all cells that cannot be imported. */
   errorCount: number;
   draft?: CatalogDraft;
 }
@@ -37,11 +37,11 @@ export interface ImportedValue {
   name: string;
   /** Heading of the column. */
   column: string;
-  /** The cell of the draft. */
+  /** The value in the draft. */
   before: string;
-  /** The cell of the sheet. */
+  /** The value in the sheet. */
   after: string;
-  /** The cell of the sheet is a formula; its computed value is taken. */
+  /** The cell in the sheet is a formula, and its computed value is used. */
   isFormula?: boolean;
 }
 

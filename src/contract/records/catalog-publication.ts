@@ -9,7 +9,7 @@ export interface CatalogPublication {
   number: number;
   /** Time. */
   at: string;
-  /** Author; null for the first version, or once deleted. */
+  /** Author; null for the first version or a deleted user. */
   userId: number | null;
   /** Reason. */
   note: string;
@@ -19,9 +19,9 @@ export interface CatalogPublication {
   rulesVersion: string;
   /** The earlier publication that it equals, after a revert. */
   revertOf?: number;
-  /** Number of edits since the version before. */
+  /** Number of edits since the previous version. */
   changed: number;
-  /** Difference from the version before; only in the answer for one publication. */
+  /** Difference from the previous version; only in the answer for a single publication. */
   edits?: CatalogEdit[];
 }
 

@@ -7,13 +7,13 @@ import type { Shape } from '#contract/shape.ts';
 export interface ChangeFeed {
   /** In order. */
   changes: FeedChange[];
-  /** To ask with next time. */
+  /** Send it with the next request. */
   checkpoint: string;
-  /** Ask again at once. */
+  /** Whether there are more changes to request at once. */
   more: boolean;
-  /** How many entries follow after the checkpoint. */
+  /** Number of entries after the checkpoint. */
   remaining?: number;
-  /** The server's data was restored from a backup since the checkpoint: these are all records again. */
+  /** The server's data was restored from a backup after the checkpoint, so these are all records again. */
   restored?: boolean;
 }
 

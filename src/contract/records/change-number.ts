@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A change of the draft; the latest possible one when absent. */
+/** A change of the draft; without a number, the latest possible one. */
 export interface ChangeNumber {
   /** Number of the change. */
   number?: number;

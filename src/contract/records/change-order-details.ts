@@ -8,9 +8,9 @@ export interface ChangeOrderDetails {
   reason: string;
   /** Purpose of the additional cost. */
   additionalText: string;
-  /** Days by which completion moves. */
+  /** Days by which completion is delayed. */
   daysAdded: number;
-  /** New day of completion. */
+  /** New completion date. */
   workEnds: string | null;
   /** When the change is paid. */
   paymentTerms: string;
@@ -20,7 +20,7 @@ export interface ChangeOrderDetails {
    * @maxItems 24
    */
   photos: ChangeOrderPhoto[];
-  /** Photos that were ticked or unticked by hand, by hash. */
+  /** Photos that were checked or unchecked by hand, by hash. */
   photoTicks: {
     /** Whether it is on the paper. */
     [k: string]: boolean;

@@ -14,11 +14,11 @@ export interface FeedChange {
   version: number;
   /** Tombstone. */
   deleted: boolean;
-  /** The user who deleted it, where that is known. */
+  /** The user who deleted it, if known. */
   deletedBy?: number;
-  /** User who made this version of an estimate of an earlier one. */
+  /** User who made this version of an estimate from an earlier one. */
   modifiedByUserId?: number | null;
-  /** The record, absent for a tombstone. */
+  /** The record; absent for a tombstone. */
   record?: {
     [k: string]: unknown;
   };

@@ -4,7 +4,7 @@ import type { Shape } from '#contract/shape.ts';
 
 /** The total of an estimate with some of its options. */
 export interface ChoiceTotal {
-  /** By the rules of the estimate, to the cent. */
+  /** Computed by the rules of the estimate, to the cent. */
   total: number;
 }
 

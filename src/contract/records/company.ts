@@ -10,7 +10,7 @@ export interface Company {
   name: string;
   /** Nobody can work in an inactive company. */
   active: boolean;
-  /** Company that this one was copied from. */
+  /** Company from which this one was copied. */
   sourceCompanyId?: number | null;
 }
 

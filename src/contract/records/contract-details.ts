@@ -12,17 +12,19 @@ export interface ContractDetails {
   workDuration: string | null;
   /** Remarks. */
   remarks: string;
-  /** Downpayment of a contract over some of the trades; over all of them the estimate's applies. */
+  /** Down payment of a contract for some of the trades; for all trades, the estimate's applies. */
   downpayment: number | null;
   /** Purpose of the additional cost. */
   additionalText: string;
-  /** Boxes of the scope of work that were ticked or unticked by hand, by trade, colon, words of the line. */
+  /**
+   * Boxes of the scope of work that were checked or unchecked by hand; a key is the trade, a colon and the words of the line.
+   */
   ticks: {
-    /** Whether it is ticked. */
+    /** Whether it is checked. */
     [k: string]: boolean;
   };
   /**
-   * Everybody who buys and signs, in order; without any it is the lead's customer.
+   * Everybody who buys and signs, in order; if empty, the lead's customer.
    *
    * @maxItems 4
    */
@@ -34,7 +36,7 @@ export interface ContractDetails {
    * @maxItems 24
    */
   photos: ContractPhoto[];
-  /** Photos that were ticked or unticked by hand, by hash. */
+  /** Photos that were checked or unchecked by hand, by hash. */
   photoTicks: {
     /** Whether it is on the paper. */
     [k: string]: boolean;
@@ -45,13 +47,13 @@ export interface ContractDetails {
 export interface Buyer {
   /** Name as signed. */
   name: string;
-  /** E-mail address; none when null or empty. */
+  /** E-mail address; null or empty if none. */
   email: string | null;
-  /** Age as told. */
+  /** Age as stated. */
   age: 'unsaid' | 'under65' | '65orOlder';
 }
 
-/** For the dates and guards of the law; absent when not given. */
+/** Answers for legal dates and guards; absent when not given. */
 export interface ContractAnswers {
   /** An insurer pays. */
   isInsured?: boolean;
@@ -67,7 +69,7 @@ export interface ContractAnswers {
   specialOrder?: number;
   /** Year the house was built. */
   yearBuilt?: number;
-  /** Nobody knows the year. */
+  /** The year is unknown. */
   isYearUnknown?: boolean;
   /** Tested free of lead. */
   isTestedLeadFree?: boolean;

@@ -11,7 +11,7 @@ export interface ContractPlace {
   newest: NewestContract;
 }
 
-/** The last one. */
+/** The newest one. */
 export interface NewestContract {
   /** Document. */
   id: number;

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A delivery report as a mail server sent it. */
+/** A delivery report as sent by a mail server. */
 export interface DeliveryReport {
   /** Source of the e-mail, with its headers. */
   source: string;

@@ -4,9 +4,9 @@ import type { Shape } from '#contract/shape.ts';
 
 /** The link to the PDF, when it was too large to attach. */
 export type MailedLink = {
-  /** The link works until then. ISO 8601, UTC. */
+  /** When the link expires. ISO 8601, UTC. */
   endsAt: string;
-  /** How often it was opened. */
+  /** Number of times that it was opened. */
   opened: number;
   /** When it was last opened. ISO 8601, UTC. */
   openedAt: string | null;
@@ -28,24 +28,24 @@ export interface DocumentEmail {
   name: string | null;
   /** Subject. */
   subject: string;
-  /** When it was asked for. ISO 8601, UTC. */
+  /** When it was requested. ISO 8601, UTC. */
   timestamp: string;
   /** When the next mail server accepted it. ISO 8601, UTC. */
   acceptedAt: string | null;
   /** When a delivery report said that it was not delivered. ISO 8601, UTC. */
   bouncedAt: string | null;
-  /** Time of the next try, while it waits for one. ISO 8601, UTC. */
+  /** Time of the next attempt, if one is scheduled. ISO 8601, UTC. */
   nextTryAt: string | null;
   /** 0 failure, 1 success: the next mail server accepted it, 2 pending, 3 sending, 4 skipped. */
   status: number;
-  /** The last words of the mail server, or ours when it said none. */
+  /** The mail server's last reply, or our own words if there was none. */
   answer: string | null;
-  /** Tries. */
+  /** Number of attempts. */
   tries: number;
   /** The files that it carries or links to. */
   attached: MailedFile[];
   link: MailedLink;
-  /** Its sender. */
+  /** The user who sent it. */
   userId: number | null;
 }
 

@@ -7,7 +7,7 @@ export interface DocumentMailing {
   /** Document. */
   documentId: number;
   /**
-   * Recipients; each gets an e-mail of its own. An empty one is skipped, and the history says so.
+   * Recipients; each gets a separate e-mail. An empty one is skipped, which the history shows.
    *
    * @minItems 1
    * @maxItems 20

@@ -6,14 +6,14 @@ import type { Signature } from '#contract/records/signature.ts';
 import type { Shape } from '#contract/shape.ts';
 
 /**
- * A contract or another paper made from an estimate. madeOf is that estimate, sent with a new paper when the office may have only a later one; it is compared and never kept.
+ * A contract or another paper made from an estimate. madeOf is that estimate, sent with a new paper when the office may only have a later version; it is compared but not stored.
  */
 export interface Document {
   /** Server id; negative and even on the device before the first sync. */
   id: number;
-  /** The record's identity from birth, the same on every device and on the server. */
+  /** The record's permanent identity, the same on every device and on the server. */
   uuid: string;
-  /** Grows by one at every change on the server; the ETag of the record. 0 before the first save. */
+  /** Incremented by every change on the server; the ETag of the record. 0 before the first save. */
   version?: number;
   /** Estimate. */
   estimateId: number;
@@ -26,7 +26,7 @@ export interface Document {
   /** 0 unknown, 1 success, 2 failure, 3 skipped, 4 processing, 5 queued. */
   pdfStatus?: number;
   /**
-   * Why there is no PDF: too much for the server, every try failed, or photos of the paper are still to come.
+   * Why there is no PDF: it is too large for the server, every attempt failed, or photos of the paper have not arrived.
    */
   pdfReason?: 'tooMuch' | 'failed' | 'photos';
   /** Address of the PDF, set by the server. */
@@ -50,12 +50,12 @@ export interface Document {
   /** Total of an addendum. */
   additionalWorkTotalBroughtFromAddendum?: number;
   /**
-   * Values of the document by key; content holds what was shown, signers the keys of everybody whose signature it needs, separated by blanks.
+   * Values of the document by key. `content` holds the content shown, `signers` the keys of everybody who must sign, separated by blanks.
    */
   data?: {
     [k: string]: string;
   };
-  /** By signer; those of a frozen document are only ever added. */
+  /** Signatures by signer; a frozen document only ever gains signatures. */
   signatures?: {
     [k: string]: Signature;
   };
@@ -63,14 +63,14 @@ export interface Document {
   ending?: DocumentEnding;
   cancellation?: ContractCancellation;
   /**
-   * The options that buyers chose, the newest last; only the server adds to it.
+   * Buyers' choices of options, newest last; only the server adds to them.
    *
    * @maxItems 1000
    */
   choices?: BuyerChoice[];
 }
 
-/** The end of a frozen document that was not signed by everybody. */
+/** The ending of a frozen document that not everybody signed. */
 export interface DocumentEnding {
   /** Declined by a signer, or voided by the company. */
   how: 'declined' | 'voided';
@@ -80,21 +80,21 @@ export interface DocumentEnding {
   signer?: string;
   /** The reason in words. */
   reason: string;
-  /** When, by the device's clock. ISO 8601, UTC. */
+  /** Time by the device's clock. ISO 8601, UTC. */
   timestamp: string;
   /** When the server received it. ISO 8601, UTC. */
   receivedTime?: string;
 }
 
 /**
- * The buyer's notice of cancellation on a signed contract. The server takes the notice of a change, and finds lastDay, timeZone, isInTime and refundBy itself.
+ * The buyer's notice of cancellation of a signed contract. The server computes lastDay, timeZone, isInTime and refundBy itself.
  */
 export interface ContractCancellation {
-  /** When the company got the notice. ISO 8601, UTC. */
+  /** When the company received the notice. ISO 8601, UTC. */
   receivedTime: string;
   /** Day of the postmark, for a notice by mail. */
   sentOn?: string | null;
-  /** How it came; page: on the buyer's own page. */
+  /** How it was delivered; page: through the buyer's own page. */
   way: 'handed over' | 'mail' | 'e-mail' | 'telephone' | 'in person' | 'page' | 'other';
   /** The person who cancels. */
   by: string;
@@ -104,13 +104,13 @@ export interface ContractCancellation {
   note?: string | null;
   /** Last day to cancel. */
   lastDay: string;
-  /** Of the job: its clock decides. */
+  /** Time zone of the job, which decides. */
   timeZone: string;
-  /** The contract is cancelled; otherwise the notice came too late. */
+  /** Whether the contract is canceled; otherwise the notice came too late. */
   isInTime: boolean;
-  /** Day by which money must be back. */
+  /** Day by which the money must be returned. */
   refundBy: string;
-  /** When the server recorded it; missing while it waits on a device. ISO 8601, UTC. */
+  /** When the server recorded it; absent while it waits on a device. ISO 8601, UTC. */
   notedTime?: string;
 }
 

@@ -9,9 +9,9 @@ export interface DraftChange {
   number: number;
   /** Time. */
   at: string;
-  /** Author; null once deleted. */
+  /** Author; null for a deleted user. */
   userId: number | null;
-  /** The change in words, for the list of changes. */
+  /** Description of the change for the list of changes. */
   title: string;
   /**
    * Edits in order.
@@ -20,7 +20,7 @@ export interface DraftChange {
    * @maxItems 20000
    */
   edits: CatalogEdit[];
-  /** Taken back; it can be redone. */
+  /** Whether it is undone; it can be redone. */
   undone: boolean;
 }
 

@@ -2,13 +2,13 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** An edit whose value before is not the current one. */
+/** An edit whose `before` is not the current value. */
 export interface DraftConflict {
   /**
    * A record of the catalog as kind:id, like field:1.58, option:1.58.2, section:4, workflow:1 or rule:roofing.eave.
    */
   record: string;
-  /** The changed member; the whole record is added or removed without one. */
+  /** The changed member; absent when the whole record is added or removed. */
   member?: string;
   /** The current value; absent where there is none. */
   theirs?: unknown;

@@ -2,9 +2,9 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** How much the draft holds. */
+/** The size of the draft. */
 export interface DraftSize {
-  /** Changes that are not taken back. */
+  /** Number of changes that are not undone. */
   changes: number;
 }
 

@@ -4,9 +4,9 @@ import type { Shape } from '#contract/shape.ts';
 
 /** A signature with its picture. */
 export interface DrawnSignature {
-  /** Its address. */
+  /** Download address. */
   url: string;
-  /** PNG as a data address. */
+  /** PNG as a data URL. */
   data: string | null;
   /** When it was drawn. ISO 8601, UTC. */
   timestamp: string;

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** Somebody to write to. */
+/** A person with an e-mail address. */
 export interface EmailContact {
   /** Address. */
   email: string;

@@ -14,7 +14,7 @@ export interface EmailRecord {
    * Items: Recipient.
    */
   emailAddresses: string[];
-  /** When. ISO 8601, UTC. */
+  /** Time. ISO 8601, UTC. */
   timestamp: string;
   /** 0 failure, 1 success, 2 pending, 3 sending, 4 skipped. */
   status: number;

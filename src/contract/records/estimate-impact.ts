@@ -18,13 +18,13 @@ export interface EstimateImpact {
   lines: LineImpact[];
   /** Trades whose total would differ. */
   workflows: WorkflowImpact[];
-  /** Total of the estimate, made now. */
+  /** Total of the estimate, computed before the change. */
   totalBefore: number;
-  /** Total of the estimate, made then. */
+  /** Total of the estimate, computed after the change. */
   totalAfter: number;
 }
 
-/** A line that would count or cost something else, or would be recommended another quantity. */
+/** A line whose quantity, amount or recommended quantity would differ. */
 export interface LineImpact {
   /** The item's uuid. */
   key: string;
@@ -36,26 +36,26 @@ export interface LineImpact {
   choice: string;
   /** Unit of the quantity, or an empty text. */
   unit: string;
-  /** Quantity now. */
+  /** Quantity before the change. */
   quantityBefore: number;
-  /** Quantity then. */
+  /** Quantity after the change. */
   quantityAfter: number;
-  /** Null where nothing is recommended. */
+  /** Recommended quantity; null for none. */
   recommendedBefore: number | null;
-  /** Null where nothing is recommended. */
+  /** Recommended quantity; null for none. */
   recommendedAfter: number | null;
-  /** Money of the line with its details, now. */
+  /** Amount of the line with its details, before the change. */
   amountBefore: number;
-  /** Money of the line with its details, then. */
+  /** Amount of the line with its details, after the change. */
   amountAfter: number;
 }
 
 export interface WorkflowImpact {
   /** Trade. */
   workflowId: number;
-  /** Total now. */
+  /** Total before the change. */
   totalBefore: number;
-  /** Total then. */
+  /** Total after the change. */
   totalAfter: number;
 }
 

@@ -6,15 +6,15 @@ import type { Shape } from '#contract/shape.ts';
 export interface EstimateItem {
   /** Server id; negative and even when new. */
   id: number;
-  /** The record's identity from birth, the same on every device and on the server. */
+  /** The record's permanent identity, the same on every device and on the server. */
   uuid: string;
-  /** Item that this one details. */
+  /** Item of which this one is a detail. */
   parentItemId: number | null;
   /** Field, like 1.36. */
   fieldId: string;
   /** Chosen option, like 1.36.2. */
   fieldOptionId: string | null;
-  /** The entry: the option's wording, the text, the number, true. */
+  /** The entry: the option's wording, the text, the number, or true. */
   value: string | number | boolean | null;
   /** How many, in the field's unit; 3 decimals. */
   quantity: number;

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** Members of a change of one step or of a discount, in addition to those of an estimate. */
+/** Members of a change to one step or to a discount, in addition to those of an estimate. */
 export interface EstimateStep {
   /**
    * Packages; those of a step need not name its trade.
@@ -10,7 +10,7 @@ export interface EstimateStep {
    * @maxItems 200
    */
   comparisons?: StepComparison[];
-  /** Trade of a step’s changes or of a discount. */
+  /** Trade of the changed step or discount. */
   workflowId?: number;
   /**
    * Fields whose lines are replaced by the items.

@@ -9,27 +9,27 @@ import type { Shape } from '#contract/shape.ts';
 export interface Estimate {
   /** Server id; negative and even on the device before the first sync. */
   id: number;
-  /** The record's identity from birth, the same on every device and on the server. */
+  /** The record's permanent identity, the same on every device and on the server. */
   uuid: string;
-  /** Grows by one at every change on the server; the ETag of the record. 0 before the first save. */
+  /** Incremented by every change on the server; the ETag of the record. 0 before the first save. */
   version?: number;
   /** Lead. */
   leadId: number;
   /** Name of the estimate. */
   name: string;
   /**
-   * Everything entered.
+   * All entries.
    *
    * @maxItems 5000
    */
   items: EstimateItem[];
   /**
-   * Packages compared.
+   * Compared packages.
    *
    * @maxItems 200
    */
   comparisons: Comparison[];
-  /** Per workflow id. */
+  /** By workflow id. */
   workflowSummaries: {
     [k: string]: WorkflowSummary;
   };
@@ -47,7 +47,7 @@ export interface Estimate {
   paymentOption?: string | null;
   /** Sum of the trades' promotions, as shown. */
   promotion?: number;
-  /** Paid on signing. */
+  /** Amount paid at signing. */
   downpayment?: number;
   /** Total less the down payment. */
   principal?: number;

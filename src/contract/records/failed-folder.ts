@@ -18,9 +18,9 @@ export interface FailedFolder {
   productionLink?: string | null;
   /** Link to the estimation folder. */
   estimationLink?: string | null;
-  /** Error of the last try. */
+  /** Error of the last attempt. */
   errorMessage?: string | null;
-  /** Somebody settled it. */
+  /** Whether somebody has resolved it. */
   resolved: boolean;
   /** Time of the failure. ISO 8601, UTC. */
   createdAt: string;

@@ -8,7 +8,7 @@ import type { Shape } from '#contract/shape.ts';
 export interface Field {
   /** Workflow, dot, number. */
   id: string;
-  /** Name in form data, unique in its workflow. */
+  /** Name in the form data, unique within its workflow. */
   property: string;
   /** Label. */
   name: string;
@@ -33,7 +33,9 @@ export interface Field {
     | 'Sets'
     | '%'
     | 'SQ IN';
-  /** Singular and plural of the counted thing on papers, when the unit says less: "can" and "cans" of EA. */
+  /**
+   * Singular and plural of the counted thing on papers, when they say more than the unit: "can" and "cans" for EA.
+   */
   unitWords?: {
     one: string;
     many: string;
@@ -56,7 +58,7 @@ export interface Field {
   materialPrice?: number;
   /** Labor price of one unit. */
   laborPrice?: number;
-  /** First conversion of its recommendation. */
+  /** First conversion for its recommendation. */
   recommendedConversion1?: number;
   /** Second conversion. */
   recommendedConversion2?: number;
@@ -80,20 +82,20 @@ export interface Field {
     fieldId: string;
     /** Material type. */
     optionId: string;
-    /** Option of this field that is valid with it. */
+    /** Field whose option is valid with the material type. */
     materialFieldId: string;
   }[];
-  /** Field whose line this one details. */
+  /** Field of which this one is a detail. */
   parentId?: string;
-  /** Fields that detail it; in answers, from their parentId. */
+  /** Its direct details; in answers, derived from their parentId. */
   childIds?: string[];
-  /** Fields that it details, nearest first; in answers, from parentId. */
+  /** Its parent, the parent's parent and so on; in answers, derived from parentId. */
   ancestorIds?: string[];
-  /** Its detail fields; in answers, derived from parentId. */
+  /** Its details and their details; in answers, derived from parentId. */
   descendantIds?: string[];
   /** Trade. */
   workflowId: number;
-  /** Step that it is at home on. */
+  /** Step to which it belongs. */
   sectionId: number;
   /** Position in the step. */
   order: number;
@@ -109,11 +111,11 @@ export interface Field {
   allowNull?: boolean;
   /** Its options are compared as packages. */
   isComparison?: boolean;
-  /** No discount touches it. */
+  /** Excluded from every discount. */
   excludeFromDiscount?: boolean;
   /** A chosen line counts at least once. */
   minimumOne?: boolean;
-  /** One row for each option, made and removed with the options. */
+  /** One row for each option, added and removed with the options. */
   rowsPerOption?: boolean;
   /** With rowsPerOption: rows that count 0 are not shown. */
   hideEmptyRows?: boolean;
@@ -122,14 +124,16 @@ export interface Field {
   /** The last row may be removed. */
   canBeEmptied?: boolean;
   /**
-   * The one who does the work: the crew, also when absent; a supplier, such as a hauler; the office, such as a permit.
+   * Who does the work: the crew (the default), a supplier such as a hauler, or the office, which obtains permits.
    */
   doneBy?: 'crew' | 'supplier' | 'office';
-  /** Its supplier, when not the supplier of its trade. */
+  /** Its supplier, if not the supplier of its trade. */
   supplier?: string;
-  /** Its selling unit, when not its own unit: 3 BND of one SQ. Orders are rounded up to whole ones. */
+  /**
+   * Its selling unit, if it differs from its own unit: 3 BND for one SQ. Orders are rounded up to whole selling units.
+   */
   orderedAs?: {
-    /** Unit of an order. */
+    /** Selling unit. */
     unit:
       | 'SQ'
       | 'SQ FT'
@@ -148,14 +152,14 @@ export interface Field {
       | 'Sets'
       | '%'
       | 'SQ IN';
-    /** How many of them make one unit of the estimate. */
+    /** Number of selling units in one unit of the estimate. */
     perUnit: number;
     /** The supplier's item number. */
     itemNumber?: string;
   };
-  /** The product's use of it beyond pricing. */
+  /** Its meaning beyond pricing. */
   role?: 'margin' | 'notes' | 'discount' | 'fee' | 'promotion' | 'package' | 'packageColor' | 'packageReveal';
-  /** How it is entered, when not by its kind. */
+  /** Input widget, if not the default of its kind. */
   widget?:
     | 'checkbox'
     | 'switch'

@@ -16,7 +16,7 @@ export interface FileStorageFile {
   parents?: string[];
   /** Link. */
   url?: string | null;
-  /** May be downloaded. */
+  /** Whether it may be downloaded. */
   canDownload?: boolean;
   /** 0001-01-01 when unknown. */
   lastModified?: string;

@@ -4,11 +4,11 @@ import type { Shape } from '#contract/shape.ts';
 
 /** Opens one file for one minute. */
 export interface FileTicket {
-  /** Names the minute. */
+  /** The ticket itself. */
   ticket: string;
   /** Address that needs no session. */
   url: string;
-  /** When it ends. ISO 8601, UTC. */
+  /** When it expires. ISO 8601, UTC. */
   expiresAt: string;
 }
 

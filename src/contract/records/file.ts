@@ -4,7 +4,7 @@ import type { Shape } from '#contract/shape.ts';
 
 /** A stored file. */
 export interface File {
-  /** 64 hexadecimal digits; all zeros before it is stored. */
+  /** 64 hexadecimal digits; all zeros until it is stored. */
   id: string;
   /** File name. */
   name: string;
@@ -14,19 +14,19 @@ export interface File {
   uploadTimestamp?: string;
   /** Download address. */
   url?: string | null;
-  /** Content as a data address, while it waits on the device. */
+  /** Content as a data URL, while it waits on the device. */
   data?: string | null;
-  /** Lead that it is a photo of. */
+  /** Lead whose photo it is. */
   leadId?: number | null;
   /** Caption of a photo. */
   caption?: string;
-  /** Rises with each change; the ETag. */
+  /** Version, incremented by each change; the ETag. */
   version?: number;
   /** SHA-256 of the stored bytes, by which papers name a photo; absent for older files. */
   sha256?: string;
-  /** When a photo was taken, as its device said. ISO 8601, UTC. */
+  /** When a photo was taken, according to its device. ISO 8601, UTC. */
   takenAt?: string;
-  /** When a photo was removed from its lead; it remains for the papers that name it. ISO 8601, UTC. */
+  /** When a photo was removed from its lead; it is kept for the papers that name it. ISO 8601, UTC. */
   removedAt?: string;
 }
 

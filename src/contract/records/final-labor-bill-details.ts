@@ -8,12 +8,12 @@ export interface FinalLaborBillDetails {
   payee: string;
   /** Whether its tax form is on file. */
   taxFormOnFile: boolean;
-  /** Last day of its certificate of insurance. */
+  /** Last day of validity of its certificate of insurance. */
   insuredUntil: string | null;
   /** Purpose of the additional cost. */
   additionalText: string;
   /**
-   * Payments made before.
+   * Earlier payments.
    *
    * @maxItems 50
    */

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** First company of an installation and its first admin. */
+/** The first company of an installation, with its first admin. */
 export interface FirstAdmin {
   /** Code that the server printed at its start; spaces and hyphens do not count. */
   code: string;
@@ -16,7 +16,7 @@ export interface FirstAdmin {
   email: string;
   /** 6 to 100 characters with upper case, lower case, digit and symbol. */
   password: string;
-  /** IANA name of the company's time zone; that of the browser. */
+  /** IANA name of the company's time zone, taken from the browser. */
   timeZone?: string;
 }
 

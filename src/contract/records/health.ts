@@ -2,9 +2,9 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** The server and its database answer. */
+/** The health of the server and its database. */
 export interface Health {
-  /** Everything answers. */
+  /** Server and database both answer. */
   status: 'ok';
 }
 

@@ -2,7 +2,9 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A number, a tick, the wording of a choice or a text, null for nothing; or choice and quantity. */
+/**
+ * A number, true or false, the wording of a choice, a text, or null for nothing; or choice and quantity.
+ */
 export type HouseAnswer =
   | number
   | boolean
@@ -13,7 +15,7 @@ export type HouseAnswer =
       choice?: string;
       /** Quantity. */
       quantity?: number;
-      /** Takes the row away. */
+      /** Removes the row. */
       remove?: boolean;
     };
 
@@ -29,13 +31,13 @@ export type HouseStatement =
       choice?: string | null;
       /** Whether it is shown. */
       shown?: boolean;
-      /** How many rows there are. */
+      /** Number of rows. */
       rows?: number;
       /** The price of the line with its details. */
       amount?: number;
       /** The problem shown; null for none. */
       message?: string | null;
-      /** Words of a group of the step. */
+      /** Texts of the step's groups. */
       says?: string;
       /** Sum of all lines. */
       itemTotal?: number;
@@ -48,7 +50,7 @@ export type HouseStatement =
     };
 
 /**
- * A household's answers, and what the estimate must say to them: a worked case of bindings, as the screen works it.
+ * A household's answers, and the expected values of the estimate: a worked case of bindings, computed as on the screen.
  */
 export interface WorkedHouse {
   /** Name, like gutters.ranch. */
@@ -64,7 +66,7 @@ export interface WorkedHouse {
    */
   trades: number[];
   /**
-   * Optional steps that are added, by their names.
+   * Optional steps that are added, by name.
    *
    * Items: Step.
    */
@@ -78,13 +80,13 @@ export interface WorkedHouse {
 }
 
 export interface HouseAnswers {
-  /** Its purpose; the calculation by hand. */
+  /** Its purpose, or the calculation by hand. */
   note?: string;
-  /** Answers by place: the property of a field, with [2] for its second row, after a dot what details it. */
+  /** Answers by place: the property of a field, with [2] for its second row, and a dot before a detail. */
   enter?: {
     [k: string]: HouseAnswer;
   };
-  /** Expected values by place; "step Package" is a step, "totals" the money of the trade. */
+  /** Expected values by place; "step Package" is a step, and "totals" is the money of the trade. */
   expect?: {
     [k: string]: HouseStatement;
   };

@@ -5,22 +5,22 @@ import type { Shape } from '#contract/shape.ts';
 
 /** The effect of a change on a page of stored estimates. */
 export interface ImpactPage {
-  /** How many estimates the company has. */
+  /** Number of the company's estimates. */
   onFile: number;
-  /** How many of them this page looked at. */
+  /** Number of estimates examined on this page. */
   lookedAt: number;
   /** Results of the changed rule's own worked cases; absent without a changed rule. */
   cases?: {
-    /** How many there are. */
+    /** Number of worked cases. */
     of: number;
-    /** Those that no longer agree. */
+    /** Cases that fail. */
     failed: CaseNotAgreed[];
   };
-  /** Those of them that would differ. */
+  /** Estimates that would differ. */
   affected: EstimateImpact[];
-  /** Sum of what their totals would differ by. */
+  /** Sum of the differences in their totals. */
   difference: number;
-  /** Ask for the next page after this estimate; null at the end. */
+  /** Id of the estimate after which the next page begins; null at the end. */
   next: number | null;
 }
 

@@ -10,19 +10,19 @@ export interface ImportedFile {
   name: string;
   /** Time. */
   at: string;
-  /** Author; null once deleted. */
+  /** Author; null for a deleted user. */
   userId: number | null;
   /** Number of new options. */
   added: number;
-  /** Number of changed fields and options, without the retired ones. */
+  /** Number of changed fields and options, not counting retired ones. */
   changed: number;
   /** Number of retired options. */
   retired: number;
   /** Whether its change is still in the draft. */
   state: 'draft' | 'published' | 'discarded';
-  /** Number of the version that it was published as, when that was noted. */
+  /** Number of the version that it was published in, if recorded. */
   publishedAs?: number;
-  /** Undone in the draft, or taken back by a later change. */
+  /** Whether it was undone, in the draft or by a later change. */
   isTakenBack: boolean;
 }
 

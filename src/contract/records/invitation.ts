@@ -6,11 +6,11 @@ import type { Shape } from '#contract/shape.ts';
 export interface Invitation {
   /** The last invitation. ISO 8601, UTC. */
   sentAt: string | null;
-  /** End of its link; null when it was never sent. */
+  /** When its link expires; null if it was never sent. */
   endsAt: string | null;
   /** 0 failure, 1 accepted, 2 pending, 3 sending, 4 skipped. */
   emailState: number;
-  /** The mail server's last words. */
+  /** The mail server's last reply. */
   emailAnswer: string | null;
 }
 

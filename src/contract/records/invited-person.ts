@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** The person of an invitation. */
+/** The invited person. */
 export interface InvitedPerson {
   /** Login name. */
   email: string;
@@ -12,7 +12,7 @@ export interface InvitedPerson {
   lastName: string;
   /** The inviting company. */
   companyName: string;
-  /** The address has no account yet. */
+  /** Whether the address has no account yet. */
   needsPassword: boolean;
 }
 

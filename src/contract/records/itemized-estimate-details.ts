@@ -4,7 +4,7 @@ import type { Shape } from '#contract/shape.ts';
 
 /** Entries of a person on an itemized estimate. */
 export interface ItemizedEstimateDetails {
-  /** Last day of the prices. */
+  /** Last day on which the prices hold. */
   validUntil: string | null;
   /** Lines that the buyer may add, by the uuid of the line; they are not counted. */
   offered: {

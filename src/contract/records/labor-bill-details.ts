@@ -8,7 +8,7 @@ export interface LaborBillDetails {
   payee: string;
   /** Whether its tax form is on file. */
   taxFormOnFile: boolean;
-  /** Last day of its certificate of insurance. */
+  /** Last day of validity of its certificate of insurance. */
   insuredUntil: string | null;
   /** First day. */
   workBegins: string | null;

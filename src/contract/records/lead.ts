@@ -7,9 +7,9 @@ import type { Shape } from '#contract/shape.ts';
 export interface Lead {
   /** Server id; negative and even on the device before the first sync. */
   id: number;
-  /** The record's identity from birth, the same on every device and on the server. */
+  /** The record's permanent identity, the same on every device and on the server. */
   uuid: string;
-  /** Grows by one at every change on the server; the ETag of the record. 0 before the first save. */
+  /** Incremented by every change on the server; the ETag of the record. 0 before the first save. */
   version?: number;
   /** Id in the connected CRM. */
   externalId?: string | null;

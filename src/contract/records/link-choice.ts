@@ -6,7 +6,7 @@ import type { Shape } from '#contract/shape.ts';
 export interface LinkChoice {
   /** Token of the link. */
   token: string;
-  /** Pass that the code gave. */
+  /** Pass issued for the right code. */
   pass: string;
   /** SHA-256 of the paper that was shown. */
   contentHash: string;

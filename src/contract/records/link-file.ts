@@ -2,13 +2,13 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A file of the paper of a link, after the code. */
+/** A file of a link's paper, requested after its code was entered. */
 export interface LinkFile {
   /** Token of the link. */
   token: string;
-  /** Pass that the code gave. */
+  /** Pass issued for the right code. */
   pass: string;
-  /** One of the attachments and pictures of the paper, or a photo of it by the hash of its bytes. */
+  /** An attachment or picture of the paper, or one of its photos by the hash of its bytes. */
   fileId: string;
 }
 

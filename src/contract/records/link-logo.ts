@@ -6,7 +6,7 @@ import type { Shape } from '#contract/shape.ts';
 export interface LinkLogo {
   /** Token of the link. */
   token: string;
-  /** One of the logos of its papers; otherwise that of the company. */
+  /** One of the logos of its papers; without it, the company's logo. */
   fileId?: string;
 }
 

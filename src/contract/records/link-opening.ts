@@ -2,23 +2,25 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A link before its code: no name, no paper. */
+/** A link before its code is entered: no name and no paper. */
 export interface LinkOpening {
-  /** Only an open one leads on; also after the signature, for the copy and the right to cancel. */
+  /**
+   * Only an open link can be used. It stays open after the signature, for the copy and the right to cancel.
+   */
   state: 'open' | 'expired' | 'revoked' | 'changed' | 'declined' | 'ended';
   /** Company that sent it. */
   companyName: string;
   /** Its phone number. */
   phoneNumber: string | null;
-  /** Its logo can be asked for. */
+  /** Whether its logo can be requested. */
   hasLogo: boolean;
   /** Address that codes go to, with most of it hidden. */
   emailHint: string;
-  /** The last code that was sent works until then. ISO 8601, UTC. */
+  /** When the last code that was sent expires. ISO 8601, UTC. */
   codeEndsAt: string | null;
-  /** When a new link was asked for on this page. ISO 8601, UTC. */
+  /** When a new link was requested on this page. ISO 8601, UTC. */
   newLinkAskedAt: string | null;
-  /** Purpose of the link: its recipient signs the paper, or chooses its options. */
+  /** Purpose of the link: its recipient signs the paper or chooses among its options. */
   purpose: 'sign' | 'choose';
 }
 

@@ -2,11 +2,11 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** Opens the paper of a link. */
+/** The permission to open the paper of a link. */
 export interface LinkPass {
-  /** Pass that the code gave. */
+  /** Pass issued for the right code. */
   pass: string;
-  /** It opens until then. ISO 8601, UTC. */
+  /** When the pass expires. ISO 8601, UTC. */
   endsAt: string;
 }
 

@@ -6,7 +6,7 @@ import type { Shape } from '#contract/shape.ts';
 export interface LinkRefusal {
   /** Token of the link. */
   token: string;
-  /** Pass that the code gave. */
+  /** Pass issued for the right code. */
   pass: string;
   /** In the signer's words. */
   reason: string;

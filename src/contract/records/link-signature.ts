@@ -7,7 +7,7 @@ import type { Shape } from '#contract/shape.ts';
 export interface LinkSignature {
   /** Token of the link. */
   token: string;
-  /** Pass that the code gave. */
+  /** Pass issued for the right code. */
   pass: string;
   signature: Signature;
 }

@@ -2,14 +2,14 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** The options that are ticked on the page of a link. */
+/** The options that are checked on the page of a link. */
 export interface LinkTicks {
   /** Token of the link. */
   token: string;
-  /** Pass that the code gave. */
+  /** Pass issued for the right code. */
   pass: string;
   /**
-   * Ticked options, by the uuid of the line.
+   * Checked options, by the uuid of the line.
    *
    * @maxItems 100
    */

@@ -2,11 +2,11 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A visit by a link, after the code. */
+/** A request through a link, after its code was entered. */
 export interface LinkVisit {
   /** Token of the link. */
   token: string;
-  /** Pass that the code gave. */
+  /** Pass issued for the right code. */
   pass: string;
 }
 

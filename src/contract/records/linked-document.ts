@@ -5,9 +5,7 @@ import { type Settings, settingsShape } from '#contract/records/settings.ts';
 import type { LinkedOption } from '#contract/records/linked-option.ts';
 import type { Shape } from '#contract/shape.ts';
 
-/**
- * A document as the signer of a link sees it: the paper and its signatures, nothing of the company's own data.
- */
+/** A document as a link's signer sees it: the paper and its signatures, without the company's own data. */
 export interface LinkedDocument {
   document: Document;
   /** SHA-256 of the paper. */
@@ -22,20 +20,20 @@ export interface LinkedDocument {
   salespersonPhone: string | null;
   /** Address that the copy goes to. */
   emailAddress: string;
-  /** Of the job; the company's if it is not known. */
+  /** Time zone of the job, or the company's if it is not known. */
   timeZone: string;
-  /** Last day to cancel, of a signed contract. */
+  /** Last day to cancel a signed contract. */
   lastDay: string | null;
-  /** The record copy of the signed document can be downloaded. */
+  /** Whether the record copy of the signed document can be downloaded. */
   hasCopy: boolean;
-  /** The link signs until then. ISO 8601, UTC. */
+  /** When the link can no longer be used to sign. ISO 8601, UTC. */
   signsUntil: string;
   /** Orders that the notice of cancellation stops, by kind and number. */
   stopped?: string[];
   settings: Settings;
-  /** Of a link to choose: the options of the paper. */
+  /** For a link to choose: the options of the paper. */
   options?: LinkedOption[];
-  /** Of a link to choose: the total without any option. */
+  /** For a link to choose: the total without any option. */
   totalWithout?: number;
 }
 

@@ -8,9 +8,9 @@ export interface LinkedOption {
   uuid: string;
   /** Name with its quantity. */
   name: string;
-  /** The rest of what the paper says of it. */
+  /** The rest of its description on the paper. */
   detail: string;
-  /** The total grows by it when this option alone is added. */
+  /** The amount by which the total grows when only this option is added. */
   adds: number;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** Index entry over what waits on the device. */
+/** Index entry for a record that waits on the device. */
 export interface LocalChange {
   /** Store. */
   storeName: string;

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A negative id and the server id that took its place. */
+/** A negative id and the server id that replaced it. */
 export interface LocalIdMap {
   /** Store. */
   storeName: string;

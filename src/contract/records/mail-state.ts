@@ -11,9 +11,9 @@ export interface MailState {
   failed: DocumentEmail[];
   /** E-mails that wait. */
   waitingCount: number;
-  /** Since when nothing is sent, because the mail server refuses the login. ISO 8601, UTC. */
+  /** When sending stopped because the mail server rejected the login. ISO 8601, UTC. */
   stoppedAt: string | null;
-  /** The words of the mail server. */
+  /** The mail server's reply. */
   stoppedBy: string | null;
 }
 

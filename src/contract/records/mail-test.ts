@@ -4,11 +4,11 @@ import type { Shape } from '#contract/shape.ts';
 
 /** One conversation with the mail server, step by step. */
 export interface MailTest {
-  /** The steps in their order. */
+  /** The steps in order. */
   steps: MailTestStep[];
-  /** The words of the last step that was tried. */
+  /** The reply at the last step that was attempted. */
   answer: string;
-  /** The server has taken the e-mail. */
+  /** Whether the server accepted the e-mail. */
   isAccepted: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface MailTestStep {
   state: 'done' | 'failed' | 'not tried';
   /** Duration. */
   milliseconds: number;
-  /** The server's own words. */
+  /** The server's reply. */
   answer: string;
 }
 

@@ -5,7 +5,7 @@ import type { Shape } from '#contract/shape.ts';
 
 /** A change for the draft: all its edits, or none. */
 export interface NewCatalogEdits {
-  /** The change in words, for the list of changes. */
+  /** Description of the change for the list of changes. */
   title: string;
   /**
    * Edits in order.

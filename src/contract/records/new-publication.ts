@@ -8,7 +8,7 @@ export interface NewPublication {
   note: string;
   /** Local date and time in the company's time zone; now when absent. */
   at?: string;
-  /** The draft that was reviewed; a newer one is not published. */
+  /** Revision of the draft that was reviewed; a newer draft is not published. */
   revision: number;
 }
 

@@ -4,7 +4,7 @@ import type { Shape } from '#contract/shape.ts';
 
 /** An account at a connected service. */
 export interface IntegrationAccount {
-  /** Connected. */
+  /** Whether it is connected. */
   enabled: boolean;
   /** Account. */
   email?: string | null;

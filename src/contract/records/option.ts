@@ -20,20 +20,20 @@ export interface FieldOption {
   spanish?: string;
   /** Short name for {token} in texts. */
   token?: string | null;
-  /** Said to the customer. */
+  /** Text for the customer. */
   description?: string | null;
   /** Picture: a file id or a path under /catalog/. */
   image?: string | null;
   /** Swatch color. */
   color?: string | null;
   /**
-   * How it opens, from outside, for the drawing of an opening: a letter for each sash, / between rows. O fixed, X sliding, L and R hinged left and right, A at the top, H at the bottom, D arched.
+   * How it opens, seen from outside, for the drawing of an opening: one letter per sash, / between rows. O fixed, X sliding, L and R hinged left and right, A hinged at the top, H hinged at the bottom, D arched.
    */
   sashes?: string;
-  /** Bars drawn in each sash: an SVG path over a square of 1 by 1. */
+  /** Bars drawn in each sash: an SVG path in a unit square. */
   drawing?: string;
   /**
-   * Valid only while the parent field has one of these chosen; absent means always.
+   * Valid only while one of these is chosen on the parent field; absent means always.
    *
    * Items: Option.
    */
@@ -57,11 +57,13 @@ export interface FieldOption {
   features?: {
     [k: string]: string;
   };
-  /** Its supplier, when not the supplier of its field. */
+  /** Its supplier, if not the supplier of its field. */
   supplier?: string;
-  /** Its selling unit, when not its own unit: 3 BND of one SQ. Orders are rounded up to whole ones. */
+  /**
+   * Its selling unit, if it differs from its own unit: 3 BND for one SQ. Orders are rounded up to whole selling units.
+   */
   orderedAs?: {
-    /** Unit of an order. */
+    /** Selling unit. */
     unit:
       | 'SQ'
       | 'SQ FT'
@@ -80,7 +82,7 @@ export interface FieldOption {
       | 'Sets'
       | '%'
       | 'SQ IN';
-    /** How many of them make one unit of the estimate. */
+    /** Number of selling units in one unit of the estimate. */
     perUnit: number;
     /** The supplier's item number. */
     itemNumber?: string;

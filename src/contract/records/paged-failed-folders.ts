@@ -7,11 +7,11 @@ import type { Shape } from '#contract/shape.ts';
 export interface PagedFailedFolders {
   /** Failed folders, newest first. */
   data: FailedFolder[];
-  /** First. */
+  /** Index of the first entry. */
   offset: number;
-  /** Most. */
+  /** Maximum number of entries. */
   limit: number;
-  /** All. */
+  /** Number of all entries. */
   totalCount: number;
 }
 

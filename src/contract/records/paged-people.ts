@@ -8,11 +8,11 @@ import type { Shape } from '#contract/shape.ts';
 export interface PagedPeople {
   /** Users by name. */
   data: Person[];
-  /** First. */
+  /** Index of the first entry. */
   offset: number;
-  /** Most. */
+  /** Maximum number of entries. */
   limit: number;
-  /** All of the state. */
+  /** Number of all users in the requested state. */
   totalCount: number;
   counts: PeopleCounts;
 }

@@ -2,13 +2,13 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** Stands among the groups of a step where a part is taken in. */
+/** Includes a part in place of a group of a step. */
 export interface PartUse {
   /** Name of the part. */
   part: string;
-  /** Number that is added to those of the part. */
+  /** Number added to the part's own numbers. */
   from: number;
-  /** Numbers of their own, by their number in the part. */
+  /** Specific numbers for some fields, by their number in the part. */
   ids?: {
     [k: string]: number;
   };

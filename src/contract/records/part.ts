@@ -13,7 +13,7 @@ export interface Part {
    */
   groups: {}[];
   /**
-   * Fields without trade, step and order; their shape is checked in each trade.
+   * Fields without trade, step or order; their shape is checked in each trade.
    *
    * @minItems 1
    */

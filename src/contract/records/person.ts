@@ -9,11 +9,11 @@ export interface Person {
   user: User;
   /** Company of the user; null for a super admin without one. */
   companyName: string | null;
-  /** The company's only admin who can log in: role and access stay. */
+  /** Whether it is the company's only admin who can log in, whose role and access cannot be changed. */
   isOnlyAdmin: boolean;
-  /** The last call for the company, within five minutes. ISO 8601, UTC. */
+  /** Time of the last request for the company, accurate to five minutes. ISO 8601, UTC. */
   lastHereAt: string | null;
-  /** Null for an active user, or when nobody noted it. */
+  /** When the user was disabled; null for an active user, or if not recorded. */
   disabledAt: string | null;
   /** Name of the person who disabled the user. */
   disabledBy: string | null;

@@ -4,7 +4,7 @@ import type { Shape } from '#contract/shape.ts';
 
 /** Caption of a photo. */
 export interface PhotoCaption {
-  /** The words. */
+  /** Text. */
   caption: string;
 }
 

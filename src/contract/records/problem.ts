@@ -3,7 +3,7 @@
 import type { DraftConflict } from '#contract/records/draft-conflict.ts';
 import type { Shape } from '#contract/shape.ts';
 
-/** Answer to a call that was refused. */
+/** The answer to a refused request. */
 export interface ValidationProblem {
   /** The problem. */
   title: string;
@@ -13,7 +13,7 @@ export interface ValidationProblem {
   errors?: {
     [k: string]: string[];
   };
-  /** Edits of a draft that met other values; with 409 only. */
+  /** Edits of a draft whose expected values were not found; only with 409. */
   conflicts?: DraftConflict[];
 }
 

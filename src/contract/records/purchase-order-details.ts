@@ -9,17 +9,17 @@ export type Quantity = number;
 export interface PurchaseOrderDetails {
   /** Supplier whose lines are ordered, as the catalog names it; empty for lines without one. */
   supplier: string;
-  /** Supplier as printed, when not by its name in the catalog. */
+  /** Supplier as printed, if not its name in the catalog. */
   supplierName: string;
   /** Purchase-order number of the lead. */
   poNumber: string;
   /**
-   * Order quantities that a person has changed, in selling units, by the uuid of the line; 0 orders none of it.
+   * Order quantities that a person has changed, in selling units, by the uuid of the line; 0 leaves the line out.
    */
   quantities: {
     [k: string]: Quantity;
   };
-  /** Day of delivery. */
+  /** Delivery date. */
   deliveryDate: string | null;
   /** Time of delivery. */
   deliveryWindow: string;

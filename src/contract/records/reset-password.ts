@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** New password, by the code of an e-mail. */
+/** A new password, with the code from an e-mail. */
 export interface ResetPassword {
   /** Code of the link. */
   code: string;

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A formula, check or switch as JSON Logic, with its worked cases and where it is used. */
+/** A formula, check or switch as JSON Logic, with its worked cases and uses. */
 export interface Rule {
   /** Name, like roofing.ice-barrier. */
   id: string;
@@ -10,7 +10,7 @@ export interface Rule {
   title: string;
   /** The result. */
   result: {
-    /** Kind and rounding: quantity 3 decimals, money 2. */
+    /** Kind and rounding: a quantity has 3 decimals, money 2. */
     type: 'quantity' | 'money' | 'boolean' | 'number';
     /** Unit. */
     unit?: string;
@@ -27,9 +27,9 @@ export interface Rule {
   words?: string;
   /** Its origin. */
   source: string;
-  /** Why it is read so. */
+  /** Why it is interpreted this way. */
   note?: string;
-  /** Why nothing is bound to it, where that is meant. */
+  /** Why it has no binding, if that is intended. */
   unbound?: string;
   /**
    * Worked cases.
@@ -38,7 +38,7 @@ export interface Rule {
    */
   cases: {
     given: {};
-    /** The result; the text refused where the inputs are bad. */
+    /** The result, or "refused" for invalid inputs. */
     expect: number | boolean | string;
     /** Its purpose or source. */
     note?: string;
@@ -52,11 +52,11 @@ export interface RuleInput {
   type?: 'number' | 'text' | 'boolean' | 'list';
   /** Unit. */
   unit?: string;
-  /** Its meaning in trade words; used in the words of the rule. */
+  /** Its meaning in trade terms, used in the words of the rule. */
   description: string;
-  /** Value when it is not given. */
+  /** Default value. */
   default?: number | string | boolean | unknown[] | null;
-  /** May be null (a conversion that is not set). */
+  /** Whether it may be null, as for a conversion that is not set. */
   nullable?: boolean;
   /** Least value; 0 when absent, null for none. */
   minimum?: number | null;

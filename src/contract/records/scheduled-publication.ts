@@ -2,15 +2,15 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** The publication of the draft at a later time. No edit is accepted until then. */
+/** The scheduled publication of the draft. No edit is accepted until then. */
 export interface ScheduledPublication {
   /** Time of the publication. */
   at: string;
   /** Reason, for the history. */
   note: string;
-  /** Author; null once deleted. */
+  /** Author; null for a deleted user. */
   userId: number | null;
-  /** Reason why the publication failed at its time; the draft is open again. */
+  /** The reason why the scheduled publication failed; the draft is open again. */
   problem?: string;
 }
 

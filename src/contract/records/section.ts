@@ -8,11 +8,11 @@ export interface Section {
   id: number;
   /** Trade. */
   workflowId: number;
-  /** Place in the trade; 0 for notes and discount. */
+  /** Position in the trade; 0 for notes and discount. */
   order: number;
   /** Title. */
   name: string;
-  /** Name of the company for it. */
+  /** The company's name for it. */
   alias?: string | null;
   /** Shown. */
   enabled: boolean;
@@ -26,13 +26,13 @@ export interface Section {
   isNotes?: boolean;
   /** Discount step. */
   isDiscount?: boolean;
-  /** Only for houses that have it: "Next" skips it while it is empty. */
+  /** Needed only by some houses: "Next" skips it while it is empty. */
   asNeeded?: boolean;
   /** Shown instead of the step while a visibility rule hides it. */
   emptyMessage?: {
     /** Message. */
     title: string;
-    /** Its inputs to check. */
+    /** Hint about which inputs to check. */
     hint: string;
   };
   /** Groups in order. */
@@ -56,20 +56,20 @@ export interface SectionGroup {
   fieldIds: string[];
   /** Line under the heading; {name} takes the value of a note rule. */
   note?: string;
-  /** Its lines are alternatives: their recommendations are not taken together. */
+  /** Its lines are alternatives, so their recommendations are not accepted together. */
   alternatives?: boolean;
-  /** Words of the add button. */
+  /** Text of the add button. */
   addLabel?: string;
-  /** Part of a drawn house that wears the chosen option's picture. */
+  /** Part of the drawn house that shows the chosen option's picture. */
   picture?: 'roof' | 'wall';
   /**
-   * Details that name a closed row, before what it is.
+   * Details that form the name of a closed row.
    *
    * Items: Detail of the row.
    */
   rowTitle?: string[];
   /**
-   * Details that a closed row is described by, in order; absent means the first four.
+   * Details that describe a closed row, in order; absent means the first four.
    *
    * Items: Detail of the row.
    */
@@ -77,7 +77,7 @@ export interface SectionGroup {
   opening?: Opening;
 }
 
-/** Draws each row to scale as an opening in a wall: its size, the sashes of its option, their bars. */
+/** Draws each row to scale as an opening in a wall, with its size, its option's sashes and their bars. */
 export interface Opening {
   /** Detail that measures the width. */
   widthFieldId: string;

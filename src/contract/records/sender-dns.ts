@@ -2,26 +2,26 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** The DNS lines of the saved sender, as they were looked up. */
+/** The DNS records of the saved sender, as looked up. */
 export interface SenderDns {
   /** Sender that was looked up. */
   from: string;
   /** Its mail server. */
   host: string;
-  /** The lines; none for a sender that needs none. */
+  /** The records; empty for a sender that needs none. */
   lines: SenderDnsLine[];
 }
 
 export interface SenderDnsLine {
-  /** Kind of the line. */
+  /** Kind of the record. */
   kind: 'SPF' | 'DKIM' | 'DMARC';
   /**
-   * found: as it should be. missing: there is none. different: there is another one. unanswered: the DNS did not answer. unasked: it was not looked up.
+   * found: as it should be. missing: there is no record. different: there is another record. unanswered: the DNS did not answer. unasked: it was not looked up.
    */
   state: 'found' | 'missing' | 'different' | 'unanswered' | 'unasked';
   /** Name that was looked up. */
   name: string | null;
-  /** The line that is there. */
+  /** The existing record. */
   value: string | null;
   /** The state in words. */
   words: string;

@@ -8,7 +8,7 @@ import type { Shape } from '#contract/shape.ts';
 export interface Session {
   /** Bearer token, ten minutes. */
   accessToken: string;
-  /** When it ends. ISO 8601, UTC. */
+  /** When it expires. ISO 8601, UTC. */
   expiresAt: string;
   user: User;
   /** Companies that the account may work in. */

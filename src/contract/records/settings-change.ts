@@ -3,11 +3,11 @@
 import type { Shape } from '#contract/shape.ts';
 
 /**
- * The settings to change; the others stay. Each member of Settings may be given. An unknown member or an invalid value is refused, and nothing is changed.
+ * The settings to change; the others keep their values. Any member of Settings may be given. An unknown member or an invalid value is refused, and nothing is changed.
  */
 export interface SettingsChange {
   /**
-   * The same members as the caller read them. A member that another person has changed since then is refused.
+   * The same members as the caller last read them. A member that somebody else has changed since is refused.
    */
   basedOn?: {
     [k: string]: unknown;

@@ -4,11 +4,11 @@ import type { Shape } from '#contract/shape.ts';
 
 /** A company's settings, without secrets. */
 export interface Settings {
-  /** IANA time zone; none counts as UTC. */
+  /** IANA time zone; UTC when absent. */
   timeZone?: string;
   /** Name on documents. */
   companyName?: string;
-  /** Web site. */
+  /** Website. */
   companyWebsiteUrl?: string | null;
   /** Street and number. */
   street?: string | null;
@@ -40,7 +40,7 @@ export interface Settings {
   smtpHost?: string | null;
   /** Port. */
   smtpPort?: number | null;
-  /** tls: from the first byte. starttls: after the greeting. auto: TLS at port 465, else STARTTLS. */
+  /** tls: from the first byte. starttls: after the greeting. auto: TLS on port 465, otherwise STARTTLS. */
   smtpEncryption?: 'auto' | 'starttls' | 'tls';
   /** Mail login. */
   smtpUserName?: string | null;
@@ -62,9 +62,9 @@ export interface Settings {
   salespersonFallbackFolder?: string | null;
   /** Drive. */
   microsoftOneDriveInfo?: string | null;
-  /** Measurements connected. */
+  /** Whether measurements are connected. */
   hoverIntegrationEnabled?: boolean;
-  /** CRM connected. */
+  /** Whether the CRM is connected. */
   zohoIntegrationEnabled?: boolean;
   /** CRM domain. */
   zohoOrganizationDomainName?: string | null;
@@ -85,7 +85,7 @@ export interface Settings {
   /** File id. */
   contractWarrantyImage?: string | null;
   /**
-   * File ids, in the order of the head of a paper.
+   * File ids, in the order of a paper's letterhead.
    *
    * @maxItems 3
    *
@@ -93,23 +93,23 @@ export interface Settings {
    */
   contractLogos?: string[];
   /**
-   * File ids of PDFs and pictures that follow every contract, in their order.
+   * File ids of PDFs and pictures that follow every contract, in order.
    *
    * @maxItems 20
    *
    * Items: File id.
    */
   contractAttachments?: string[];
-  /** Facts of the attachments and of the picture of the warranty. The server reads them from the files. */
+  /** Metadata of the attachments and of the warranty picture, which the server reads from the files. */
   contractFiles?: {
     fileId: string;
     name: string;
     mediaType: 'application/pdf' | 'image/jpeg' | 'image/png';
-    /** A picture has one. */
+    /** Number of pages; a picture has one. */
     pages: number;
     /** Bytes. */
     size: number;
-    /** Of its bytes. */
+    /** SHA-256 of its bytes. */
     sha256: string;
   }[];
   /** Supplier of material, unless a trade, a field or an option names another. */
@@ -150,9 +150,7 @@ export interface Settings {
   disclosures?: string | null;
   /** Rich text. */
   acknowledgements?: string | null;
-  /**
-   * The company's text on electronic papers, read before anybody agrees to them; without one a sample is shown.
-   */
+  /** The company's text on electronic papers, shown before anybody agrees to them; a sample when absent. */
   electronicConsent?: string | null;
   /** Version of that text, kept with each signature. */
   electronicConsentVersion?: string | null;
@@ -168,27 +166,27 @@ export interface Settings {
   packageLabelBest?: string | null;
   /** Fraction. */
   contractCashDiscountPercent?: number;
-  /** Fraction a year. */
+  /** Annual rate as a fraction. */
   contractFinancingApr?: number;
-  /** Shown or offered. */
+  /** Whether it is shown or offered. */
   showDiscountsOnContract?: boolean;
-  /** Shown or offered. */
+  /** Whether it is shown or offered. */
   showPaymentOptionsOnContract?: boolean;
-  /** Shown or offered. */
+  /** Whether it is shown or offered. */
   showPromotionsOnContract?: boolean;
-  /** Shown or offered. */
+  /** Whether it is shown or offered. */
   showPhotosSection?: boolean;
-  /** Shown or offered. */
+  /** Whether it is shown or offered. */
   showPaymentOptions?: boolean;
-  /** Shown or offered. */
+  /** Whether it is shown or offered. */
   showMeasurmentPopulate?: boolean;
-  /** Shown or offered. */
+  /** Whether it is shown or offered. */
   lifetimeWorkmanship?: boolean;
-  /** Shown or offered. */
+  /** Whether it is shown or offered. */
   cashCheckDiscount?: boolean;
-  /** Shown or offered. */
+  /** Whether it is shown or offered. */
   zeroInterest?: boolean;
-  /** Shown or offered. */
+  /** Whether it is shown or offered. */
   reducedRate?: boolean;
   /**
    * Ways to pay.
@@ -198,11 +196,11 @@ export interface Settings {
   paymentOptions?: {
     /** Name. */
     name: string;
-    /** Fraction a year. */
+    /** Annual rate as a fraction. */
     apr: number;
-    /** Months; 0 is paid at once. */
+    /** Months; 0 means paid at once. */
     term: number;
-    /** Fraction off for choosing it. */
+    /** Discount for choosing it, as a fraction. */
     discountPercent?: number;
   }[];
   /** Description by section name. */
@@ -235,11 +233,11 @@ export interface Settings {
     by: string;
     /** Day of the confirmation. */
     on: string;
-    /** Confirmed for a demonstration, by nobody who may. */
+    /** Confirmed for a demonstration only, by somebody without authority. */
     isSample?: boolean;
   }[];
   /**
-   * Days that count as holidays for the last day to cancel, beyond those of the table.
+   * Additional holidays for the last day to cancel, beyond those of the table.
    *
    * @maxItems 200
    */
@@ -252,22 +250,22 @@ export interface Settings {
     name?: string;
   }[];
   /**
-   * Texts of the company's lawyer that a state or province wants on a contract.
+   * Texts of the company's lawyer that a state or province requires on a contract.
    *
    * @maxItems 60
    */
   notices?: NoticeSlot[];
-  /** Nothing is signed in a state whose notices nobody has confirmed. */
+  /** Whether signing is blocked in a state whose notices nobody has confirmed. */
   stopWithoutNotices?: boolean;
   /**
-   * Guards of the law that a lawyer has confirmed; the others are off.
+   * Legal guards that a lawyer has confirmed; the others are off.
    *
    * @maxItems 100
    */
   confirmedGuards?: {
     /** Id of the guard. */
     guard: string;
-    /** State or province; without one, everywhere. */
+    /** State or province; everywhere when absent. */
     place?: string | null;
     /** The person who confirmed it. */
     by: string;
@@ -286,12 +284,12 @@ export interface Settings {
     number: string;
     /** Name as on the license. */
     name?: string | null;
-    /** Last day on which it holds. */
+    /** Last day of its validity. */
     expires?: string | null;
   }[];
   /** Number of the firm's certificate for lead-safe work. */
   leadSafeCertificate?: string | null;
-  /** Last day of that certificate. */
+  /** Last day of validity of that certificate. */
   leadSafeCertificateExpires?: string | null;
 }
 
@@ -312,13 +310,13 @@ export interface NoticeSlot {
   separatePage: boolean;
   /** Copies in a contract. */
   copies: number;
-  /** That many for each buyer. */
+  /** Whether that many are for each buyer. */
   perSigner: boolean;
-  /** Initialed by each buyer. */
+  /** Whether each buyer initials it. */
   initials: boolean;
   /** Size of its type in points. */
   minPoint: number;
-  /** In bold type. */
+  /** Whether it is in bold type. */
   bold: boolean;
   /** Color of its type. */
   color?: string | null;

@@ -2,37 +2,37 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A signature under a document, with what was shown and agreed. */
+/** A signature on a document, with the content shown and the consent given. */
 export interface Signature {
   /** When it was drawn, by the device's clock. ISO 8601, UTC. */
   timestamp: string;
-  /** PNG as a data address; of a drawn signature it is made of the strokes. */
+  /** PNG as a data URL; for a drawn signature, rendered from the strokes. */
   data?: string | null;
   /** Download address of the picture. */
   url?: string | null;
   /** The signer. */
   signerName?: string;
-  /** For whom. */
+  /** On whose behalf. */
   signerRole?: 'customer' | 'company' | 'crew';
   /** How. */
   method?: 'drawn' | 'typed';
-  /** The sentence that was agreed to. */
+  /** The sentence that the signer agreed to. */
   consent?: string;
   /** SHA-256 of the content that was shown. */
   contentHash?: string;
   /** When the server received it. ISO 8601, UTC. */
   receivedTime?: string;
-  /** Address that it came from. */
+  /** Network address from which it came. */
   receivedFrom?: string;
   /** The drawn lines as an SVG path, in pixels of the pad. */
   strokes?: string;
   /** The typed name. */
   text?: string;
-  /** By the id of the notice's slot. */
+  /** Initials by the id of the notice's slot. */
   initials?: {
     [k: string]: Initials;
   };
-  /** How the signer would like the papers. */
+  /** Whether the signer wants papers electronically or on paper. */
   papers?: 'electronic' | 'paper';
   /** Version of the company's text on electronic papers that was agreed to. */
   consentVersion?: string;
@@ -42,31 +42,31 @@ export interface Signature {
   consentTime?: string;
   /** When the paper was opened for the signer. ISO 8601, UTC. */
   openedTime?: string;
-  /** When its end was reached, or stated as read. ISO 8601, UTC. */
+  /** When its end was reached, or when it was stated to have been read. ISO 8601, UTC. */
   readTime?: string;
-  /** Scrolled to its end on the screen, or read elsewhere as stated. */
+  /** Scrolled to the end on the screen, or read elsewhere, as stated. */
   reading?: 'scrolled' | 'stated';
-  /** Together with the company's person, or by a link. */
+  /** In the presence of the company's person, or through a link. */
   presence?: 'in person' | 'remote';
-  /** The person to whom the device belongs. */
+  /** The person who holds the device. */
   heldBy?: string;
-  /** The browser as it names itself. */
+  /** The browser's user agent. */
   userAgent?: string;
   /** Version of the app. */
   appVersion?: string;
   /** Time zone of the device. */
   timeZone?: string;
-  /** How the signer got a copy. */
+  /** How the signer received a copy. */
   copy?: 'printed' | 'paper forms' | 'nearby' | 'e-mail';
   /** When the copy was handed over, as stated. ISO 8601, UTC. */
   copyTime?: string;
-  /** Address that the link to sign and its code went to. */
+  /** E-mail address to which the link to sign and its code were sent. */
   signerEmail?: string;
 }
 
 /** Initials at one slot. */
 export interface Initials {
-  /** When, by the device's clock. ISO 8601, UTC. */
+  /** Time by the device's clock. ISO 8601, UTC. */
   timestamp: string;
   /** How. */
   method: 'drawn' | 'typed';

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A link by which one signer signs one document. Its token is in the e-mail only. */
+/** A link through which one signer signs one document. Its token is in the e-mail only. */
 export interface SigningLink {
   /** Link. */
   id: number;
@@ -11,22 +11,22 @@ export interface SigningLink {
   /** Address that the link and its codes go to. */
   emailAddress: string;
   /**
-   * `opened`: the paper was shown after a right code. `changed`: another paper than the one that was sent. `ended`: the document was cancelled, replaced or withdrawn.
+   * `opened`: the right code was entered and the paper shown. `changed`: the paper is no longer the one that was sent. `ended`: the document was canceled, replaced or withdrawn.
    */
   state: 'sent' | 'opened' | 'signed' | 'declined' | 'expired' | 'revoked' | 'changed' | 'ended';
   /** When it was sent. ISO 8601, UTC. */
   sentAt: string;
-  /** It signs until then. ISO 8601, UTC. */
+  /** When it can no longer be used to sign. ISO 8601, UTC. */
   expiresAt: string;
-  /** First right code. ISO 8601, UTC. */
+  /** When the right code was first entered. ISO 8601, UTC. */
   openedAt: string | null;
-  /** Of the e-mail that carries it: 0 failure, 1 success, 2 pending, 3 sending, 4 skipped. */
+  /** Status of its e-mail: 0 failure, 1 success, 2 pending, 3 sending, 4 skipped. */
   emailStatus: number | null;
-  /** The last words of the mail server. */
+  /** The mail server's last reply. */
   emailAnswer: string | null;
-  /** When the signer asked on the page of a link for a new one, since this one was sent. ISO 8601, UTC. */
+  /** When the signer asked for a new link, if that was after this one was sent. ISO 8601, UTC. */
   newLinkAskedAt: string | null;
-  /** Purpose of the link: its recipient signs the paper, or chooses its options. */
+  /** Purpose of the link: its recipient signs the paper or chooses among its options. */
   purpose: 'sign' | 'choose';
 }
 

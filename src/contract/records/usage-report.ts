@@ -2,15 +2,15 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** Leads, estimates and contracts of each user in some days. */
+/** Leads, estimates and contracts of each user over a period. */
 export interface UsageReport {
   /** First day, in the company's time zone. */
   startDate: string;
   /** Last day, in the company's time zone. */
   endDate: string;
-  /** Active users and those with any of it, best seller first. */
+  /** Active users and users with any of these, highest sales first. */
   people: {
-    /** The lead's salesperson; null for nobody. */
+    /** The lead's salesperson; null for none. */
     userId: number | null;
     /** Full name. */
     name: string;

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** A person with an account in one company. */
+/** A person as a user of one company. */
 export interface User {
   /** Server id. */
   id: number;
@@ -18,21 +18,21 @@ export interface User {
   email: string;
   /** +1 and ten digits. */
   phoneNumber?: string | null;
-  /** The setup link was followed. */
+  /** Whether the setup link was used. */
   emailConfirmed?: boolean;
   /** Given name. */
   firstName: string;
   /** Family name. */
   lastName: string;
-  /** Admin may configure the company. */
+  /** An Admin may configure the company. */
   role: 'User' | 'Admin';
   /** Manages companies and users across the whole system. */
   isSuperAdmin: boolean;
   /** Reviews failed project folders. Only a super admin grants it. */
   isMasterAdmin: boolean;
-  /** An account with this address already exists. */
+  /** Whether an account with this address already exists. */
   accountWithEmailExists?: boolean;
-  /** The user is linked to an account. */
+  /** Whether the user is linked to an account. */
   accountLinked?: boolean;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/** Prices that hold while certain options are chosen. */
+/** Prices that apply while certain options are chosen. */
 export interface FieldVariant {
   /**
    * All of these must be chosen, on this line or on its parent or children.
@@ -10,7 +10,7 @@ export interface FieldVariant {
    * Items: Option.
    */
   options: string[];
-  /** How the price is found. */
+  /** How the price is looked up. */
   priceType: 'multiplier' | 'tiers' | 'width-height tiers';
   /** Field that measures the size for multiplier and tiers. */
   sizeFieldId?: string;
@@ -18,7 +18,7 @@ export interface FieldVariant {
   widthFieldId?: string;
   /** Field that measures the height. */
   heightFieldId?: string;
-  /** Tiers; for a multiplier one tier holds the price per unit of size. */
+  /** Tiers; a multiplier has one tier with the price per unit of size. */
   pricingTiers: {
     /** From, inclusive. */
     min: number;
@@ -37,9 +37,9 @@ export interface FieldVariant {
     /** Labor price of one unit. */
     laborPrice?: number;
   }[];
-  /** Floor of a multiplied material cost. */
+  /** Lower bound of a multiplied material cost. */
   minMaterialCost?: number;
-  /** Floor of a multiplied material price. */
+  /** Lower bound of a multiplied material price. */
   minMaterialPrice?: number;
 }
 

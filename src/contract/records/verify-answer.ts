@@ -16,7 +16,7 @@ export type VerifiedPaper = {
   timeZone: string;
   /** Last signature, by the device's clock. ISO 8601, UTC. */
   signedAt: string | null;
-  /** When it was cancelled or voided. ISO 8601, UTC. */
+  /** When it was canceled or voided. ISO 8601, UTC. */
   endedAt: string | null;
   /**
    * Its signatures.
@@ -29,17 +29,17 @@ export type VerifiedPaper = {
 /** Facts about a known paper, without names and prices. */
 export interface VerifyAnswer {
   /**
-   * changed: the PDF names a paper on file and is not its record copy. unsigned: not signed by everybody. voided: declined or withdrawn before that. cancelled: unchanged, and cancelled by the buyer in time.
+   * changed: the PDF names a paper on file but is not its record copy. unsigned: not signed by everybody. voided: declined or withdrawn before that. cancelled: unchanged, but canceled by the buyer in time.
    */
   outcome: 'unchanged' | 'changed' | 'unknown' | 'unsigned' | 'voided' | 'cancelled';
   paper: VerifiedPaper;
 }
 
-/** A signature without its name. */
+/** A signature without the signer's name. */
 export interface VerifiedSigner {
   /** Initials. */
   initials: string;
-  /** For whom. */
+  /** On whose behalf. */
   role: string;
   /** How. */
   method: string;

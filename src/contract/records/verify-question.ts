@@ -2,21 +2,19 @@
 
 import type { Shape } from '#contract/shape.ts';
 
-/**
- * A signed paper as somebody holds it: a PDF by the hash of its bytes, or a printed number and fingerprint.
- */
+/** A signed paper to check: a PDF by the hash of its bytes, or a printed number and fingerprint. */
 export interface VerifyQuestion {
   /** SHA-256 of the PDF; null without one. */
   fileHash: string | null;
   /**
-   * Papers that are named in the PDF, or typed.
+   * Papers that the PDF names or somebody typed.
    *
    * @maxItems 4
    */
   papers: NamedPaper[];
 }
 
-/** A paper by what is printed on it. */
+/** A paper, identified by what is printed on it. */
 export interface NamedPaper {
   /** Number. */
   number: string;

@@ -16,7 +16,7 @@ export interface WorkOrderDetails {
   safety: string;
   /** Place of the material at the site. */
   materials: string;
-  /** Notes of the office. */
+  /** Notes from the office. */
   notes: string;
   /** Language of the crew; null is English. */
   language: 'en' | 'es' | null;
@@ -26,7 +26,7 @@ export interface WorkOrderDetails {
    * @maxItems 24
    */
   photos: WorkOrderPhoto[];
-  /** Photos that were ticked or unticked by hand, by hash. */
+  /** Photos that were checked or unchecked by hand, by hash. */
   photoTicks: {
     /** Whether it is on the paper. */
     [k: string]: boolean;

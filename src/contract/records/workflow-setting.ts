@@ -4,7 +4,7 @@ import type { Shape } from '#contract/shape.ts';
 
 /** A company's settings for a trade. */
 export interface WorkflowSetting {
-  /** -1 means a custom workflow that uses its description as its name. */
+  /** -1 means a custom workflow, whose name is the description. */
   id: number;
   /** Trade. */
   workflowId: number;
@@ -12,7 +12,7 @@ export interface WorkflowSetting {
   enabled: boolean;
   /** Description, or the name of a custom workflow. */
   description?: string;
-  /** Added to an estimate on request; no estimate starts with it. */
+  /** Added to an estimate on request; new estimates do not start with it. */
   optional?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface WorkflowSummary {
    * @maxItems 100
    */
   optionalsSectionsIdsAdded: number[];
-  /** Sum of the lines that no discount touches. */
+  /** Sum of the lines that are excluded from discounts. */
   nonDiscountableItemTotal: number;
   /** Sum of the other lines. */
   discountableItemTotal: number;

@@ -5,13 +5,13 @@ import type { Shape } from '#contract/shape.ts';
 
 /** A trade, or a custom workflow of the company. */
 export interface Workflow {
-  /** 0 to 7 for the given trades. */
+  /** 0 to 7 for the built-in trades. */
   id: number;
   /** Name. */
   name: string;
-  /** Name of the company for it. */
+  /** The company's name for it. */
   alias?: string | null;
-  /** Place among the trades. */
+  /** Position among the trades. */
   displayOrder: number;
   /** Offered. */
   enabled?: boolean;
@@ -21,7 +21,7 @@ export interface Workflow {
    * @maxItems 100
    */
   settings?: WorkflowSetting[];
-  /** Supplier of its material, when not the company's supplier. */
+  /** Supplier of its material, if not the company's supplier. */
   supplier?: string;
   /**
    * Settings that hold its scope of work, printed on contracts.
@@ -29,7 +29,7 @@ export interface Workflow {
    * @maxItems 10
    */
   scopeSettings?: string[];
-  /** Scope of work of a trade that no setting was made for. Rich text. */
+  /** Scope of work of a trade without a setting for it. Rich text. */
   scopeOfWork?: string | null;
 }
 
