@@ -10,7 +10,7 @@ const filesWith = (pattern: RegExp) =>
 
 /** Rounding outside of `domain/money`, file by file: never money. */
 const roundsOther: Readonly<Record<string, string>> = {
-  'src/app/components/prepare-image.ts': 'pixels',
+  'src/app/components/images/prepare-image.ts': 'pixels',
   'src/app/form/number-text.ts': 'the step of a box',
   'src/app/routes/documents/paper-pdf.ts': 'pixels',
   'src/app/routes/leads/list/lead-days.ts': 'minutes and days',

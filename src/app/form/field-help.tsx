@@ -1,8 +1,7 @@
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { useSheet } from '#app/form/sheet-store.ts';
+import { useField } from '#app/form/use-field.ts';
 import { unitWords } from '#domain/words/unit-words.ts';
-import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface FieldHelpProps {
   readonly fieldId: string | null;
@@ -12,15 +11,7 @@ interface FieldHelpProps {
 /** The (i) next to a name: the field's purpose, if the catalog states it. */
 export function FieldHelp({ fieldId, name }: FieldHelpProps) {
   const id = useId();
-  const { description, units } = useSheet(
-    useCallback(
-      (sheet: Sheet) => {
-        const field = fieldId === null ? undefined : sheet.catalog.fieldById.get(fieldId);
-        return { description: field?.description ?? '', units: field?.units ?? '' };
-      },
-      [fieldId],
-    ),
-  );
+  const { description = '', units = '' } = useField(fieldId) ?? {};
   if (!description) return null;
   return (
     <>

@@ -1,5 +1,6 @@
 // Holds the working sheet of an estimate and notifies only the components whose content has changed.
-import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useRequiredContext } from '#app/components/use-required-context.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -123,11 +124,8 @@ const changedLines = (sheet: Sheet, edits: readonly Edit[]): readonly LineKey[] 
 
 export const SheetContext = createContext<SheetStore | null>(null);
 
-export function useSheetStore(): SheetStore {
-  const store = use(SheetContext);
-  if (store === null) throw new Error('A form of an estimate stands outside its sheet.');
-  return store;
-}
+export const useSheetStore = (): SheetStore =>
+  useRequiredContext(SheetContext, 'A form of an estimate stands outside its sheet.');
 
 type Select<T> = (sheet: Sheet, touched: ReadonlySet<LineKey>) => T;
 type Equal<T> = (a: T, b: T) => boolean;

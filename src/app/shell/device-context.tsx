@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
+import { useRequiredContext } from '#app/components/use-required-context.ts';
 import type { Device, SessionState, SyncState } from '#client/device.ts';
 
 const DeviceContext = createContext<Device | null>(null);
@@ -38,11 +39,7 @@ export function DeviceProvider({ device, children }: DeviceProviderProps) {
   );
 }
 
-export function useDevice(): Device {
-  const device = use(DeviceContext);
-  if (device === null) throw new Error('useDevice needs a DeviceProvider above it.');
-  return device;
-}
+export const useDevice = (): Device => useRequiredContext(DeviceContext, 'useDevice needs a DeviceProvider above it.');
 
 interface Latest<T> {
   readonly observable: Observable<T>;

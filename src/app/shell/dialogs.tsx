@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { useRequiredContext } from '#app/components/use-required-context.ts';
 import type { MessageType } from '#app/shell/messages.tsx';
 import '#app/shell/dialogs.css';
 
@@ -40,11 +41,8 @@ interface OpenDialog {
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
-export function useDialogs(): Dialogs {
-  const dialogs = use(DialogsContext);
-  if (dialogs === null) throw new Error('useDialogs needs a DialogsProvider above it.');
-  return dialogs;
-}
+export const useDialogs = (): Dialogs =>
+  useRequiredContext(DialogsContext, 'useDialogs needs a DialogsProvider above it.');
 
 export function DialogsProvider({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog | null>(null);

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { useRequiredContext } from '#app/components/use-required-context.ts';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { isInvalid, type Problem, saysWhy, validationTitle, wordsForStatus } from '#contract/problems.ts';
 import type { AppMessage } from '#contract/records.ts';
@@ -29,11 +30,8 @@ interface ShownMessage extends AppMessage {
 
 const MessagesContext = createContext<Messages | null>(null);
 
-export function useMessages(): Messages {
-  const messages = use(MessagesContext);
-  if (messages === null) throw new Error('useMessages needs a MessagesProvider above it.');
-  return messages;
-}
+export const useMessages = (): Messages =>
+  useRequiredContext(MessagesContext, 'useMessages needs a MessagesProvider above it.');
 
 export function MessagesProvider({ children }: { readonly children: ReactNode }) {
   const [stack, setStack] = useState<readonly ShownMessage[]>([]);

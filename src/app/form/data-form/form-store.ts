@@ -1,5 +1,6 @@
 // Holds the plain data of a form: the saved values, the entered values, and their problems.
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
+import { useRequiredContext } from '#app/components/use-required-context.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import { valueAt, withValueAt } from '#domain/forms/value-path.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
@@ -75,11 +76,7 @@ export function checkedChanges(schema: ValueSchema, { saved, entered }: FormStat
 
 export const FormContext = createContext<FormStore | null>(null);
 
-export function useFormStore(): FormStore {
-  const store = use(FormContext);
-  if (store === null) throw new Error('An input stands outside its form.');
-  return store;
-}
+export const useFormStore = (): FormStore => useRequiredContext(FormContext, 'An input stands outside its form.');
 
 /** Selects a part of the form's state; the selector must return the same object while nothing has changed. */
 export function useFormState<T>(select: (state: FormState) => T): T {

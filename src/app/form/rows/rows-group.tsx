@@ -5,6 +5,7 @@ import { Row, type RowActions } from '#app/form/rows/row.tsx';
 import { addRow, moveRow, type RemovedRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
 import { useInitialRows } from '#app/form/rows/use-initial-rows.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
+import { useField } from '#app/form/use-field.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { StepGroup } from '#engine/steps/step-form.ts';
@@ -28,7 +29,7 @@ export function RowsGroup({ group, groupKey }: RowsGroupProps) {
     if (removed !== null) undo.current?.focus();
   }, [removed]);
   const fieldId = group.fieldIds[0] ?? '';
-  const field = store.read().catalog.fieldById.get(fieldId);
+  const field = useField(fieldId);
   const name = field?.name ?? group.title;
   const isTitled = group.titleName !== '';
   const canAdd = field?.hideAction !== true && field?.rowsPerOption !== true;

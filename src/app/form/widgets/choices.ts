@@ -1,8 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useCallback } from 'react';
-import { useSheet } from '#app/form/sheet-store.ts';
+import { useField } from '#app/form/use-field.ts';
 import type { FieldOption } from '#contract/records.ts';
-import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface Choice {
   readonly key: string;
@@ -18,12 +16,7 @@ const noOptions: readonly FieldOption[] = [];
 
 /** The catalog's options of a field: their colors, pictures and descriptions. */
 export const useCatalogOptions = (fieldId: string | null): readonly FieldOption[] =>
-  useSheet(
-    useCallback(
-      (sheet: Sheet) => (fieldId === null ? noOptions : (sheet.catalog.fieldById.get(fieldId)?.options ?? noOptions)),
-      [fieldId],
-    ),
-  );
+  useField(fieldId)?.options ?? noOptions;
 
 export const optionOf = (options: readonly FieldOption[], value: unknown): FieldOption | undefined =>
   options.find((option) => option.id === value || option.value === value);

@@ -1,5 +1,6 @@
 // An estimate being edited: its sheet, its other members, and its saving.
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
+import { useRequiredContext } from '#app/components/use-required-context.ts';
 import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
 import { type Autosave, autosave } from '#app/routes/estimate/saving/autosave.ts';
 import type { Device, Draft, LocalRecord } from '#client/device.ts';
@@ -257,11 +258,8 @@ export const draftName = (estimateUuid: string): string => `estimate|${estimateU
 
 export const WorkingEstimateContext = createContext<WorkingEstimate | null>(null);
 
-export function useWorkingEstimate(): WorkingEstimate {
-  const working = use(WorkingEstimateContext);
-  if (working === null) throw new Error('A page of an estimate stands outside its estimate.');
-  return working;
-}
+export const useWorkingEstimate = (): WorkingEstimate =>
+  useRequiredContext(WorkingEstimateContext, 'A page of an estimate stands outside its estimate.');
 
 /** Members of the estimate other than lines: progress, trades, payment. */
 export const useRecord = (working: WorkingEstimate): Estimate =>

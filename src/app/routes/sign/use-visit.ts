@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
+import { keepText, readKeptText } from '#app/shell/kept-text.ts';
 import type { Device } from '#client/device.ts';
 import { isForbidden, type Problem } from '#contract/problems.ts';
 import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
@@ -120,20 +121,7 @@ export function useVisit(token: string): Visit {
 
 const placeOf = (token: string): string => `eaveline.sign.${token.slice(0, 16)}`;
 
-/** A browser may refuse storage; then a reload asks for another code. */
-function keptPass(token: string): string | null {
-  try {
-    return sessionStorage.getItem(placeOf(token));
-  } catch {
-    return null;
-  }
-}
+/** Without storage, a reload asks for another code. */
+const keptPass = (token: string): string | null => readKeptText('sessionStorage', placeOf(token));
 
-function keepPass(token: string, pass: string | null): void {
-  try {
-    if (pass === null) sessionStorage.removeItem(placeOf(token));
-    else sessionStorage.setItem(placeOf(token), pass);
-  } catch {
-    // See above.
-  }
-}
+const keepPass = (token: string, pass: string | null): void => keepText('sessionStorage', placeOf(token), pass);

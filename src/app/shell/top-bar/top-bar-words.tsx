@@ -1,6 +1,7 @@
 // A screen may show more in the top bar than its route's title: a customer, an address, a switch.
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useRequiredContext } from '#app/components/use-required-context.ts';
 
 export interface TopBarWords {
   readonly title: string;
@@ -27,11 +28,8 @@ export function TopBarProvider({ children }: { readonly children: ReactNode }) {
   return <TopBarContext value={value}>{children}</TopBarContext>;
 }
 
-export function useTopBar(): TopBarContextValue {
-  const value = use(TopBarContext);
-  if (value === null) throw new Error('useTopBar needs a TopBarProvider above it.');
-  return value;
-}
+export const useTopBar = (): TopBarContextValue =>
+  useRequiredContext(TopBarContext, 'useTopBar needs a TopBarProvider above it.');
 
 /** Shows a title and a subtitle in the top bar while the screen is mounted. */
 export function useTopBarWords(title: string | null, sub?: string, back?: string, isHeading = false): void {

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useRequiredContext } from '#app/components/use-required-context.ts';
 import {
   type CatalogDraftStore,
   catalogDraft,
@@ -47,11 +48,8 @@ export function DraftProvider({ children }: { readonly children: ReactNode }) {
   return <DraftContext value={store}>{children}</DraftContext>;
 }
 
-export function useDraftStore(): CatalogDraftStore {
-  const store = use(DraftContext);
-  if (store === null) throw new Error('A page of the draft stands outside its frame.');
-  return store;
-}
+export const useDraftStore = (): CatalogDraftStore =>
+  useRequiredContext(DraftContext, 'A page of the draft stands outside its frame.');
 
 export function useDraft(): DraftState {
   const store = useDraftStore();
@@ -61,10 +59,7 @@ export function useDraft(): DraftState {
 const ReadyContext = createContext<ReadyDraft | null>(null);
 
 /** The draft, inside a page that renders only once it is loaded. */
-export function useReadyDraft(): ReadyDraft {
-  const ready = use(ReadyContext);
-  if (ready === null) throw new Error('A part of a page of the draft stands outside of it.');
-  return ready;
-}
+export const useReadyDraft = (): ReadyDraft =>
+  useRequiredContext(ReadyContext, 'A part of a page of the draft stands outside of it.');
 
 export const ReadyDraftProvider = ReadyContext;

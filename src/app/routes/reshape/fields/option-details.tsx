@@ -1,4 +1,4 @@
-import { ImageUpload } from '#app/components/image-upload.tsx';
+import { ImageUpload } from '#app/components/images/image-upload.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { moveOption, retireOption, setOption } from '#app/routes/reshape/edits/field-edits.ts';

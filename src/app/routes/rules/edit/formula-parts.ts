@@ -1,5 +1,6 @@
 // The parts of a rendered formula: their words, and the effect of pressing them.
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import { useRequiredContext } from '#app/components/use-required-context.ts';
 import { labelOfDescription } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records.ts';
 import { levelOf } from '#engine/rules/formula/formula-signs.ts';
@@ -36,11 +37,7 @@ interface FormulaEditing {
 
 export const FormulaContext = createContext<DrawnFormula | null>(null);
 
-export function useFormula(): DrawnFormula {
-  const formula = useContext(FormulaContext);
-  if (formula === null) throw new Error('No formula is drawn here.');
-  return formula;
-}
+export const useFormula = (): DrawnFormula => useRequiredContext(FormulaContext, 'No formula is drawn here.');
 
 const signs: Readonly<Record<string, string>> = {
   '*': '×',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
+import { keepText, readKeptText } from '#app/shell/kept-text.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { LinkedDocument } from '#contract/records.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
@@ -74,19 +75,9 @@ export function useChoice(token: string, linked: LinkedDocument, { withPass }: V
 
 const placeOf = (token: string): string => `eaveline.choice.${token.slice(0, 16)}`;
 
-/** A browser may refuse storage; then a reload shows the choice that was last sent. */
-function keptTicks(token: string): readonly string[] | null {
-  try {
-    return sessionStorage.getItem(placeOf(token))?.split(' ') ?? null;
-  } catch {
-    return null;
-  }
-}
+/** Without storage, a reload shows the choice that was last sent. */
+const keptTicks = (token: string): readonly string[] | null =>
+  readKeptText('sessionStorage', placeOf(token))?.split(' ') ?? null;
 
-function keepTicks(token: string, ticked: readonly string[]): void {
-  try {
-    sessionStorage.setItem(placeOf(token), ticked.join(' '));
-  } catch {
-    // See above.
-  }
-}
+const keepTicks = (token: string, ticked: readonly string[]): void =>
+  keepText('sessionStorage', placeOf(token), ticked.join(' '));

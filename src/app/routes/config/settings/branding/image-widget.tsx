@@ -1,4 +1,4 @@
-import { ImageUpload } from '#app/components/image-upload.tsx';
+import { ImageUpload } from '#app/components/images/image-upload.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittedSize, imageFileProblem, nameFor } from '#app/components/prepare-image.ts';
+import { fittedSize, imageFileProblem, nameFor } from '#app/components/images/prepare-image.ts';
 
 test.each([
   [4000, 3000, 1440, 1080],

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { prepareImage, preparePhoto } from '#app/components/prepare-image.ts';
+import { prepareImage, preparePhoto } from '#app/components/images/prepare-image.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { ok } from '#domain/result.ts';
-import '#app/components/image-upload.css';
+import '#app/components/images/image-upload.css';
 
 interface ImageUploadProps {
   /** Takes several pictures at once; otherwise a single one that can be replaced and removed. */

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { Icon, type IconName } from '#app/components/icon.tsx';
+import { PlainPage } from '#app/routes/public/plain-page.tsx';
+
+interface PlainProblemPageProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly words: string;
+}
+
+/** An address that shows nothing, with its reason and the way back. */
+export function PlainProblemPage({ icon, title, words }: PlainProblemPageProps) {
+  return (
+    <PlainPage icon={<Icon name={icon} />} title={title}>
+      <p>{words}</p>
+      <Link className="btn" to="/">
+        Back to leads
+      </Link>
+    </PlainPage>
+  );
+}
