@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '#domain/message-of.ts';
 import { buildApp } from '#server/app.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts';
@@ -31,7 +32,7 @@ function readOrStop<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    return stop((error as Error).message);
+    return stop(messageOf(error));
   }
 }
 
@@ -81,7 +82,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   try {
     for (const warning of keepPrivate(dataDir)) console.error(warning);
   } catch (error) {
-    stop(`The data folder ${dataDir} cannot be used: ${(error as Error).message}`);
+    stop(`The data folder ${dataDir} cannot be used: ${messageOf(error)}`);
   }
   const db = await saying('Preparing the database …', prepareDatabase(database));
   const own = {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { messageOf } from '#domain/message-of.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 import type { Located } from '#server/catalog/file-location.ts';
 import type { Json } from '#server/catalog/part-ids.ts';
@@ -69,7 +70,7 @@ export function readJson(file: string, problems: CatalogFileProblem[]): readonly
   try {
     return [{ file, place: '', record: JSON.parse(readFileSync(file, 'utf8')) }];
   } catch (error) {
-    const reason = `Is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    const reason = `Is not JSON: ${messageOf(error)}`;
     problems.push({ file, place: '', reason });
     return [];
   }

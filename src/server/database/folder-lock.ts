@@ -1,11 +1,12 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { errorCode } from '#server/error-code.ts';
 
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -51,7 +52,7 @@ export function lockFolder(path: string): () => void {
         release();
       };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     }
     const lock = readLock(path);
     const holder = livingHolder(lock);
@@ -83,7 +84,7 @@ function setAside(path: string, dead: string): void {
     renameSync(path, aside);
     if (readFileSync(aside, 'utf8') !== dead) linkSync(aside, path);
   } catch (error) {
-    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!['ENOENT', 'EEXIST'].includes(errorCode(error))) throw error;
   } finally {
     rmSync(aside, { force: true });
   }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFileId } from '#domain/pictures/file-id.ts';
+import { errorCode } from '#server/error-code.ts';
 import type { FileStorage } from '#server/files/file-storage.ts';
 
 /** Files in a local folder: a folder per company, a file per id. */
@@ -27,8 +28,8 @@ export function folderStorage(folder: string): FileStorage {
     },
     open: async (companyId, id) => {
       const path = pathOf(companyId, id);
-      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
+      const found = await stat(path).catch((error: unknown) => {
+        if (errorCode(error) === 'ENOENT') return null;
         throw error;
       });
       return found === null ? null : createReadStream(path);

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { errorCode } from '#server/error-code.ts';
 
 /** The TXT records of a name; empty when it has none, null when no name server answered in time. */
 export type DnsTexts = (name: string) => Promise<readonly string[] | null>;
@@ -18,7 +19,7 @@ export const dnsTexts =
       const texts = await resolver.resolveTxt(name);
       return texts.slice(0, mostTexts).map((parts) => parts.join(''));
     } catch (error) {
-      return noneThere.has((error as NodeJS.ErrnoException).code) ? [] : null;
+      return noneThere.has(errorCode(error)) ? [] : null;
     } finally {
       clearTimeout(timer);
     }

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '#domain/message-of.ts';
 import type { MailRoute } from '#server/mail/mail-route.ts';
 import type { Mail, MailSettings } from '#server/mail/mail-settings.ts';
 import { composed, handOver, type SmtpOutcome } from '#server/mail/smtp-session.ts';
@@ -43,6 +44,6 @@ async function intoFolder(outbox: string, mail: Mail): Promise<SmtpOutcome> {
     await rename(partial, join(outbox, name));
     return outcome(true, `kept as ${name} in the outbox folder`);
   } catch (error) {
-    return outcome(false, (error as Error).message);
+    return outcome(false, messageOf(error));
   }
 }

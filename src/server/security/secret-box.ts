@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { errorCode } from '#server/error-code.ts';
 
 /**
  * Encrypts what a reader of the database must not learn: passwords of mail servers, tokens, and e-mails with links that
@@ -49,7 +50,7 @@ export function keyFromFile(path: string): string {
     try {
       writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     }
   const key = readFileSync(path, 'utf8').trim();
   if (!isSecretsKey(key)) throw new Error(`${path} must hold 64 hex digits.`);

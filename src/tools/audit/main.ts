@@ -2,6 +2,7 @@
 // what was changed or removed.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { messageOf } from '#domain/message-of.ts';
 import { readSettings } from '#server/settings.ts';
 import { verify } from '#tools/audit/verify.ts';
 
@@ -28,6 +29,6 @@ try {
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 // The start and end that both commands share.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { messageOf } from '#domain/message-of.ts';
 import { readSettings, type ServerSettings } from '#server/settings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -23,7 +24,7 @@ export async function command(
     if (!settings.ok) throw new Error(settings.problem.join('\n'));
     console.log(await work(settings.value, file, new Set(Object.keys(values))));
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(messageOf(error));
     process.exitCode = 1;
   }
 }

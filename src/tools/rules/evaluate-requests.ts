@@ -1,4 +1,5 @@
 import type { Rule } from '#contract/records.ts';
+import { messageOf } from '#domain/message-of.ts';
 import { applyLogic } from '#engine/rules/compile-logic.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule, Inputs } from '#engine/rules/compiled-rule.ts';
@@ -50,7 +51,7 @@ export const applyRequests = (requests: readonly unknown[]): readonly Answer[] =
       return { error: `At ${result.problem.path}: ${result.problem.message}.` };
     } catch (error) {
       // Any data is allowed, even an object with its own conversion to a number.
-      return { error: `The logic cannot be applied to this data: ${error instanceof Error ? error.message : error}.` };
+      return { error: `The logic cannot be applied to this data: ${messageOf(error)}.` };
     }
   });
 

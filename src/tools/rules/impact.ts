@@ -12,6 +12,7 @@ import type { AnswerOf, BodyOf, Route } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { hasShape } from '#contract/shape.ts';
+import { messageOf } from '#domain/message-of.ts';
 import { casesOf } from '#engine/audit/run-cases.ts';
 import { changedCatalog } from '#engine/catalog/changed-catalog.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
@@ -91,7 +92,7 @@ function readOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options });
   } catch (error) {
-    throw new ImpactFailure(`${error instanceof Error ? error.message : String(error)}\n${impactUsage}`);
+    throw new ImpactFailure(`${messageOf(error)}\n${impactUsage}`);
   }
 }
 
@@ -100,7 +101,7 @@ function readWithRuleOrFail(file: string | undefined): { readonly catalog: Catal
   try {
     return readWithRule(catalogDirs(), written);
   } catch (error) {
-    throw new ImpactFailure(error instanceof Error ? error.message : String(error));
+    throw new ImpactFailure(messageOf(error));
   }
 }
 
@@ -138,7 +139,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new ImpactFailure(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new ImpactFailure(`${file} cannot be read: ${messageOf(error)}.`);
   }
 }
 

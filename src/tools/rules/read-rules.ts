@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rule } from '#contract/records.ts';
+import { messageOf } from '#domain/message-of.ts';
 import { ruleFilesOf } from '#server/catalog/rule-files.ts';
 import { readCatalogDirs } from '#server/settings.ts';
 
@@ -25,7 +26,7 @@ export const readRules = (otherFolders: readonly string[] = catalogDirs()): read
       try {
         return { file, rule: JSON.parse(readFileSync(path, 'utf8')) as Rule };
       } catch (error) {
-        throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+        throw new Error(`${file} is not JSON: ${messageOf(error)}`);
       }
     }),
   );

@@ -1,5 +1,6 @@
 import type { Rule } from '#contract/records.ts';
 import { guardRules } from '#documents/law/guards.ts';
+import { messageOf } from '#domain/message-of.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
@@ -42,7 +43,7 @@ export async function runRules([command = '', ...options]: readonly string[], te
   try {
     return run === undefined ? refuse(usage, terminal) : await run(options, terminal);
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), terminal);
+    return refuse(messageOf(error), terminal);
   }
 }
 

@@ -1,5 +1,6 @@
 // A picture as stored: scaled to fit the limits, and the smaller of the original and the re-encoded file.
 import { photoProblem } from '#domain/leads/lead-photo.ts';
+import { messageOf } from '#domain/message-of.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 const types: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
@@ -57,7 +58,7 @@ export async function prepareImage(file: File): Promise<Result<File, string>> {
     const kept = smaller !== null && smaller.size < file.size ? smaller : file;
     return kept.size > maxBytes ? refused(`File exceeds limit of ${maxBytes / 1_000_000} MB.`) : ok(kept);
   } catch (error) {
-    return refused(`Error processing image file: ${error instanceof Error ? error.message : String(error)}`);
+    return refused(`Error processing image file: ${messageOf(error)}`);
   }
 }
 
@@ -77,7 +78,7 @@ export async function preparePhoto(file: File): Promise<Result<File, string>> {
     }
     return photo === null ? refused('The photo could not be made smaller.') : ok(photo);
   } catch (error) {
-    return refused(`Error processing image file: ${error instanceof Error ? error.message : String(error)}`);
+    return refused(`Error processing image file: ${messageOf(error)}`);
   }
 }
 

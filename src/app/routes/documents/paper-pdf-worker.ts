@@ -7,6 +7,7 @@ import normal from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url';
 import type { Paper } from '#documents/paper/paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
+import { messageOf } from '#domain/message-of.ts';
 
 export interface PdfRequest {
   readonly id: number;
@@ -38,7 +39,7 @@ void pdfMake
 self.addEventListener('message', async ({ data }: MessageEvent<PdfRequest>) => {
   const answer: PdfAnswer = await renderPdf(pdfMake, data.paper, data.pictures).then(
     (bytes) => ({ id: data.id, bytes }),
-    (error: unknown) => ({ id: data.id, error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => ({ id: data.id, error: messageOf(error) }),
   );
   self.postMessage(answer);
 });

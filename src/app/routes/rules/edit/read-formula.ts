@@ -1,5 +1,6 @@
 // A typed formula as executable logic, or the reason why it is invalid and its position in the text.
 import type { Rule } from '#contract/records.ts';
+import { messageOf } from '#domain/message-of.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { mixedUnits } from '#engine/audit/binding-units.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
@@ -72,7 +73,7 @@ function fromJson(text: string): Result<unknown, UnreadFormula> {
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return about(`This is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return about(`This is not JSON: ${messageOf(error)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 // Input of "What would change": the texts of the boxes, and the resulting change.
 import type { ImpactChoice } from '#app/routes/rules/impact/impact-choices.ts';
 import type { CatalogChange, Rule } from '#contract/records.ts';
+import { messageOf } from '#domain/message-of.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
@@ -16,7 +17,7 @@ export function editedRule(rule: Rule, text: string): Result<Rule, string> {
     const compiled = compileRule(edited);
     return compiled.ok ? ok(edited) : refused(`${compiled.problem.path}: ${compiled.problem.message}.`);
   } catch (error) {
-    return refused(`This is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return refused(`This is not JSON: ${messageOf(error)}`);
   }
 }
 
