@@ -86,15 +86,6 @@ export const listDocuments = async (trx: Trx, companyId: number, estimateId: num
     await liveDocuments(trx, companyId).where('estimate_id', '=', estimateId).orderBy('id').execute(),
   );
 
-/** The document with a uuid, even if deleted. */
-export const findDocumentByUuid = async (trx: Trx, companyId: number, uuid: string) =>
-  trx
-    .selectFrom('documents')
-    .select(['id', 'deleted_at'])
-    .where('company_id', '=', companyId)
-    .where('uuid', '=', uuid)
-    .executeTakeFirst();
-
 function dataOf(document: Document): string {
   const { name, type, workflows, createdTime, showAdditionalCost, additionalCost, data } = document;
   const { additionalWorkTotalBroughtFromAddendum } = document;
@@ -129,10 +120,6 @@ export async function updateDocument(trx: Trx, companyId: number, document: Docu
     .set({ data: dataOf(document) })
     .where('id', '=', document.id)
     .execute();
-}
-
-export async function tombstoneDocument(trx: Trx, companyId: number, id: number, now: string): Promise<void> {
-  await nextVersion(trx, companyId).set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
 /** Adds the buyer's notice to a signed contract; nothing that was signed is changed. */

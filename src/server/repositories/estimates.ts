@@ -51,15 +51,6 @@ export async function countEstimates(trx: Trx, companyId: number): Promise<numbe
   return Number(count);
 }
 
-/** The estimate with a uuid, even if deleted. */
-export const findEstimateByUuid = async (trx: Trx, companyId: number, uuid: string) =>
-  trx
-    .selectFrom('estimates')
-    .select(['id', 'deleted_at'])
-    .where('company_id', '=', companyId)
-    .where('uuid', '=', uuid)
-    .executeTakeFirst();
-
 function dataOf(estimate: Estimate): string {
   const { id: _id, uuid: _uuid, version: _version, leadId: _leadId, ...data } = estimate;
   return JSON.stringify(data);
@@ -95,27 +86,6 @@ export async function updateEstimate(trx: Trx, companyId: number, estimate: Esti
     .returning(estimateColumns)
     .executeTakeFirstOrThrow();
   return rowToEstimate(row);
-}
-
-export async function tombstoneEstimate(trx: Trx, companyId: number, id: number, now: string): Promise<void> {
-  await trx
-    .updateTable('estimates')
-    .set((expression) => ({ deleted_at: now, version: expression('version', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function hasDocuments(trx: Trx, companyId: number, estimateId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('documents')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('estimate_id', '=', estimateId)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Reserves item ids, in ascending order. */

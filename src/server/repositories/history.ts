@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Estimate } from '#contract/records.ts';
-import type { RecordStoreName } from '#domain/changes/record-stores.ts';
+import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import type { Db, Trx } from '#server/database/database.ts';
+import type { RecordPlace } from '#server/repositories/record-rows.ts';
 
 /** A version that is about to be overwritten. */
 interface OverwrittenVersion {
@@ -28,15 +29,14 @@ export async function keepVersion(trx: Trx, version: OverwrittenVersion): Promis
 }
 
 /** Earlier versions of a record, newest first. */
-export async function listVersions(
+export async function listVersions<N extends RecordStoreName>(
   trx: Trx,
-  companyId: number,
-  store: RecordStoreName,
-  id: number,
-): Promise<unknown[]> {
+  { companyId, store, id }: RecordPlace<N>,
+): Promise<RecordStores[N][]> {
   const rows = await trx
     .selectFrom('history')
     .select('data')
+    .$castTo<{ readonly data: RecordStores[N] }>()
     .where('company_id', '=', companyId)
     .where('store', '=', store)
     .where('record_id', '=', id)
@@ -65,16 +65,15 @@ export const listSummaries = async (
     .execute();
 
 /** One earlier version of a record. */
-export async function findVersion(
+export async function findVersion<N extends RecordStoreName>(
   trx: Trx,
-  companyId: number,
-  store: RecordStoreName,
-  id: number,
+  { companyId, store, id }: RecordPlace<N>,
   version: number,
-): Promise<unknown> {
+): Promise<RecordStores[N] | null> {
   const row = await trx
     .selectFrom('history')
     .select('data')
+    .$castTo<{ readonly data: RecordStores[N] }>()
     .where('company_id', '=', companyId)
     .where('store', '=', store)
     .where('record_id', '=', id)
@@ -86,9 +85,7 @@ export async function findVersion(
 /** The user who overwrote a version; null when unknown. */
 export async function findReplacer(
   trx: Trx,
-  companyId: number,
-  store: RecordStoreName,
-  id: number,
+  { companyId, store, id }: RecordPlace,
   version: number,
 ): Promise<number | null> {
   const row = await trx

@@ -46,15 +46,6 @@ export async function lockLead(trx: Trx, companyId: number, id: number): Promise
   return row === undefined ? null : rowToLead(row);
 }
 
-/** The lead with a uuid, even if deleted. */
-export const findLeadByUuid = async (trx: Trx, companyId: number, uuid: string) =>
-  trx
-    .selectFrom('leads')
-    .select(['id', 'deleted_at'])
-    .where('company_id', '=', companyId)
-    .where('uuid', '=', uuid)
-    .executeTakeFirst();
-
 function leadColumnsOf(lead: Lead) {
   const { id: _id, uuid: _uuid, version: _version, ...data } = lead;
   const keys = sortKeys(lead);
@@ -89,27 +80,6 @@ export async function updateLead(trx: Trx, companyId: number, lead: Lead): Promi
     .returning(leadColumns)
     .executeTakeFirstOrThrow();
   return rowToLead(row);
-}
-
-export async function tombstoneLead(trx: Trx, companyId: number, id: number, now: string): Promise<void> {
-  await trx
-    .updateTable('leads')
-    .set((expression) => ({ deleted_at: now, version: expression('version', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function hasEstimates(trx: Trx, companyId: number, leadId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('estimates')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('lead_id', '=', leadId)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Those of the given ids that are not users of the company. */

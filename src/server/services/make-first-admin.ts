@@ -15,7 +15,7 @@ import {
   deleteFirstAdminCodes,
   hasFirstAdminCode,
   insertFirstAdminCode,
-} from '#server/repositories/first-admin-codes.ts';
+} from '#server/repositories/people/first-admin-codes.ts';
 import { defaultSettings, insertSettings } from '#server/repositories/settings.ts';
 import { insertUser } from '#server/repositories/users.ts';
 import { hashFirstAdminCode, newFirstAdminCode } from '#server/security/first-admin-code.ts';

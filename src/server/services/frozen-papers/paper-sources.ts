@@ -1,4 +1,4 @@
-import type { Document, Estimate, Lead, Settings, User } from '#contract/records.ts';
+import type { Document, Estimate, Settings, User } from '#contract/records.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
@@ -33,8 +33,8 @@ async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Est
     (kind.type !== contractType ||
       moneyWords(contractTotal(version, document.workflows, shownCost(document))) === signed);
   const earlier = await listSummaries(trx, actor.companyId, estimate.id);
-  const read = (version: number) => async () =>
-    (await findVersion(trx, actor.companyId, 'estimates', estimate.id, version)) as Estimate;
+  const place = { companyId: actor.companyId, store: 'estimates', id: estimate.id } as const;
+  const read = (version: number) => () => findVersion(trx, place, version);
   const { madeOf } = document;
   // A merge that was never sent has the totals of one side only, so the computed price decides.
   const readMadeOf = async (sent: Estimate): Promise<Estimate | null> => {
@@ -82,7 +82,7 @@ export async function* paperSources(
   const { trx, actor } = work;
   const { leadId = 0 } = document;
   const lead = await findLead(trx, actor.companyId, leadId);
-  const earlier = (await listVersions(trx, actor.companyId, 'leads', leadId)) as Lead[];
+  const earlier = await listVersions(trx, { companyId: actor.companyId, store: 'leads', id: leadId });
   const leads = [...(lead === null ? [] : [lead]), ...earlier];
   const salesperson = (await findUser(trx, actor.companyId, actor.userId)) as User;
   const details = kind.readDetails(document.data?.details) ?? {};

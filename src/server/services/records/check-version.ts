@@ -23,10 +23,10 @@ export async function requireVersion(
   expected: ExpectedVersion,
 ): Promise<void> {
   if (expected === 'any' || current.version === expected) return;
-  const modifiedByUserId = await findReplacer(trx, actor.companyId, store, current.id, (current.version ?? 0) - 1);
+  const place = { companyId: actor.companyId, store, id: current.id };
+  const modifiedByUserId = await findReplacer(trx, place, (current.version ?? 0) - 1);
   // A repeated addition under another idempotency key gets the record of the first one.
-  const added =
-    expected === 0 ? ((await listVersions(trx, actor.companyId, store, current.id)).at(-1) ?? current) : null;
+  const added = expected === 0 ? ((await listVersions(trx, place)).at(-1) ?? current) : null;
   throw outdatedVersion(current, { modifiedByUserId, ...(added === null ? {} : { added }) });
 }
 

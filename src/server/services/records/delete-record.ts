@@ -2,9 +2,10 @@ import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { whyKept } from '#domain/documents/why-kept.ts';
 import type { Trx } from '#server/database/database.ts';
 import { blocked, notFound } from '#server/refusal.ts';
-import { lockDocument, tombstoneDocument } from '#server/repositories/documents.ts';
-import { hasDocuments, lockEstimate, tombstoneEstimate } from '#server/repositories/estimates.ts';
-import { hasEstimates, lockLead, tombstoneLead } from '#server/repositories/leads.ts';
+import { lockDocument } from '#server/repositories/documents.ts';
+import { lockEstimate } from '#server/repositories/estimates.ts';
+import { lockLead } from '#server/repositories/leads.ts';
+import { hasRecordsBelow, tombstone } from '#server/repositories/record-rows.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
@@ -18,12 +19,11 @@ interface Found {
 interface Deletion {
   readonly store: RecordStoreName;
   readonly find: (trx: Trx, companyId: number, id: number) => Promise<Found | null>;
-  readonly tombstone: (trx: Trx, companyId: number, id: number, now: string) => Promise<void>;
 }
 
 /** Deletes a record on which nothing depends, and leaves a tombstone. */
 const deletion =
-  ({ store, find, tombstone }: Deletion) =>
+  ({ store, find }: Deletion) =>
   async (work: Work, id: number, expected: ExpectedVersion): Promise<void> => {
     const { trx, actor, now } = work;
     const found = await find(trx, actor.companyId, id);
@@ -33,7 +33,7 @@ const deletion =
     if (reason !== null) throw blocked(reason);
     await Promise.all([
       keepOverwritten(work, store, found.record),
-      tombstone(trx, actor.companyId, id, now),
+      tombstone(trx, { companyId: actor.companyId, store, id }, now),
       noteWrite(work, store, 'deleted', found.record),
     ]);
   };
@@ -43,10 +43,11 @@ export const deleteLead = deletion({
   find: async (trx, companyId, id) => {
     const record = await lockLead(trx, companyId, id);
     const keptBecause = async () =>
-      (await hasEstimates(trx, companyId, id)) ? 'This lead has estimates. Delete its estimates first.' : null;
+      (await hasRecordsBelow(trx, { companyId, store: 'leads', id }))
+        ? 'This lead has estimates. Delete its estimates first.'
+        : null;
     return record === null ? null : { record, keptBecause };
   },
-  tombstone: tombstoneLead,
 });
 
 export const deleteEstimate = deletion({
@@ -54,10 +55,11 @@ export const deleteEstimate = deletion({
   find: async (trx, companyId, id) => {
     const record = await lockEstimate(trx, companyId, id);
     const keptBecause = async () =>
-      (await hasDocuments(trx, companyId, id)) ? 'This estimate has documents. Delete its documents first.' : null;
+      (await hasRecordsBelow(trx, { companyId, store: 'estimates', id }))
+        ? 'This estimate has documents. Delete its documents first.'
+        : null;
     return record === null ? null : { record, keptBecause };
   },
-  tombstone: tombstoneEstimate,
 });
 
 export const deleteDocument = deletion({
@@ -66,5 +68,4 @@ export const deleteDocument = deletion({
     const found = await lockDocument(trx, companyId, id);
     return found === null ? null : { record: found.document, keptBecause: async () => whyKept(found.document) };
   },
-  tombstone: tombstoneDocument,
 });

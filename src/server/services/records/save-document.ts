@@ -3,18 +3,14 @@ import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { linesTooLarge, mostDataCharacters } from '#domain/documents/paper-size.ts';
 import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
 import { blocked, gone, notFound, refuseInput } from '#server/refusal.ts';
-import {
-  findDocument,
-  findDocumentByUuid,
-  insertDocument,
-  lockDocument,
-  updateDocument,
-} from '#server/repositories/documents.ts';
+import { findDocument, insertDocument, lockDocument, updateDocument } from '#server/repositories/documents.ts';
 import { lockEstimate } from '#server/repositories/estimates.ts';
+import { findByUuid } from '#server/repositories/record-rows.ts';
 import { insertSignatures, type Signatures } from '#server/repositories/signing/document-signatures.ts';
 import { checkFrozenPaper } from '#server/services/frozen-papers/check-frozen-paper.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { receiveCancellation } from '#server/services/records/cancel-contract.ts';
+import { changeIfKnown } from '#server/services/records/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
@@ -48,8 +44,9 @@ const withNotice = async (work: Work, document: Document, { cancellation }: Docu
 async function addWithoutNotice(work: DocumentWork, input: NewDocument, expected: ExpectedVersion): Promise<Document> {
   const { trx, actor, now } = work;
   const { companyId } = actor;
-  const known = await findDocumentByUuid(trx, companyId, input.uuid);
-  if (known !== undefined) return answerAgain(work, known, input, expected);
+  const known = await findByUuid(trx, { companyId, store: 'estimate-documents' }, input.uuid);
+  const changed = changeIfKnown(known, (id) => changeAgain(work, id, input, expected));
+  if (changed !== null) return changed;
   const estimate = await lockEstimate(trx, companyId, input.estimateId);
   if (estimate === null) throw refuseInput({ estimateId: ['Estimate id is not valid.'] });
   const { signatures = {}, ...rest } = input;
@@ -120,18 +117,17 @@ async function changeWithoutNotice(
 }
 
 // The first answer and its idempotency key were lost; the signed document exists and is kept.
-async function answerAgain(
+async function changeAgain(
   work: DocumentWork,
-  known: { readonly id: number; readonly deleted_at: string | null },
+  id: number,
   input: DocumentInput,
   expected: ExpectedVersion,
 ): Promise<Document> {
-  if (known.deleted_at !== null) throw gone();
-  const stored = await lockDocument(work.trx, work.actor.companyId, known.id);
+  const stored = await lockDocument(work.trx, work.actor.companyId, id);
   if (stored === null) throw gone();
   return isFrozenForSigning(stored.document)
     ? growDocument(work, stored.document, input)
-    : changeWithoutNotice(work, known.id, input, expected);
+    : changeWithoutNotice(work, id, input, expected);
 }
 
 /** Whether the document's content is frozen, because somebody may sign it or has signed it. */

@@ -3,12 +3,14 @@ import { soldChain } from '#documents/paper/sold-chain.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
-import { blocked, gone, notFound, refuseInput } from '#server/refusal.ts';
+import { blocked, notFound, refuseInput } from '#server/refusal.ts';
 import { hasSignedDocument, listDocuments, moveDocuments } from '#server/repositories/documents.ts';
-import { findEstimateByUuid, insertEstimate, lockEstimate, updateEstimate } from '#server/repositories/estimates.ts';
+import { insertEstimate, lockEstimate, updateEstimate } from '#server/repositories/estimates.ts';
 import { lockLead } from '#server/repositories/leads.ts';
+import { findByUuid } from '#server/repositories/record-rows.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
+import { changeIfKnown } from '#server/services/records/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { clampToNow } from '#server/services/records/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
@@ -21,11 +23,9 @@ type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: num
 /** Adds an estimate and prices it. If the uuid exists, that estimate is changed instead. */
 export async function addEstimate(work: Work, input: NewEstimate, expected: ExpectedVersion): Promise<Estimate> {
   const { trx, actor } = work;
-  const known = await findEstimateByUuid(trx, actor.companyId, input.uuid);
-  if (known !== undefined) {
-    if (known.deleted_at !== null) throw gone();
-    return changeEstimate(work, known.id, input, expected);
-  }
+  const known = await findByUuid(trx, { companyId: actor.companyId, store: 'estimates' }, input.uuid);
+  const changed = changeIfKnown(known, (id) => changeEstimate(work, id, input, expected));
+  if (changed !== null) return changed;
   const { uuid, leadId, name } = input;
   const empty = { id: 0, uuid, leadId, name, items: [], comparisons: [], workflowSummaries: {}, workflowIds: [] };
   const priced = await pricedEstimate(work, wholeEstimate(empty, input), null);

@@ -1,8 +1,10 @@
 import type { Lead } from '#contract/records.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
-import { gone, notFound, refuseInput } from '#server/refusal.ts';
-import { findLeadByUuid, insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';
+import { notFound, refuseInput } from '#server/refusal.ts';
+import { insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';
+import { findByUuid } from '#server/repositories/record-rows.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
+import { changeIfKnown } from '#server/services/records/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { clampToNow } from '#server/services/records/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
@@ -18,10 +20,11 @@ export async function addLead(
 ): Promise<Lead> {
   const { trx, actor, now } = work;
   const [known, unknown] = await Promise.all([
-    findLeadByUuid(trx, actor.companyId, input.uuid),
+    findByUuid(trx, { companyId: actor.companyId, store: 'leads' }, input.uuid),
     unknownUsers(trx, actor.companyId, usersOf(input)),
   ]);
-  if (known !== undefined) return changeAgain(work, known, input, expected);
+  const changed = changeIfKnown(known, (id) => changeLead(work, id, input, expected));
+  if (changed !== null) return changed;
   const createdTime = clampToNow(input.createdTime, now);
   const lead = checked({ ...input, id: 0, createdTime, modifiedTime: now }, unknown);
   const stored = await insertLead(trx, actor.companyId, lead);
@@ -46,16 +49,6 @@ export async function changeLead(work: Work, id: number, input: LeadInput, expec
   const [stored] = await Promise.all([updateLead(trx, actor.companyId, lead), keepOverwritten(work, 'leads', current)]);
   await noteWrite(work, 'leads', 'changed', stored);
   return stored;
-}
-
-function changeAgain(
-  work: Work,
-  known: { readonly id: number; readonly deleted_at: string | null },
-  input: LeadInput,
-  expected: ExpectedVersion,
-): Promise<Lead> {
-  if (known.deleted_at !== null) throw gone();
-  return changeLead(work, known.id, input, expected);
 }
 
 const usersOf = ({ userId, additionalSalesmanId }: Partial<Lead>): readonly number[] =>

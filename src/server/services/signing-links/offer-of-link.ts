@@ -1,4 +1,4 @@
-import type { Document, Estimate, LinkedOption } from '#contract/records.ts';
+import type { Document, LinkedOption } from '#contract/records.ts';
 import { offeredIn, optionDetail, optionName } from '#documents/choices/offered-options.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
@@ -32,7 +32,7 @@ export async function offerOf({ trx, link, document }: Visit): Promise<Offer> {
   const estimate =
     current === null || version === null || current.version === version
       ? current
-      : ((await findVersion(trx, companyId, 'estimates', current.id, version)) as Estimate | null);
+      : await findVersion(trx, { companyId, store: 'estimates', id: current.id }, version);
   if (estimate === null) throw blocked('This paper has no options to choose.');
   const source = { estimate, catalog: await catalogOfEstimate(trx, companyId, estimate) };
   const offered = offeredIn(document);
