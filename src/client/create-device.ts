@@ -11,7 +11,6 @@ import {
   take,
   tap,
 } from 'rxjs';
-import type { RecordStore } from '#client/database/record-store.ts';
 import type { Device, SyncState } from '#client/device.ts';
 import { type ActionGroup, type Actions, type Ask, actionsOf, type Watch } from '#client/device-actions.ts';
 import type { Ports } from '#client/ports.ts';
@@ -47,26 +46,22 @@ function keepingOn(state$: Observable<Omit<SyncState, 'unsaved'>>): Observable<O
   );
 }
 
-type LoadSignedIn = () => Promise<{ readonly startSignedInDevice: (context: RecordsContext) => SignedInDevice }>;
+/** The context of all code for records, before the database opens. */
+type LoginContext = Omit<RecordsContext, 'store'>;
+
+type LoadSignedIn = () => Promise<(context: LoginContext) => SignedInDevice>;
 
 /** `loadSignedIn` loads the part that the login screen does not need. */
-export function createDevice(
-  ports: Ports,
-  store: RecordStore,
-  loadSignedIn: LoadSignedIn = () => import('#client/signed-in-device.ts'),
-): RunningDevice {
+export function createDevice(ports: Ports, loadSignedIn: LoadSignedIn): RunningDevice {
   const session = createSession(ports, {
     clear: async (userIds, givenUp) => (await signedIn.device()).clear(userIds, givenUp),
-    close: store.close,
+    close: () => signedIn.close(),
   });
-  const context: RecordsContext = { store, ports, session, uuidCompanies: createUuidCompanies(), sentAs: new Map() };
+  const context: LoginContext = { ports, session, uuidCompanies: createUuidCompanies(), sentAs: new Map() };
   const signedIn = sinceLogin(context, loadSignedIn);
   const reload = startReload(ports, signedIn.state$.pipe(map(({ phase }) => phase)));
   const syncState$ = signedIn.state$.pipe(
     switchMap((state) => reload.held$.pipe(map((unsaved): SyncState => ({ ...state, unsaved })))),
-    switchMap((state) =>
-      store.closed$.pipe(map((storageClosed) => (storageClosed === null ? state : { ...state, storageClosed }))),
-    ),
   );
 
   return {
@@ -91,15 +86,15 @@ export function createDevice(
     stop: async () => {
       signedIn.stop();
       reload.stop();
-      await store.close();
+      await signedIn.close();
     },
   };
 }
 
 /** The part that needs a login, loaded and started after the first one; earlier calls wait for it. */
-function sinceLogin(context: RecordsContext, loadSignedIn: LoadSignedIn) {
+function sinceLogin(context: LoginContext, loadSignedIn: LoadSignedIn) {
   const started$ = new BehaviorSubject<SignedInDevice | null>(null);
-  let stopStarted = (): void => undefined;
+  let started: SignedInDevice | null = null;
   const starting = context.session.state$
     .pipe(
       filter(({ kind }) => kind === 'signed-in'),
@@ -107,10 +102,9 @@ function sinceLogin(context: RecordsContext, loadSignedIn: LoadSignedIn) {
       switchMap(loadSignedIn),
     )
     .subscribe({
-      next: ({ startSignedInDevice }) => {
-        const device = startSignedInDevice(context);
-        stopStarted = device.stop;
-        started$.next(device);
+      next: (start) => {
+        started = start(context);
+        started$.next(started);
       },
       error: (problem) => started$.error(problem),
     });
@@ -122,25 +116,31 @@ function sinceLogin(context: RecordsContext, loadSignedIn: LoadSignedIn) {
     switchMap((phase) => context.ports.online$.pipe(map((online) => ({ ...nothingKnown, online, phase })))),
   );
   return {
-    state$: keepingOn(started$.pipe(switchMap((device) => device?.state$ ?? before$))),
+    state$: keepingOn(started$.pipe(switchMap((device) => device?.state$ ?? before$))).pipe(
+      switchMap((state) =>
+        (started?.closed$ ?? of(null)).pipe(
+          map((storageClosed) => (storageClosed === null ? state : { ...state, storageClosed })),
+        ),
+      ),
+    ),
     device,
     /** The same actions, of the device that will be started. */
     actions: <G extends ActionGroup>(group: G): Actions[G] =>
       actionsOf(group, (name, manner) => {
-        if (manner === 'stream')
-          return device$.pipe(switchMap((started) => started[group][name] as Observable<unknown>));
+        if (manner === 'stream') return device$.pipe(switchMap((one) => one[group][name] as Observable<unknown>));
         if (manner === 'watch')
           return (...given: readonly never[]) =>
-            device$.pipe(switchMap((started) => (started[group][name] as Watch)(...given)));
+            device$.pipe(switchMap((one) => (one[group][name] as Watch)(...given)));
         return async (...given: readonly never[]) => {
-          const started = await device();
-          const ask = () => (started[group][name] as Ask)(...given);
-          return manner === 'ask' ? ask() : started.refuseDatabaseErrors(ask);
+          const one = await device();
+          const ask = () => (one[group][name] as Ask)(...given);
+          return manner === 'ask' ? ask() : one.refuseDatabaseErrors(ask);
         };
       }),
     stop: () => {
       starting.unsubscribe();
-      stopStarted();
+      started?.stop();
     },
+    close: async () => started?.close(),
   };
 }

@@ -2,6 +2,7 @@
 import { distinctUntilChanged, from, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
 import { refuseDatabaseErrors } from '#client/database/database-errors.ts';
+import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 import type { SyncState } from '#client/device.ts';
@@ -31,6 +32,10 @@ export interface SignedInDevice extends Actions {
   readonly syncNow: () => Promise<void>;
   readonly refuseDatabaseErrors: typeof refuseDatabaseErrors;
   readonly clear: (userIds: readonly number[], givenUp: readonly string[]) => Promise<boolean>;
+  /** Why the database can no longer be used; null while it can. */
+  readonly closed$: RecordStore['closed$'];
+  /** Releases the database for another tab; it opens again on its next use. */
+  readonly close: () => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -94,6 +99,8 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
         return worker.ok ? downloadFile(context, worker.value.companyId, id) : refused(missing);
       },
     },
+    closed$: store.closed$,
+    close: store.close,
     stop: () => {
       bringing.unsubscribe();
       loop.stop();

@@ -1,15 +1,16 @@
 // The device in the browser.
 import { browserPorts } from '#client/browser-ports.ts';
 import { createDevice } from '#client/create-device.ts';
-import { lazyStore } from '#client/database/lazy-store.ts';
 import type { Device } from '#client/device.ts';
 
-/** Ready at once: the database is loaded and opened after a login. */
+/** Ready at once: what needs a login is loaded after it, and then opens the database. */
 export function startDevice(): Device {
   const ports = browserPorts();
-  const store = lazyStore(async () => {
-    const { openBrowserStore } = await import('#client/database/browser-store.ts');
-    return openBrowserStore(ports.pictures);
+  return createDevice(ports, async () => {
+    const [{ startSignedInDevice }, { browserStore }] = await Promise.all([
+      import('#client/signed-in-device.ts'),
+      import('#client/database/browser-store.ts'),
+    ]);
+    return (context) => startSignedInDevice({ ...context, store: browserStore(ports.pictures) });
   });
-  return createDevice(ports, store);
 }

@@ -12,7 +12,8 @@ import {
   type RxStorageWriteError,
   randomToken,
 } from 'rxdb';
-import { defer, map, type Observable, of, switchMap } from 'rxjs';
+import { BehaviorSubject, defer, distinctUntilChanged, map, type Observable, switchMap } from 'rxjs';
+import { isDiskFull } from '#client/database/database-errors.ts';
 import { listOrder } from '#client/database/list-order.ts';
 import type {
   Clash,
@@ -25,6 +26,7 @@ import type {
 } from '#client/database/record-store.ts';
 import { rowSchema, type StoredJson } from '#client/database/row-schemas.ts';
 import { databaseVersion, type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
+import type { StorageClosed } from '#client/device.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 export type Stored = RxDocumentData<StoredJson>;
@@ -59,6 +61,16 @@ export interface CollectionPlace {
   readonly schema: RxJsonSchema<Stored>;
 }
 
+/** Opens a collection; `closed` is called when the browser or another tab closes it. */
+type OpenCollection = (place: CollectionPlace, closed: (why: StorageClosed) => void) => Promise<Collection>;
+
+interface Surroundings {
+  /** Called before the first collection opens. */
+  readonly prepare: () => Promise<void>;
+  /** Called when the disk is full; the write is then tried once more. */
+  readonly freeSpace: () => Promise<void>;
+}
+
 /** RxDB's status of it. */
 export const writeConflict = 409;
 
@@ -67,24 +79,49 @@ const databaseName = `eaveline-${databaseVersion}`;
 /** Identifies this tab among those with the database open. */
 const token = randomToken(10);
 
-export function openRxStore(openCollection: (place: CollectionPlace) => Promise<Collection>): RecordStore {
+/** A store that opens on first use, and again after it was cleared or closed. */
+export function openRxStore(
+  openCollection: OpenCollection,
+  { prepare, freeSpace }: Surroundings = { prepare: async () => {}, freeSpace: async () => {} },
+): RecordStore {
   // Each collection is a separate database and opens on first use, so that leads need not wait for the others.
   const collections = new Map<StoreName, Promise<Collection>>();
-  const collectionOf = (store: StoreName): Promise<Collection> => {
+  const closed$ = new BehaviorSubject<StorageClosed | null>(null);
+  let prepared: Promise<void> | null = null;
+  const opened = (store: StoreName): Promise<Collection> => {
     const known = collections.get(store);
     if (known !== undefined) return known;
-    const schema = fillWithDefaultSettings(rowSchema(store));
-    const opening = openCollection({ databaseName, collectionName: store, schema }).catch((problem) => {
+    const place = { databaseName, collectionName: store, schema: fillWithDefaultSettings(rowSchema(store)) };
+    const open = async (): Promise<Collection> => {
+      prepared ??= prepare();
+      await prepared;
+      // After it was closed from here, nothing is reported.
+      const closed = (why: StorageClosed): void => {
+        if (collections.get(store) === opening) closed$.next(closed$.value ?? why);
+      };
+      return withRoom(await openCollection(place, closed), freeSpace);
+    };
+    const opening = open().catch((problem) => {
       collections.delete(store);
+      prepared = null;
       throw problem;
     });
     collections.set(store, opening);
     return opening;
   };
-  const opened = async (): Promise<readonly Collection[]> =>
-    (await Promise.allSettled(collections.values())).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  // When one database is taken over or deleted, none is used: writes to the others, or to a new one, would be lost.
+  const collectionOf = (store: StoreName): Promise<Collection> => {
+    if (closed$.value !== null) throw new DOMException('The database was closed.', 'InvalidStateError');
+    return opened(store);
+  };
   const close = async (): Promise<void> => {
-    await Promise.all((await opened()).map((collection) => collection.close()));
+    const closing = [...collections.values()];
+    collections.clear();
+    prepared = null;
+    await Promise.all(
+      (await Promise.allSettled(closing)).map((one) => (one.status === 'fulfilled' ? one.value.close() : undefined)),
+    );
+    closed$.next(null);
   };
 
   return {
@@ -105,7 +142,7 @@ export function openRxStore(openCollection: (place: CollectionPlace) => Promise<
     putAll: async (store, writes) => (await writeRows(await collectionOf(store), writes)).clashed,
     remove: async (store, key, over) => removeRow(await collectionOf(store), key, over),
     changes: <N extends StoreName>(store: N): Observable<readonly RowChange<N>[]> =>
-      defer(() => collectionOf(store)).pipe(
+      defer(() => opened(store)).pipe(
         switchMap((collection) => collection.changeStream()),
         map(({ events }) =>
           events.map(({ documentId, operation, documentData }) => ({
@@ -117,22 +154,34 @@ export function openRxStore(openCollection: (place: CollectionPlace) => Promise<
           })),
         ),
       ),
-    closed$: of(null),
+    closed$: closed$.pipe(distinctUntilChanged()),
     clear: async (keeps) => {
-      if (keeps === undefined) {
-        await Promise.all(storeNames.map(async (name) => (await collectionOf(name)).remove()));
-        return;
-      }
-      for (const name of storeNames) {
-        const collection = await collectionOf(name);
-        const doomed = (await collection.find({})).filter((row) => !keeps(name, toRow(name, row)));
-        await bury(collection, doomed as readonly Stored[]);
-      }
+      if (keeps === undefined) await Promise.all(storeNames.map(async (name) => (await collectionOf(name)).remove()));
+      else
+        for (const name of storeNames) {
+          const collection = await collectionOf(name);
+          const doomed = (await collection.find({})).filter((row) => !keeps(name, toRow(name, row)));
+          await bury(collection, doomed as readonly Stored[]);
+        }
       await close();
     },
     close,
   };
 }
+
+/** A full disk is no obstacle to a write while space can be freed. */
+const withRoom = (collection: Collection, freeSpace: () => Promise<void>): Collection => ({
+  ...collection,
+  bulkWrite: async (...write) => {
+    try {
+      return await collection.bulkWrite(...write);
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      await freeSpace();
+      return collection.bulkWrite(...write);
+    }
+  },
+});
 
 async function writeRows<N extends StoreName>(
   collection: Collection,

@@ -1,7 +1,7 @@
 // Three stores for the same rows with the same indexes and durability.
 import Dexie, { type Table } from 'dexie';
 import { browserPorts } from '#client/browser-ports.ts';
-import { openBrowserStore } from '#client/database/browser-store.ts';
+import { browserStore } from '#client/database/browser-store.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { Lead } from '#contract/records.ts';
@@ -22,7 +22,7 @@ export type StoreKind = 'raw IndexedDB' | 'Dexie' | 'record store';
 export const openers: Readonly<Record<StoreKind, () => Promise<MeasuredStore>>> = {
   'raw IndexedDB': async () => rawStore(await openRaw()),
   Dexie: async () => dexieStore(await openDexie()),
-  'record store': async () => recordStore(await openBrowserStore(browserPorts().pictures)),
+  'record store': async () => recordStore(browserStore(browserPorts().pictures)),
 };
 
 /** Of leads; a group of rows shares an id. */

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { isDiskFull } from '#client/database/database-errors.ts';
-import { evictingPictures } from '#client/database/evict-pictures.ts';
-import { aLead, aLeadRow } from '#tests/support/device/client-rows.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
 import { fakeServer } from '#tests/support/device/fake-server.ts';
 import { idle, openSignedIn, outboxOf, settled, syncStateOf, tablet } from '#tests/support/device/memory-device.ts';
-import { memoryDatabase } from '#tests/support/device/memory-store.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const quota = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -124,21 +122,4 @@ it('lists a change whose index entry did not fit on the disk', async () => {
   await idle();
   expect((await outboxOf(again)).map(({ title }) => title).sort()).toEqual(['Beck', 'Novak']);
   expect(await again.store.find('local-changes', {})).toHaveLength(2);
-});
-
-it('frees cached pictures before a write is refused', async () => {
-  const kept = new Set(['a picture']);
-  const pictures = { get: async () => null, put: async () => {}, clear: async () => kept.clear() };
-  let isFull = true;
-  const database = memoryDatabase(() => {
-    if (isFull && kept.size > 0) throw quota();
-  });
-  const store = evictingPictures(database.open(), pictures);
-  expect((await store.put('leads', { row: aLeadRow(), over: null })).ok).toBe(true);
-  expect(kept.size).toBe(0);
-
-  kept.add('another');
-  isFull = false;
-  expect((await store.put('leads', { row: aLeadRow({ id: 2 }), over: null })).ok).toBe(true);
-  expect(kept.size).toBe(1);
 });

@@ -1,15 +1,114 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { refuseDatabaseErrors } from '#client/database/database-errors.ts';
 import { openCollection } from '#client/database/indexed-db-storage.ts';
 import { openRxStore } from '#client/database/rx-store.ts';
+import type { StorageClosed } from '#client/device.ts';
+import { ok } from '#domain/result.ts';
 import { recordStoreContract } from '#tests/client/database/record-store-contract.ts';
+import { aLeadRow } from '#tests/support/device/client-rows.ts';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
+  onTestFinished(() => void vi.unstubAllGlobals());
 });
 
-recordStoreContract('the store over RxDB', async () => openRxStore((place) => openCollection(place, () => undefined)));
+recordStoreContract('the store over RxDB', async () => openRxStore(openCollection));
+
+/** A store, how often it was prepared, and how the browser closes one of its collections. */
+function opened() {
+  const closeNow: ((why: StorageClosed) => void)[] = [];
+  const told: (StorageClosed | null)[] = [];
+  let preparations = 0;
+  const store = openRxStore(
+    (place, closed) => {
+      closeNow.push(closed);
+      return openCollection(place, closed);
+    },
+    {
+      prepare: async () => {
+        preparations += 1;
+      },
+      freeSpace: async () => {},
+    },
+  );
+  store.closed$.subscribe((why) => told.push(why));
+  const closeByBrowser = (why: StorageClosed): void => closeNow.at(-1)?.(why);
+  return { store, closeByBrowser, told, preparations: () => preparations };
+}
+
+it('stops reading and writing once a newer version took one collection, and tells the person', async () => {
+  const { store, closeByBrowser, told } = opened();
+  const row = aLeadRow({ id: 1, state: 3 });
+  await store.put('leads', { row, over: null });
+  closeByBrowser('newer');
+  const other = aLeadRow({ id: 2, state: 4 });
+  await expect(store.get('leads', row.key)).rejects.toThrow();
+  await expect(store.find('estimates', {})).rejects.toThrow();
+  await expect(store.remove('leads', row.key, 1)).rejects.toThrow();
+  await expect(store.putAll('leads', [{ row: other, over: null }])).rejects.toThrow();
+  await expect(store.clear()).rejects.toThrow();
+  const save = async () => ok(await store.put('leads', { row: other, over: null }));
+  expect(await refuseDatabaseErrors(save)).toMatchObject({ ok: false, problem: { status: 516 } });
+  expect(await opened().store.find('leads', { companyId: 1 })).toHaveLength(1);
+  expect(told).toEqual([null, 'newer']);
+});
+
+it('reports nothing when closed from here', async () => {
+  const { store, closeByBrowser, told } = opened();
+  await store.put('leads', { row: aLeadRow(), over: null });
+  await store.close();
+  closeByBrowser('closed');
+  expect(told).toEqual([null]);
+  expect(await store.find('leads', { companyId: 1 })).toHaveLength(1);
+});
+
+it('opens again on its next use, prepared again, after it was closed, cleared, or closed by the browser and released', async () => {
+  const { store, closeByBrowser, told, preparations } = opened();
+  await Promise.all([store.find('leads', { companyId: 1 }), store.find('estimates', { companyId: 1 })]);
+  expect(preparations()).toBe(1);
+  await store.close();
+  await store.put('leads', { row: aLeadRow(), over: null });
+  await store.clear();
+  expect(await store.find('leads', { companyId: 1 })).toEqual([]);
+  expect(preparations()).toBe(3);
+  closeByBrowser('closed');
+  await store.close();
+  expect((await store.put('leads', { row: aLeadRow(), over: null })).ok).toBe(true);
+  expect(told).toEqual([null, 'closed', null]);
+});
+
+it('opens on the next use when it could not be prepared', async () => {
+  let isBroken = true;
+  const prepare = async () => {
+    if (isBroken) throw new Error('No access.');
+  };
+  const store = openRxStore(openCollection, { prepare, freeSpace: async () => {} });
+  await expect(store.find('leads', { companyId: 1 })).rejects.toThrow('No access.');
+  isBroken = false;
+  expect(await store.find('leads', { companyId: 1 })).toEqual([]);
+});
+
+it('frees space before a write is refused', async () => {
+  const kept = new Set(['a picture']);
+  let isFull = true;
+  const store = openRxStore(
+    async (place, closed) => {
+      const collection = await openCollection(place, closed);
+      const bulkWrite: typeof collection.bulkWrite = async (...write) => {
+        if (isFull && kept.size > 0) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        return collection.bulkWrite(...write);
+      };
+      return { ...collection, bulkWrite };
+    },
+    { prepare: async () => {}, freeSpace: async () => kept.clear() },
+  );
+  expect((await store.put('leads', { row: aLeadRow(), over: null })).ok).toBe(true);
+  expect(kept.size).toBe(0);
+
+  kept.add('another');
+  isFull = false;
+  expect((await store.put('leads', { row: aLeadRow({ id: 2 }), over: null })).ok).toBe(true);
+  expect(kept.size).toBe(1);
+});

@@ -122,7 +122,7 @@ export function tablet(
       },
       ...given,
     };
-    const device = createDevice(ports, store, async () => ({ startSignedInDevice }));
+    const device = createDevice(ports, async () => (context) => startSignedInDevice({ ...context, store }));
     const crash = (): void => {
       alive = false;
       locks.abandon(me);
