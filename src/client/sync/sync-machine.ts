@@ -1,6 +1,6 @@
 // Decides when to sync; the effects are passed in. One sync runs at a time: soon after a change, when the network or
 // the screen returns, and with back-off and jitter while the server is unreachable.
-import { and, assign, fromPromise, setup } from 'xstate';
+import { and, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { Outcome } from '#client/records/syncing.ts';
 
 type SyncEvent =
@@ -65,6 +65,34 @@ const meanwhile = {
   online: { actions: ['askAll', 'askAgain', 'wake'] },
   syncNow: { actions: ['askAll', 'askAgain', 'wake'] },
 } as const;
+
+const lookLater = { look: { actions: 'askAll' }, changedThere: { actions: 'askAll' } } as const;
+
+const isOutcome = (wanted: Outcome) =>
+  ({
+    type: 'is',
+    params: ({ event }: { readonly event: DoneActorEvent<Outcome> }) => ({ outcome: event.output, wanted }),
+  }) as const;
+
+/** A push or a pull during a pause, which goes on afterwards unless `next` says otherwise. */
+const besidesThePause = <const Src extends 'push' | 'pull', const Next extends readonly object[]>(
+  src: Src,
+  next: Next,
+) =>
+  ({
+    src,
+    onDone: [
+      { guard: isOutcome('over'), target: '#sync.idle' },
+      {
+        guard: isOutcome('away'),
+        target: 'resting',
+        actions: { type: 'notePush', params: { outcome: 'away' } },
+      },
+      ...next,
+      { target: 'resting' },
+    ],
+    onError: 'resting',
+  }) as const;
 
 export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random }: SyncEffects) =>
   setup({
@@ -147,12 +175,12 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
               target: 'pushing',
             },
             {
-              guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'over' }) },
+              guard: isOutcome('over'),
               target: 'idle',
               actions: 'askAll',
             },
             {
-              guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'away' }) },
+              guard: isOutcome('away'),
               target: 'waiting',
               actions: ['failed', { type: 'notePush', params: { outcome: 'away' } }],
             },
@@ -213,51 +241,17 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
           // A local change is sent without another try of a large picture, which waits for the end of its pause.
           sending: {
             entry: 'begin',
-            on: {
-              changed: { actions: 'askAgain' },
-              look: { actions: 'askAll' },
-              changedThere: { actions: 'askAll' },
-            },
-            invoke: {
-              src: 'push',
-              onDone: [
-                {
-                  guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'over' }) },
-                  target: '#sync.idle',
-                },
-                {
-                  guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'away' }) },
-                  target: 'resting',
-                  actions: { type: 'notePush', params: { outcome: 'away' } },
-                },
-                { guard: 'wantsAgain', target: 'sending', reenter: true },
-                { guard: 'wantsPull', target: 'looking' },
-                { target: 'resting' },
-              ],
-              onError: 'resting',
-            },
+            on: { ...lookLater, changed: { actions: 'askAgain' } },
+            invoke: besidesThePause('push', [
+              { guard: 'wantsAgain', target: 'sending', reenter: true },
+              { guard: 'wantsPull', target: 'looking' },
+            ]),
           },
           // A colleague's change is fetched without another try of what waits, perhaps a large picture.
           looking: {
             entry: 'beginPull',
-            on: { look: { actions: 'askAll' }, changedThere: { actions: 'askAll' } },
-            invoke: {
-              src: 'pull',
-              onDone: [
-                {
-                  guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'over' }) },
-                  target: '#sync.idle',
-                },
-                {
-                  guard: { type: 'is', params: ({ event }) => ({ outcome: event.output, wanted: 'away' }) },
-                  target: 'resting',
-                  actions: { type: 'notePush', params: { outcome: 'away' } },
-                },
-                { guard: 'wantsPull', target: 'looking', reenter: true },
-                { target: 'resting' },
-              ],
-              onError: 'resting',
-            },
+            on: lookLater,
+            invoke: besidesThePause('pull', [{ guard: 'wantsPull', target: 'looking', reenter: true }]),
           },
         },
       },
