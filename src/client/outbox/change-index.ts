@@ -1,5 +1,6 @@
-// `local-changes`: the index of waiting changes for lists and counters. It is derived from the records, rebuilt at the
-// start, and updated by every tab after every change.
+// `local-changes`: the index of waiting changes that the specification asks for. It is derived from the records, rebuilt
+// at the start, and updated by every tab after every change. The app itself does not read it: lists and counters read the
+// records, so that a change is listed even when there was no space to index it.
 import { mergeMap, Observable, Subscription } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import { isDiskFull } from '#client/database/database-errors.ts';
@@ -19,7 +20,7 @@ export async function recordAt(store: RecordStore, key: string): Promise<NamedRo
   return name === undefined || row === null ? null : { name, row };
 }
 
-/** Rebuilt and then updated while subscribed. It emits nothing; readers watch the collection. */
+/** Rebuilt and then updated while subscribed. It emits nothing. */
 export const changeIndex = (store: RecordStore): Observable<never> =>
   new Observable(() => {
     const listening = new Subscription();
