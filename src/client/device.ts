@@ -3,17 +3,7 @@
 import type { Observable } from 'rxjs';
 import type { Input } from '#client/api/send.ts';
 import type { Problem } from '#contract/problems.ts';
-import type {
-  Company,
-  Document,
-  Estimate,
-  FirstAdmin,
-  Lead,
-  Profile,
-  Settings,
-  File as StoredFile,
-  User,
-} from '#contract/records.ts';
+import type { Company, Document, Estimate, FirstAdmin, Lead, Profile, Settings, User } from '#contract/records.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
@@ -308,4 +298,4 @@ export interface Device {
   readonly now: () => Date;
 }
 
-export type { Input, StoredFile };
+export type { Input };
