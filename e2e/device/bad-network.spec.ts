@@ -112,7 +112,7 @@ test('every step of a sale meets every network fault, and everything arrives onc
   expect(await sold()).toEqual({ leads: 1, estimates: 2, documents: 1, photos: 1 });
 });
 
-test('one change of fifty that the office refuses, for whatever reason, waits for a person, and the others arrive', async ({
+test('one change in fifty that the office refuses, for whatever reason, waits for a person, and the others arrive', async ({
   tab: page,
   request,
 }) => {
@@ -149,7 +149,7 @@ test('one change of fifty that the office refuses, for whatever reason, waits fo
   expect(await office.find('Oneoffifty&limit=100')).toHaveLength(50);
 });
 
-test('one record that the office refuses blocks its dependents, and nothing else', async ({ tab: page, request }) => {
+test('a record that the office refuses blocks its dependents, and nothing else', async ({ tab: page, request }) => {
   const office = await officeOf(request);
   await page.context().setOffline(true);
   for (const firstName of ['Refused', 'Taken']) {
@@ -179,7 +179,7 @@ test('one record that the office refuses blocks its dependents, and nothing else
   expect(await office.estimatesOf(refused[0]?.id ?? 0)).toHaveLength(1);
 });
 
-test("a captive portal's page, a truncated answer and a lost one are no answers: every change arrives once", async ({
+test('a captive portal’s page, a truncated response and a lost one do not count as answers: every change arrives once', async ({
   tab: page,
   request,
 }) => {

@@ -26,7 +26,7 @@ test('unreadable data of an older version is reported, exported, and blocks nobo
   await expect(told).toBeHidden();
 });
 
-test('a database emptied under an open form, or one that does not open, is reported', async ({
+test('a database that is emptied under an open form, or that does not open, is reported', async ({
   tab: page,
   device,
   baseURL,

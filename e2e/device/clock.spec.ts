@@ -17,7 +17,7 @@ const minutesPass = (tab: Page, isSo: () => boolean | Promise<boolean>): Promise
     expect(await isSo()).toBe(true);
   }).toPass();
 
-test('after three hours the app reloads, but not under an open form, and arrivals leave the form alone', async ({
+test('after three hours the app reloads, but not under an open form, and incoming changes leave the form alone', async ({
   ownTab: tab,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('after three hours the app reloads, but not under an open form, and arrival
   expect(await office.lead(lead.id)).toMatchObject({ city: 'Aurora', description: 'Ring twice' });
 });
 
-test('a wrong clock changes neither order nor outcome, and a signature has both times', async ({
+test('a wrong clock changes neither order nor outcome, and a signature records both times', async ({
   ownTab: tab,
   request,
 }) => {

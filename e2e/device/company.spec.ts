@@ -27,7 +27,7 @@ async function switchTo(page: Page, company: string): Promise<void> {
   await choose(page, company);
 }
 
-test('each company shows its own leads only', async ({ page, request }) => {
+test('each company shows only its own leads', async ({ page, request }) => {
   await (await officeOf(request, priya, 1)).addLead({ firstName: 'Harlow', lastName: 'Onlyhere' });
   await (await officeOf(request, priya, 2)).addLead({ firstName: 'Northgate', lastName: 'Onlyhere' });
   await logInToChoose(page);

@@ -90,7 +90,7 @@ test('a crash between the office’s answer and the new ids leaves one lead with
   await expect(tab).toHaveURL(/\/estimate\/\d+\//);
 });
 
-test('two tabs go online together; when the sending one crashes the other continues, and everything arrives once', async ({
+test('two tabs go online together; when the sending one crashes, the other continues, and everything arrives once', async ({
   tab: page,
   device: context,
   request,
@@ -121,7 +121,7 @@ test('two tabs go online together; when the sending one crashes the other contin
   ]);
 });
 
-test('a change or deletion during a request is sent after it', async ({ tab: page, device: context, request }) => {
+test('a change or deletion made during a request is sent after it', async ({ tab: page, device: context, request }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Mid', lastName: 'Flight', city: 'Batavia' });
   await page.goto(`/estimator/leads/${lead.id}/edit`);

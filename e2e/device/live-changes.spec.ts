@@ -26,7 +26,7 @@ async function atAnotherBrowser(work: (page: Page) => Promise<void>): Promise<vo
   await page.close();
 }
 
-test('a lead that a colleague changes changes on the open list, and the search that is typed stays', async ({
+test('a lead that a colleague changes is updated in the open list, and the search being typed stays', async ({
   tab: page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('a lead that a colleague changes changes on the open list, and the search t
   await expect(search).toHaveValue('Livia');
 });
 
-test('an estimate that a colleague renames has its new name in the open header, and the number that is typed goes on', async ({
+test('an estimate that a colleague renames shows its new name in the open header, while a number is being typed', async ({
   tab: page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('an estimate that a colleague renames has its new name in the open header, 
   await expect(digging).toHaveValue('12');
 });
 
-test('a form that is open keeps what is typed while the lead changes in another tab, and both are saved', async ({
+test('an open form keeps its input while the lead changes in another tab, and both changes are saved', async ({
   tab: page,
   device,
   request,

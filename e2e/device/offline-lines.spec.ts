@@ -29,7 +29,7 @@ const shownTotal = async (page: Page): Promise<string> =>
 
 const dollars = (amount: number): string => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-test('three windows made offline, one inserted with a grid, are the same three in the office', async ({
+test('three windows added offline, one inserted with a grid, are the same three in the office', async ({
   tab: page,
   device,
   request,
@@ -67,7 +67,11 @@ test('three windows made offline, one inserted with a grid, are the same three i
   expect(dollars(total)).toBe(before.total);
 });
 
-test('windows inserted on a slow connection stay apart, without a question', async ({ tab: page, device, request }) => {
+test('windows inserted on a slow connection stay separate, without a question', async ({
+  tab: page,
+  device,
+  request,
+}) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Sloane', lastName: 'Slow' });
   await page.goto(`/estimator/leads/${lead.id}/details`);
@@ -94,7 +98,7 @@ test('windows inserted on a slow connection stay apart, without a question', asy
   expect(await office.estimatesOf(lead.id)).toHaveLength(1);
 });
 
-test('a step with errors returns after a crash unchanged, and saves once it is valid', async ({
+test('a step with errors returns unchanged after a crash, and is saved once it is valid', async ({
   tab: page,
   device,
   request,

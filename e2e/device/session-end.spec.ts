@@ -63,7 +63,7 @@ async function changePassword(request: APIRequestContext, from: string, to: stri
   expect((await request.post('/api/users/changepassword', { headers, data })).status()).toBe(204);
 }
 
-test('a disabled user, or one with a changed password, loses none of 100 changes, and nobody else sends or sees one', async ({
+test('a disabled user, or one with a changed password, loses none of 100 changes, and nobody else sends or sees any', async ({
   page,
   request,
 }) => {

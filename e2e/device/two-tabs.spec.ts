@@ -2,7 +2,7 @@ import { officeOf, saveLead } from '#e2e/support/office.ts';
 import { allSaved } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('offline changes of two tabs are sent once', async ({ tab: page, device: context, request }) => {
+test('offline changes from two tabs are sent once', async ({ tab: page, device: context, request }) => {
   const office = await officeOf(request);
   const one = await office.addLead({ firstName: 'Tabitha', lastName: 'Leftside' });
   const two = await office.addLead({ firstName: 'Tabitha', lastName: 'Rightside' });

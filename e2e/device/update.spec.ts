@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await place.stop();
 });
 
-test('an update installed in one tab is a tap away in the other', async ({ baseURL: _ }, info) => {
+test('an update installed in one tab is one tap away in the other', async ({ baseURL: _ }, info) => {
   const other = await context.newPage();
   await other.goto('/estimator/leads');
   await expect(other.getByRole('heading', { name: /^Leads/ })).toBeVisible();

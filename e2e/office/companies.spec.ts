@@ -13,7 +13,9 @@ async function goTo(page: Page, place: string): Promise<void> {
   await page.getByRole('link', { name: place, exact: true }).click();
 }
 
-test('a super admin copies a company, works in it, leaves it, and may not delete one with people', async ({ page }) => {
+test('a super admin copies a company, works in it, leaves it, and cannot delete one that has users', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByLabel('E-mail').fill(superAdmin);
   await page.getByLabel('Password').fill(password);
@@ -54,7 +56,7 @@ test('a super admin copies a company, works in it, leaves it, and may not delete
   await expect(page.getByRole('button', { name: 'Work here: Harlow West' })).toHaveCount(0);
 });
 
-test('a super admin finds a person among all companies, invites one into a company, disables and deletes the person', async ({
+test('a super admin finds a person across all companies, invites one into a company, and disables and deletes the person', async ({
   page,
 }) => {
   await page.goto('/');
@@ -97,7 +99,7 @@ test('a super admin finds a person among all companies, invites one into a compa
   await expect(page.getByRole('heading', { name: 'Users 19' })).toBeVisible();
 });
 
-test('a master admin searches the folder log, notes and resolves a folder, and learns that it needs a connection', async ({
+test('a master admin searches the folder log, annotates and resolves a folder, and is told that the log needs a connection', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { workbook, xmlRow } from '#tests/support/workbooks.ts';
 
-test('an admin downloads the template, is told of a wrong cell, and puts the corrected workbook into the draft', async ({
+test('an admin downloads the template, is told about a wrong cell, and imports the corrected workbook into the draft', async ({
   adminTab: page,
 }) => {
   await page.goto('/config/import');

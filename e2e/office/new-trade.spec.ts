@@ -16,7 +16,7 @@ import { allSaved, enter, savedHere, sign, startTrade, total } from '#e2e/suppor
 import { expect, test } from '#e2e/support/test.ts';
 import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
 
-test('a trade made on the screen is sold by a rep, with its quantity, price and line on the contract', async ({
+test('a trade created on the screen is sold by a rep, with its quantity, price and line on the contract', async ({
   adminTab: office,
   request,
   tab: tablet,

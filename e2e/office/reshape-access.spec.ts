@@ -52,7 +52,7 @@ async function typeInto(page: Page, control: Locator, text: string): Promise<voi
   await page.keyboard.type(text);
 }
 
-test('axe finds nothing on steps, fields, options, the rule editor, the import and the review', async ({
+test('axe finds nothing on the steps, fields, options, rule editor, import and review pages', async ({
   adminTab: page,
 }) => {
   await openSteps(page);
@@ -119,7 +119,7 @@ async function drag(page: Page, grip: Locator, onto: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a step and an option are dragged to another place with the mouse', async ({ adminTab: page }) => {
+test('a step and an option are dragged to another position with the mouse', async ({ adminTab: page }) => {
   await openSteps(page);
   await openTrade(page, 'Garden ponds');
   const step = (name: string, place: number) =>
@@ -137,7 +137,7 @@ test('a step and an option are dragged to another place with the mouse', async (
   await step('Site', 1).waitFor();
 });
 
-test('a field is opened, and picked for a rule, with a finger', async ({ browser, baseURL }) => {
+test('a field is opened, and picked for a rule, by touch', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: phone, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await logIn(page, admin);

@@ -18,7 +18,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 const picture = 'src/app/public/icons/icon-192.png';
 
-test('an admin reshapes a trade; an offline tablet sells with it later, an older estimate keeps its own, and it is reverted', async ({
+test('an admin edits a trade; an offline tablet later sells with it, an older estimate keeps its version, and the edit is reverted', async ({
   adminTab: office,
   request,
   tab: tablet,

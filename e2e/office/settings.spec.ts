@@ -96,7 +96,7 @@ test('an admin changes name, logo, color and time zone; bad input, a lost connec
   await expect(page.getByLabel('Company name')).toHaveValue('Harlow & Daughters');
 });
 
-test('an admin sends a test through each server, and the password is never read back', async ({
+test('an admin sends a test e-mail through each server, and the password is never read back', async ({
   adminTab: page,
   mailServer,
 }) => {
@@ -186,7 +186,7 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
   await expect(tab.getByText('24 months at 4%', { exact: true })).toBeVisible();
 });
 
-test('an admin attaches a PDF to every contract, a damaged one is refused, and a rep reads what is attached', async ({
+test('an admin attaches a PDF to every contract, a damaged one is refused, and a rep reads the attachment', async ({
   adminTab: page,
   tab,
   request,

@@ -49,7 +49,7 @@ async function logInWith(page: Page, secret: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('an admin invites somebody, who sets a password by the link, forgets it and sets another, and loses no work while disabled', async ({
+test('an admin invites somebody, who sets a password through the link, forgets it and sets another, and loses no work while disabled', async ({
   adminTab: page,
   browser,
   request,

@@ -3,7 +3,7 @@ import { backOnline, colleagueOf, officeOf, saveLead } from '#e2e/support/office
 import { allSaved, password } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('before the login, and choosing a company', async ({ page }) => {
+test('the screens before the login, and the choice of a company', async ({ page }) => {
   await page.goto('/account/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expectAccessible(page, 'login');

@@ -48,7 +48,7 @@ test('a field that a colleague changed too is settled side by side', async ({
   });
 });
 
-test('fields that do not overlap are merged without asking', async ({ tab: page, device: context, request }) => {
+test('changes that do not overlap are merged without asking', async ({ tab: page, device: context, request }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Mel', lastName: 'Sidebyside', city: 'Batavia' });
   await editOffline(page, lead.id, { City: 'Aurora' });
@@ -88,7 +88,7 @@ test('a refused change is shown with its reason, corrected and sent', async ({
   expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Reanna', version: 2 });
 });
 
-test('a refused change can be exported, and is discarded only after a question', async ({
+test('a refused change can be exported, and is discarded only after confirmation', async ({
   tab: page,
   device: context,
   request,
@@ -124,7 +124,7 @@ test('a refused change can be exported, and is discarded only after a question',
   expect(await office.lead(lead.id)).toMatchObject({ firstName: 'Dis', version: 1 });
 });
 
-test('a lead deleted by the office while an estimate was made for it is added again, with the estimate', async ({
+test('a lead that the office deleted while an estimate was made for it is added again, with the estimate', async ({
   tab: page,
   device: context,
   request,

@@ -83,7 +83,7 @@ test('a missing name is reported once beside Save, which stays visible, and at i
   await expect(tab.getByRole('heading', { name: /^Leads/ })).toBeVisible();
 });
 
-test("a deletion of a colleague's lead asks with the colleague's name", async ({ tab, request }) => {
+test('deleting a colleague’s lead asks for confirmation with the colleague’s name', async ({ tab, request }) => {
   const jonah = await officeOf(request, colleague);
   const lead = await jonah.addLead({ firstName: 'Wilma', lastName: 'Whosis', userId: await jonah.me() });
   await tab.goto(`/estimator/leads/${lead.id}/details`);

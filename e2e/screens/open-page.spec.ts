@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a half-typed lead survives the end of the session, and is saved after a login over it', async ({
+test('a half-typed lead survives the end of the session, and is saved after a login on top of it', async ({
   tab,
   request,
 }) => {
@@ -43,7 +43,9 @@ test('a half-typed lead survives the end of the session, and is saved after a lo
   expect(await office.lead(lead.id)).toMatchObject({ city: 'Stayville', version: 2 });
 });
 
-test('a half-typed own account survives a lost connection, and the next page is decided again', async ({ tab }) => {
+test('a half-typed account form survives a lost connection, and access is decided again on the next page', async ({
+  tab,
+}) => {
   await tab.goto('/account/manage');
   await typed(tab, 'Phone').fill('(312) 555-0188');
   await tab.context().setOffline(true);

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 const pumps = (page: Page) => page.getByRole('group', { name: 'Pump' }).getByLabel(/quantity$/i);
 
-test('an estimate of last season keeps its prices until somebody accepts the new ones', async ({ tab: page }) => {
+test('an estimate from last season keeps its prices until somebody accepts the new ones', async ({ tab: page }) => {
   await openDana(page);
   await page.getByRole('link', { name: 'Roof replacement' }).click();
   const banner = page.getByText('Prices have changed since this estimate was made.');

@@ -34,7 +34,7 @@ test('a referrer to another site is not followed', async ({ page }) => {
   await expect(page).toHaveURL('/estimator/leads');
 });
 
-test('a problem of a login is shown at its fields', async ({ page }) => {
+test('a login problem is shown at its fields', async ({ page }) => {
   await page.goto('/account/login');
   const [email, secret] = [page.getByLabel('E-mail'), page.getByLabel('Password')];
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -50,7 +50,7 @@ test('a problem of a login is shown at its fields', async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/login/);
 });
 
-test('logging out with unsynced changes asks, and leaves nothing to the next user', async ({
+test('logging out with unsynced changes asks first, and leaves nothing to the next user', async ({
   ownTab: page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('a logout reaches the other tabs', async ({ page, context }) => {
   expect(await other.evaluate(() => localStorage.getItem('eaveline.token'))).toBeNull();
 });
 
-test('a message in the address is shown once, as plain text, and removed from the address', async ({ page }) => {
+test('a message in the address is shown once, as plain text, and then removed from the address', async ({ page }) => {
   const words = '<b>Your account</b> is ready.';
   await page.goto(`/about?message=${encodeURIComponent(words)}&messageType=success&messageAutoHide=false&keep=1`);
   await expect(page.getByText(words)).toBeVisible();
@@ -119,7 +119,7 @@ test('a message in the address is shown once, as plain text, and removed from th
   await expect(page.getByText(words)).toHaveCount(0);
 });
 
-test('a page that needs the server says so offline, and opens by itself', async ({ tab: page }) => {
+test('a page that needs the server says so while offline, and opens by itself later', async ({ tab: page }) => {
   await page.goto('/estimator/leads');
   await allSaved(page);
   await page.context().setOffline(true);

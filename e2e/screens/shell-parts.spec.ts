@@ -10,7 +10,9 @@ const offerInstall = (tab: Page) =>
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined }));
   });
 
-test('the app can be installed: it has a manifest, offers it, and accepts no', async ({ tab }) => {
+test('the app can be installed: it has a manifest, offers the installation, and takes no for an answer', async ({
+  tab,
+}) => {
   await tab.goto('/estimator/leads');
   const address = await tab.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await tab.request.get(String(address))).json();
@@ -27,7 +29,7 @@ test('the app can be installed: it has a manifest, offers it, and accepts no', a
   await tab.evaluate(() => localStorage.removeItem('eaveline-install-declined'));
 });
 
-test('an offer to install that comes during the login waits for the first screen', async ({ page }) => {
+test('an install offer that arrives during the login waits for the first screen', async ({ page }) => {
   await page.goto('/account/login');
   await offerInstall(page);
   await page.getByLabel('E-mail').fill(rep);
@@ -47,7 +49,7 @@ test('the account menu names the user and the version, and leads to About and Po
   }
 });
 
-test("a step is in the window title, and its info shows the office's text", async ({ tab, request }) => {
+test('a step is in the window title, and its info shows the office’s text', async ({ tab, request }) => {
   const lead = await (await officeOf(request)).addLead({ firstName: 'Tina', lastName: 'Titled' });
   await tab.goto(`/estimator/leads/${lead.id}/details`);
   await startEstimate(tab, ['Roofing']);
@@ -75,7 +77,7 @@ test("a step is in the window title, and its info shows the office's text", asyn
   await expect(tab).toHaveURL('/estimator/leads');
 });
 
-test('a large GIF dropped on a lead arrives unchanged, and a file that is no picture is named', async ({
+test('a large GIF dropped on a lead arrives unchanged, and a file that is not a picture is named', async ({
   tab,
   request,
 }) => {
@@ -96,7 +98,7 @@ test('a large GIF dropped on a lead arrives unchanged, and a file that is no pic
   await expect.poll(async () => (await office.photosOf(lead.id)).map(({ name }) => name)).toEqual(['drone.png']);
 });
 
-test('a photo is captioned and removed on the lead, and the lead shows its name once and has a way back', async ({
+test('a photo is captioned and removed on the lead, which shows its name once and has a back link', async ({
   tab,
   request,
 }) => {
@@ -140,7 +142,7 @@ test('a photo is captioned and removed on the lead, and the lead shows its name 
   await expect(tab).toHaveURL('/estimator/leads');
 });
 
-test('swatches are on the device before their first view', async ({ tab }) => {
+test('swatches are on the device before they are first viewed', async ({ tab }) => {
   await tab.goto('/estimator/leads');
   await tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const kept = () =>

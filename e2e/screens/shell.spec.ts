@@ -15,7 +15,7 @@ test('a newer version is offered, and installed with one tap', async ({ ownTab: 
   await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
 });
 
-test('an emptied browser database is reported, once', async ({ page, context, baseURL }) => {
+test('an emptied browser database is reported once', async ({ page, context, baseURL }) => {
   await logIn(page);
   await page.goto('about:blank');
   const browser = await context.newCDPSession(page);

@@ -36,7 +36,7 @@ const sizes = [
   [1440, 900],
 ] as const;
 
-test('a given signature survives a reload, until everybody has signed', async ({ tab: page, request }) => {
+test('a signature survives a reload, until everybody has signed', async ({ tab: page, request }) => {
   const { id } = await (await officeOf(request)).addLead({ firstName: 'Sig', lastName: 'Keeper' });
   await page.goto(`/estimator/leads/${id}/details`);
   await startEstimate(page, ['Garden ponds']);
@@ -82,7 +82,7 @@ test('a given signature survives a reload, until everybody has signed', async ({
   await expect(page.getByRole('button', { name: 'Read together and sign' })).toHaveCount(0);
 });
 
-test('two spouses sign with initials at the notice; the one who declines ends the contract, and it is made again', async ({
+test('two spouses sign with initials on the notice; a spouse who declines ends the contract, and it is made again', async ({
   tab: page,
   request,
 }) => {

@@ -15,7 +15,7 @@ function watchRest(): void {
 const drawnAtOnce = 12;
 const count = 20;
 
-test('a long list has the height of all its rows before they are all drawn, on a phone, a tablet and a desk', async ({
+test('a long list has the height of all its rows before they are all rendered, on a phone, a tablet and a desktop', async ({
   tab: page,
   request,
 }) => {
@@ -50,7 +50,10 @@ test('a long list has the height of all its rows before they are all drawn, on a
   }
 });
 
-test('a step left in the middle of a number shows the kept value on return', async ({ tab: page, request }) => {
+test('a step that was left in the middle of a number shows the saved value on return', async ({
+  tab: page,
+  request,
+}) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Hal', lastName: 'Halfword' });
   await page.goto(`/estimator/leads/${lead.id}/details`);
@@ -72,7 +75,7 @@ test('a step left in the middle of a number shows the kept value on return', asy
   await expect(length).toHaveValue('7');
 });
 
-test('a hidden step can be neither seen nor focused, and shows on return what changed elsewhere', async ({
+test('a hidden step can be neither seen nor focused, and shows changes made elsewhere when it returns', async ({
   tab: page,
   request,
 }) => {

@@ -13,7 +13,7 @@ const sizes = [
   { width: 1180, height: 820 },
 ];
 
-test('a buyer chooses options by a link, and the rep takes the choice into the estimate', async ({
+test('a buyer chooses options through a link, and the rep applies the choice to the estimate', async ({
   tab: page,
   browser,
   request,

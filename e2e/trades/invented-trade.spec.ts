@@ -11,7 +11,7 @@ import {
 import { expect, test } from '#e2e/support/test.ts';
 
 // tests/fixtures/catalog defines this trade: steps, fields, rules, prices. None of it is in src.
-test('a trade unknown to the program is estimated by its data alone', async ({ tab: page }) => {
+test('a trade unknown to the program is estimated from its data alone', async ({ tab: page }) => {
   await openDana(page);
   await startEstimate(page, ['Garden ponds']);
 

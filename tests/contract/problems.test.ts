@@ -36,7 +36,7 @@ describe('a status', () => {
     expect(persistenceOf(599)).toBe('transient');
   });
 
-  it('gives its own reason, or the same words every time', () => {
+  it('shows its own reason, or else the same words every time', () => {
     expect(those(saysWhy)).toEqual([400, 409, 413, 415, 422, 429]);
   });
 

@@ -10,12 +10,12 @@ const shape: Shape<unknown> = {
 const whole = { name: '', on: false, tags: [], place: {}, value: null, one: { id: 0 }, many: [{ id: 1 }] };
 
 describe('a shape', () => {
-  it('fits a value with every required member, and one with more', () => {
+  it('fits a value with every required member, and one with additional members', () => {
     expect(hasShape(shape, whole)).toBe(true);
     expect(hasShape(shape, { ...whole, more: 1 })).toBe(true);
   });
 
-  it.each(Object.keys(whole))('is not that of a value without %s', (name) => {
+  it.each(Object.keys(whole))('does not fit a value without %s', (name) => {
     expect(hasShape(shape, { ...whole, [name]: undefined })).toBe(false);
   });
 
@@ -32,7 +32,7 @@ describe('a shape', () => {
     expect(hasShape(shape, value)).toBe(false);
   });
 
-  it('is that of a list when it is that of each of its values', () => {
+  it('fits a list when it fits each of its values', () => {
     expect(areOfShape(inner, [])).toBe(true);
     expect(areOfShape(inner, [{ id: 1 }, { id: 2 }])).toBe(true);
     expect(areOfShape(inner, [{ id: 1 }, null])).toBe(false);

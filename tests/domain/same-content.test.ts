@@ -12,7 +12,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).any;
 
-test('same content is the same canonical JSON', () => {
+test('content is the same exactly when its canonical JSON is the same', () => {
   fc.assert(
     fc.property(value, value, (one, other) => {
       expect(isSameContent(one, other)).toBe(canonicalJson(one ?? null) === canonicalJson(other ?? null));

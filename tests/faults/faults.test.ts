@@ -7,7 +7,7 @@ import { onPostgres } from '#tests/support/server/databases.ts';
 import { filledFolder } from '#tests/support/server/filled-database.ts';
 import { newFolder } from '#tests/support/server/server-process.ts';
 
-test('a server on a folder, killed under load, loses nothing acknowledged and leaves nothing half-written', async () => {
+test('a server on a data folder, killed under load, loses nothing acknowledged and leaves nothing half-written', async () => {
   const folder = newFolder();
   await filledFolder(24, folder);
   const report = await killUnderLoad({ DATA_DIR: folder }, 1, seededRandom(1));

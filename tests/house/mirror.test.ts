@@ -36,7 +36,7 @@ const exportsFunction = (text: string): boolean =>
 const usedElsewhere = ({ path }: SourceFile): boolean =>
   sources.some((user) => user.imports.includes(path) && dirname(user.path) !== dirname(path));
 
-test('a file of forty lines that other folders use has a test at its mirrored place', () => {
+test('a file of forty lines that other folders use has a test in its mirrored place', () => {
   const untested = sources
     .filter(inMirror('src'))
     .filter(({ text }) => codeLines(text) >= 40 && exportsFunction(text))
@@ -46,7 +46,7 @@ test('a file of forty lines that other folders use has a test at its mirrored pl
   expect(untested).toEqual([]);
 });
 
-test('a test stands at the place of a file that it names', () => {
+test('a test is in the place of the file that it names', () => {
   const misplaced = tests.filter((each) => !sources.some(({ path }) => namesIt(each, path))).map(({ path }) => path);
   expect(misplaced).toEqual([]);
 });

@@ -31,7 +31,7 @@ test('dependencies point one way between the rooms', () => {
   expect(forbidden).toEqual([]);
 });
 
-test('screens reach the device only through its door', () => {
+test('screens access the device only through its public module', () => {
   const doors = ['src/client/device.ts', 'src/client/start.ts', 'src/client/worker/register.ts'];
   const reaching = files
     .filter((file) => file.path.startsWith('src/app/'))
@@ -43,7 +43,7 @@ test('screens reach the device only through its door', () => {
   expect(reaching).toEqual([]);
 });
 
-test('the device calls routes of the table, and names no address of the API', () => {
+test('the device calls routes from the table, and names no API address', () => {
   // Pictures are cached under their former addresses.
   const keepsPictures = 'src/client/records/photos/photo-list.ts';
   const naming = files
@@ -151,7 +151,7 @@ test('two folders do not import each other, apart from a folder and those inside
   expect(both.sort()).toEqual(twoWay);
 });
 
-test("no file has a nameless drawer's name, a barrel or a default export", () => {
+test('no file has a catch-all name, is a barrel or has a default export', () => {
   const nameless =
     /(^|\/)(utils?|helpers?|common|shared|misc|manager|lib|types|impl|base|index)(\.tsx?$|\/)|-v2|legacy-/;
   expect(files.filter((file) => nameless.test(file.path)).map((file) => file.path)).toEqual([]);
@@ -168,7 +168,7 @@ const mayNameTrades: readonly string[] = [
   'src/domain/access/password-rule.ts',
 ];
 
-test('no trade name in the source except in comments: trades are data', () => {
+test('trade names occur in the source only in comments: trades are data', () => {
   const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   const naming = files
     .filter(({ path }) => !path.startsWith('src/server/database/seed/') && !path.startsWith('src/contract/records/'))
@@ -177,7 +177,7 @@ test('no trade name in the source except in comments: trades are data', () => {
   expect(naming.sort()).toEqual([...mayNameTrades].sort());
 });
 
-test('no field id in the source: they are data', () => {
+test('field ids do not occur in the source: they are data', () => {
   const withFieldId = files
     .filter(
       (file) => !file.path.startsWith('src/server/database/seed/') && !file.path.startsWith('src/contract/records/'),

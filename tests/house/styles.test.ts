@@ -36,7 +36,7 @@ const sheets = readdirSync(join(root, 'src/app'), { recursive: true, withFileTyp
   });
 const classesOf = (selector: string) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
 
-test('a class has one place: it begins selectors in one style sheet only', () => {
+test('a class has one home: it begins selectors in only one style sheet', () => {
   const homes = new Map<string, Set<string>>();
   for (const { path, rules } of sheets)
     for (const [first] of rules.flatMap(({ selectors }) => selectors.map(classesOf)))
@@ -45,7 +45,7 @@ test('a class has one place: it begins selectors in one style sheet only', () =>
   expect(scattered).toEqual([]);
 });
 
-test('every style stands in one of the five layers, and none is important', () => {
+test('every style is in one of the five layers, and none is important', () => {
   const tokens = sheets.find(({ path }) => path.endsWith('/tokens.css'))?.text ?? '';
   const layers = /@layer ([\w, ]+);/.exec(tokens)?.[1]?.split(', ') ?? [];
   expect(layers).toHaveLength(5);
@@ -56,7 +56,7 @@ test('every style stands in one of the five layers, and none is important', () =
   expect(sheets.filter(({ text }) => text.includes('!important')).map(({ path }) => path)).toEqual([]);
 });
 
-test('three widths part the screens', () => {
+test('three widths are the only breakpoints', () => {
   const asked = [...sheets, ...sourceFiles('src/app')].flatMap(({ path, text }) =>
     [...text.matchAll(/@media ([^{]*)|matchMedia\('([^']*)'\)/g)]
       .map(([, inStyle, inCode]) => inStyle ?? inCode ?? '')
@@ -66,7 +66,7 @@ test('three widths part the screens', () => {
   expect(asked).toEqual([]);
 });
 
-test('no class is styled that nothing wears', () => {
+test('every styled class is used', () => {
   const code = [...sourceFiles('src/app'), ...sourceFiles('src/documents')].map(({ text }) => text).join('\n');
   const words = new Set(code.split(/[^\w-]+/));
   const begun = [...code.matchAll(/([\w-]+--)\$\{/g)].map(([, start = '']) => start);

@@ -26,7 +26,7 @@ const wireOf = (route: Route) => ({
   schema: routeSchema(route),
 });
 
-test('the wire matches its version', () => {
+test('the wire format matches its version', () => {
   const messages = readSchemaSet().filter(({ $id }) => !neverSent.includes($id));
   const wire = canonicalJson(bare({ routes: routeTable.map(wireOf), messages }));
   const hash = createHash('sha256').update(wire).digest('hex').slice(0, 16);

@@ -45,7 +45,7 @@ const windows = fc.array(
   { maxLength: 40 },
 );
 
-describe('rules next to textbook fractions', () => {
+describe('rules compared with textbook fractions', () => {
   it('gutters, for every usual length and waste', () => {
     for (const wastePercent of [5, 7, 10, 12, 15]) {
       for (let length = 10; length <= 395; length += 5) {

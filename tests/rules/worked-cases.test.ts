@@ -54,7 +54,7 @@ describe('the rules of the product', () => {
     rules
       .filter((rule) => rule.result.type !== 'boolean' && !usesRowsWith(rule.logic))
       .map((rule) => [rule.id, rule] as const),
-  )('%s comes near its reference', (_id, rule) => {
+  )('%s agrees with its reference', (_id, rule) => {
     const logic = inStandardWords(rule.logic) as never;
     const defaults = Object.fromEntries(Object.entries(rule.inputs).map(([name, input]) => [name, input.default]));
     const compiled = compileRule(rule);
@@ -66,20 +66,23 @@ describe('the rules of the product', () => {
     }
   });
 
-  it.each(rules.map((rule) => [rule.id, rule] as const))('%s can be read aloud and shown as a ladder', (_id, rule) => {
-    const compiled = compileRule(rule);
-    for (const { given } of rule.cases) {
-      const explanation = compiled.ok && compiled.value.explain(given as Inputs);
-      if (explanation === false || !explanation.ok) continue;
-      expect(explanation.value.words).toMatch(/^\S.*\.$/);
-      expect(explanation.value.words).not.toMatch(/undefined|NaN|\[object|[{}]/);
-      const last = explanation.value.rows.at(-1);
-      expect({ kind: last?.kind, value: last?.value }).toEqual({
-        kind: 'result',
-        value: compiled.ok && unwrap(compiled.value.evaluate(given as Inputs)),
-      });
-    }
-  });
+  it.each(rules.map((rule) => [rule.id, rule] as const))(
+    '%s can be put into words and shown as a ladder',
+    (_id, rule) => {
+      const compiled = compileRule(rule);
+      for (const { given } of rule.cases) {
+        const explanation = compiled.ok && compiled.value.explain(given as Inputs);
+        if (explanation === false || !explanation.ok) continue;
+        expect(explanation.value.words).toMatch(/^\S.*\.$/);
+        expect(explanation.value.words).not.toMatch(/undefined|NaN|\[object|[{}]/);
+        const last = explanation.value.rows.at(-1);
+        expect({ kind: last?.kind, value: last?.value }).toEqual({
+          kind: 'result',
+          value: compiled.ok && unwrap(compiled.value.evaluate(given as Inputs)),
+        });
+      }
+    },
+  );
 });
 
 const unwrap = (result: { readonly ok: boolean; readonly value?: unknown }): unknown => result.value;

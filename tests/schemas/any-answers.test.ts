@@ -81,7 +81,7 @@ describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever i
     );
   });
 
-  it('is priced on the server like on the device, or refused when the screens report problems', () => {
+  it('is priced on the server as on the device, or refused when the screens report problems', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const sheet = worked(empty, done);
@@ -108,7 +108,7 @@ describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever i
     );
   });
 
-  it('a change and its reverse leave nothing behind', () => {
+  it('leaves nothing behind after a change and its reverse', () => {
     fc.assert(
       fc.property(deeds, fc.nat(10_000), fc.nat(40), (done, where, number) => {
         const before = worked(empty, done);

@@ -7,7 +7,7 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 const { estimate, begin, open, idOf, enter, choose, offered, total } = tradeOf(compiledCatalog([starterFolders]), 6);
 
 describe('insulation', () => {
-  it('prices attic, walls and air sealing by measures', () => {
+  it('prices attic, walls and air sealing by their measures', () => {
     const attic = enter(begin(), { openJoist: 1200, airSealingPackage: 1, recessedLightsIcRated: 8, topPlates: 140 });
     expect(total(attic, 'openJoist')).toBe(2460);
     expect(total(choose(attic, 'openJoist', 'Cellulose to R-60'), 'openJoist')).toBe(2940);

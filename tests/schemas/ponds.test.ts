@@ -42,7 +42,7 @@ describe('garden ponds', () => {
     expect(line(enter(stocked, { fishWanted: false }), 'filter').quantity).toBe(0);
   });
 
-  it('repeats plants, each with its place', () => {
+  it('repeats plants, each with its own place', () => {
     const one = enter(dug, { plant: 3 });
     const { key } = line(one, 'plant');
     const two = changeSheet(one, [

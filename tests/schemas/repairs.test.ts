@@ -6,7 +6,7 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 const { begin, rows, line, enter, choose, offered, total } = tradeOf(compiledCatalog([starterFolders]), 5);
 
 describe('repairs', () => {
-  it('charges a priced repair whole and an hourly repair by its hours', () => {
+  it('charges a priced repair as a whole and an hourly repair by its hours', () => {
     const priced = enter(begin(), { individualRepair: 3 });
     expect(total(priced, 'individualRepair')).toBe(144.6);
     expect(offered(priced, 'laborHours')).toBeUndefined();

@@ -47,7 +47,7 @@ describe('roofing: recommendations', () => {
     expect(offered(choose(measured, 'hipRidge', 'High-profile cap, 20 ft'), 'hipRidge')).toBe(4);
   });
 
-  it('of each row are the rest of the roof', () => {
+  it('of each row are the remainder of the roof', () => {
     expect(offered(measured, 'tearOff')).toBe(22.667);
     expect(offered(measured, 'structureHeight1')).toBe(25.333);
     const twoStories = enter(enter(measured, { numberOfStories: 2 }), { structureHeight1: 10 });
@@ -55,7 +55,7 @@ describe('roofing: recommendations', () => {
     expect(offered(twoStories, 'structureHeight3')).toBeUndefined();
   });
 
-  it('of each vent are the rest of its kind, even when the others exceed the need', () => {
+  it('of each vent are the remainder of its kind, even when the others exceed the need', () => {
     const attic = enter(measured, { atticSpaceVented: 1200, ridgeVentLength: 40 });
     const names = ['ridgeExhaustVent', 'boxVent', 'powerVent'];
     expect(names.map((name) => offered(attic, name))).toEqual([16, 6, 1]);
@@ -96,7 +96,7 @@ describe('roofing: recommendations', () => {
     ).toBe(4);
   });
 
-  it('size ventilation and cut no more than there is', () => {
+  it('size the ventilation and cut no more than there is', () => {
     const attic = enter(measured, { atticSpaceVented: 1500, ridgeVentLength: 40, eaveVentLength: 30 });
     expect(line(attic, 'ventilationNeeded').quantity).toBe(360);
     expect(offered(attic, 'ridgeExhaustVent')).toBe(20);
@@ -105,7 +105,7 @@ describe('roofing: recommendations', () => {
     expect(offered(attic, 'soffitVentAluminum')).toBe(13);
   });
 
-  it('of each vent are the rest of its half', () => {
+  it('of each vent are the remainder of its half', () => {
     const attic = enter(measured, { atticSpaceVented: 1500, ridgeVentLength: 40, eaveVentLength: 60 });
     const ridge = enter(attic, { ridgeExhaustVent: 15 });
     expect(offered(ridge, 'boxVent')).toBe(2);
@@ -141,7 +141,7 @@ describe('roofing: inputs', () => {
     return askField(empty, field, null);
   };
 
-  it('use a list for numbers of few values, and typing for others', () => {
+  it('use a list for numbers with few values, and a text box for others', () => {
     const listed = schemaOf('numberOfStories');
     expect(listed).toMatchObject({ schema: { enum: [1, 2, 3, 4] }, ui: { 'ui:widget': 'select' } });
     const few = catalog.fields.filter(
@@ -182,7 +182,7 @@ describe('roofing: followers', () => {
     expect(line(pitched, 'roofingInstallation').quantity).toBe(25.2);
   });
 
-  it('take the membrane off the raw squares, and add its own waste to its own lines', () => {
+  it('take the membrane off the squares before waste, and add its own waste to its own lines', () => {
     const flat = enter(measured, { membraneArea: 450, membraneMaterialWaste: 20 });
     expect(line(flat, 'totalSquaresMaterial').quantity).toBe(20.7);
     expect(line(flat, 'totalSquaresLabor').quantity).toBe(20.7);
@@ -221,7 +221,7 @@ describe('roofing: followers', () => {
 });
 
 describe('roofing: hidden, disabled, reset', () => {
-  it('asks where it leaks only when it leaks, and forgets it with the leak', () => {
+  it('asks for the place of a leak only when there is one, and forgets it with the leak', () => {
     expect(empty.isVisible(idOf('leakChimney'))).toBe(false);
     const leaking = enter(enter(empty, { leakProblems: true }), { leakChimney: true, leakFlashing: true });
     expect(leaking.isVisible(idOf('leakChimney'))).toBe(true);
@@ -294,7 +294,7 @@ describe('roofing: pitches', () => {
     expect(said(atPitch(flat, 0, 4.667))).toBe(1);
   });
 
-  it('recommend the rest on each steep row, and the membrane on the low slope', () => {
+  it('recommend the remainder on each steep row, and the membrane on the low slope', () => {
     const flat = atPitch(enter(measured, { membraneArea: 450 }), 1, 15);
     const offers = rows(flat, 'installPitch').map((key) => flat.recommendation(key)?.quantity ?? 0);
     expect(offers.slice(0, 3)).toEqual([4.667, 20.667, 5.667]);

@@ -43,7 +43,7 @@ describe('siding: squares', () => {
     expect(line(measured, 'totalSquaresPackage').quantity).toBe(22);
   });
 
-  it('takes the accents, with their own waste, off the package and not off material and labor', () => {
+  it('takes the accents, with their own waste, off the package but not off material and labor', () => {
     const shakes = withAccent(measured, 'front', 'Vinyl shake D7', { accentArea: 100, accentMaterialWaste: 20 });
     const stone = withAccent(shakes, 'base', 'Manufactured stone panel', { accentArea: 60 });
     expect(line(stone, 'accentSquares').quantity).toBe(1.89);
@@ -220,7 +220,7 @@ describe('siding: trim coil', () => {
 });
 
 describe('siding: accents', () => {
-  it('start without one, and set labor of its kind for each', () => {
+  it('start without one, and set the matching kind of labor for each', () => {
     expect(rows(empty, 'gableAccent')).toEqual([]);
     const shakes = withAccent(measured, 'front', 'Polymer shake, cedar look', {
       accentArea: 200,

@@ -70,7 +70,7 @@ describe('windows: a row on the screen', () => {
   const gridded = withRow(named, 'grid', 'dining', 'grid', {});
   const [row] = stepForm(gridded, 42).groups.flatMap((group) => rowWords(gridded, group));
 
-  it('closes to one line, and is drawn to scale', () => {
+  it('collapses to one line, and is drawn to scale', () => {
     expect([row?.title, row?.summary]).toEqual([
       ['Dining', 'bay side'],
       'Double hung 36 × 54 inches, white, low-E, colonial grid',
@@ -147,7 +147,7 @@ describe('windows: prices by size', () => {
     expect(priceOf(style, width, height)).toBe(price);
   });
 
-  it('prices a shape by the inch, with a floor', () => {
+  it('prices a shape by the inch, with a minimum', () => {
     expect([priceOf('Specialty', 20, 20), priceOf('Specialty', 40, 30)]).toEqual([716, 891]);
   });
 

@@ -112,7 +112,7 @@ describe('a lead with estimates deleted by the office', () => {
   });
 });
 
-describe('work for a record deleted by the office, itself unchanged', () => {
+describe('work for a record that the office deleted and nobody here changed', () => {
   let lead: { readonly id: number };
   let estimate: { readonly id: number };
   const deletedInOffice = async (...those: readonly (readonly ['leads' | 'estimates', number])[]) => {
@@ -245,7 +245,7 @@ it('takes the e-mails of a document along, also when it is interrupted', async (
   expect(asked).toMatchObject([{ body: { documentId: document?.id, ...mailing } }]);
 });
 
-it('includes changes made during an interruption, and reverts nothing that the office did since', async () => {
+it('includes changes made during an interruption, and reverts nothing that the office has done since', async () => {
   for (let writes = 1; writes < 8; writes += 1) {
     const name = `Interrupted ${writes}`;
     const lead = unwrap(await tab.device.leads.save(aLead({ lastName: name, city: 'Batavia' })));

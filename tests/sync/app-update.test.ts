@@ -8,7 +8,7 @@ import { unwrap } from '#tests/support/unwrap.ts';
 
 const photo = new File([new Uint8Array([1, 2, 3])], 'porch.jpg', { type: 'image/jpeg' });
 
-it('sends refused items once more when a new version of the app starts, and not at each start', async () => {
+it('sends refused items once more when a new version of the app starts, and not at every start', async () => {
   const server = fakeServer();
   const app = { version: '1.8.5' };
   const one = tablet(server, undefined, app);

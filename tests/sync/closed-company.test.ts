@@ -38,7 +38,7 @@ it('is told, and every change waits without a question', async () => {
   expect(server.records('leads')).toMatchObject([{ city: 'Batavia' }, { lastName: 'Deleted' }]);
 });
 
-it('works on for the other company', async () => {
+it('continues to work for the other company', async () => {
   unwrap(await tab.device.session.selectCompany(2));
   unwrap(await tab.device.leads.save(aLead({ lastName: 'Elsewhere' })));
   await sync();

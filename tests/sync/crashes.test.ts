@@ -9,7 +9,7 @@ const writesOfOneSync = 30;
 describe('a tab that crashes during a sync', () => {
   // Crashes at every write: before the request, between answer and new id, between lead and estimate.
   it.each(Array.from({ length: writesOfOneSync }, (_, write) => write))(
-    'is mended by the next one (write %i)',
+    'is recovered by the next sync (write %i)',
     async (write) => {
       const server = fakeServer();
       const one = tablet(server);
@@ -83,7 +83,7 @@ describe('a tab that crashes during a sync', () => {
 });
 
 describe('a save', () => {
-  it.each([0, 1, 2, 3])('is there with its change, or not at all (gone at write %i)', async (write) => {
+  it.each([0, 1, 2, 3])('is stored with its change, or not at all (gone at write %i)', async (write) => {
     const server = fakeServer();
     const one = tablet(server);
     const tab = await openSignedIn(one);

@@ -30,7 +30,7 @@ describe('a logout', () => {
   const sentPhotos = (): number => server.requests.filter(({ path }) => path === '/api/files').length;
   const photo = new File([new Uint8Array(20_000)], 'porch.png', { type: 'image/png' });
 
-  it('removes what was given up', async () => {
+  it('removes the changes that were given up', async () => {
     unwrap(await tab.device.leads.addPhoto(leadId, photo));
     const givenUp = await tab.device.sync.listUnsent();
     expect(givenUp).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a logout', () => {
     expect(sentPhotos()).toBe(1);
   });
 
-  it('keeps all unsent work when a change comes while the office is asked', async () => {
+  it('keeps all unsent work when a change is made while the office is asked', async () => {
     unwrap(await tab.device.leads.save(aLead({ lastName: 'Given up' })));
     const givenUp = await tab.device.sync.listUnsent();
     server.onTheWay = async () => void unwrap(await tab.device.leads.save(aLead({ lastName: 'New' })));

@@ -31,7 +31,7 @@ describe('a first download over many pages', () => {
     expect(await sinceOf(tab)).toBe(`${count}`);
   });
 
-  it('brings the catalog once, beside the pages', async () => {
+  it('fetches the catalog once, in parallel with the pages', async () => {
     const server = officeOf(count);
     await openSignedIn(tablet(server));
     const paths = server.requests.map(({ path }) => path);
@@ -57,7 +57,7 @@ describe('a first download over many pages', () => {
     expect(await tab.store.find('estimate-fields', {})).toHaveLength(1);
   });
 
-  it('continues in place after a failure between two pages', async () => {
+  it('resumes in place after a failure between two pages', async () => {
     const server = officeOf(count);
     let pages = 0;
     server.faults = ({ path }) => {
@@ -75,7 +75,7 @@ describe('a first download over many pages', () => {
   });
 
   it.each(Array.from({ length: 25 }, (_, seed) => seed))(
-    'leaves nothing out where the disk is full now and then (seed %i)',
+    'omits nothing when the disk is full now and then (seed %i)',
     async (seed) => {
       const random = seededRandom(seed);
       let isRunning = false;

@@ -35,7 +35,7 @@ beforeEach(async () => {
   tab = await openSignedIn(one);
 });
 
-it('is shown with words when its lead was deleted here, until somebody discards it', async () => {
+it('is shown with an explanation when its lead was deleted here, until somebody discards it', async () => {
   const lead = server.add('leads', aLead());
   await sync();
   server.faults = ({ path }) => (path === '/api/files' ? 503 : null);
@@ -101,7 +101,7 @@ const callsOf = (method: string) =>
     .filter((request) => request.path.startsWith('/api/files') && request.method === method)
     .map(({ body }) => body?.caption ?? null);
 
-it('is captioned before it is sent, together with its caption', async () => {
+it('can be captioned before it is sent, and is sent with its caption', async () => {
   const lead = server.add('leads', aLead());
   await sync();
   one.online$.next(false);
@@ -114,7 +114,7 @@ it('is captioned before it is sent, together with its caption', async () => {
   expect([callsOf('POST'), callsOf('PUT')]).toEqual([['Chimney'], []]);
 });
 
-it('is kept and sent without the place of its camera, and without another change', async () => {
+it('is stored and sent without the camera’s location, and without another change', async () => {
   const lead = server.add('leads', aLead());
   await sync();
   one.online$.next(false);
@@ -145,7 +145,7 @@ it('is removed at once while it waits, and never sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('in the office is captioned and removed online only, by its temporary id too', async () => {
+it('in the office can be captioned and removed only online, even by its temporary id', async () => {
   const lead = server.add('leads', aLead());
   await sync();
   unwrap(await tab.device.leads.addPhoto(lead.id, picture));
@@ -174,7 +174,7 @@ it('stays visible when the connection drops right after the upload', async () =>
   expect(await photosOf(lead.id)).toMatchObject([{ waiting: false }]);
 });
 
-it.each(['on its way', 'sent with its answer lost'])('is captioned and removed while it is %s', async (when) => {
+it.each(['on its way', 'sent with its answer lost'])('can be captioned and removed while it is %s', async (when) => {
   const lead = server.add('leads', aLead());
   await sync();
   one.online$.next(false);

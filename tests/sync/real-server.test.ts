@@ -131,7 +131,7 @@ describe('a tablet and the real server', () => {
     expect(unwrap(await later.device.catalog({ catalogVersion, rulesVersion })).fields).toEqual(sold.fields);
   });
 
-  it('names the author of a change that overlaps a form which was open at its arrival', async () => {
+  it('names the author of a change that overlaps a form which was open when it arrived', async () => {
     const mine = await openSignedIn(newTablet(), people.rep);
     const theirs = await openSignedIn(newTablet(), people.otherRep);
     const made = unwrap(await mine.device.leads.save(aLead({ lastName: 'Open', city: 'Batavia' })));

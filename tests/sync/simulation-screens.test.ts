@@ -5,10 +5,10 @@ import { planOf, screenWeights, stepOf } from '#tests/sync/simulation/plan.ts';
 import { keptOf, seedsFrom, sharedDay, stepsOfOneRun } from '#tests/sync/simulation/shared-day.ts';
 import { simulate } from '#tests/sync/simulation/simulate.ts';
 
-describe('three tablets with people on the screens of estimates of every trade', () => {
+describe('three tablets whose people work on the estimate screens of every trade', () => {
   const day = sharedDay(starterCatalog());
 
-  it.each(seedsFrom(0, 40))('are in the office line for line what the screens showed (seed %i)', async (seed) => {
+  it.each(seedsFrom(0, 40))('end with the office matching their screens line for line (seed %i)', async (seed) => {
     expect((await simulate(day(), planOf(seed, stepsOfOneRun, screenWeights))).broken).toEqual([]);
   });
 

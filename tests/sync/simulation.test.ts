@@ -12,7 +12,7 @@ const seeds = [...seedsFrom(0, 20), 22, 27, 31, 43, 55, 57, 63, 66, 82, 87, 114,
 describe('three tablets of two companies over a faulty network', () => {
   const day = sharedDay();
 
-  it.each(seeds)('lose nothing and double nothing (seed %i)', async (seed) => {
+  it.each(seeds)('lose nothing and duplicate nothing (seed %i)', async (seed) => {
     expect((await simulate(day(), planOf(seed, stepsOfOneRun))).broken).toEqual([]);
   });
 

@@ -95,7 +95,7 @@ describe('a tablet and its server', () => {
     expect(states.at(-1)).toMatchObject({ waiting: 1 });
   });
 
-  it("applies the office's changes, and removes its deletions", async () => {
+  it("applies the office's changes, and its deletions", async () => {
     const lead = await syncedLead({ lastName: 'Office' });
     expect(await namesOf()).toEqual(['Office']);
     server.remove('leads', lead.id);
@@ -132,7 +132,7 @@ describe('a tablet and its server', () => {
     expect(shown?.data.signatures?.customer?.data).toBe('data:image/png;base64,AAAA');
   });
 
-  it('makes one lead of a request with a lost answer', async () => {
+  it('creates one lead from a request whose answer was lost', async () => {
     let answers = 2;
     server.faults = ({ method, path }) => {
       if (method !== 'POST' || path !== '/api/leads' || answers === 0) return null;
@@ -192,7 +192,7 @@ describe('a tablet and its server', () => {
     expect(await namesOf()).toEqual([]);
   });
 
-  it('discards an addition that was never sent', async () => {
+  it('discards a record that was added but never sent', async () => {
     one.online$.next(false);
     const lead = unwrap(await tab.device.leads.save(aLead()));
     unwrap(await tab.device.leads.remove(lead.id));
@@ -311,7 +311,7 @@ describe('a tablet and its server', () => {
     expect(server.records('leads')).toHaveLength(1);
   });
 
-  it('never overwrites a waiting change by an arrival, and returns to the newest version when it is discarded', async () => {
+  it('never overwrites a waiting change with an incoming one, and returns to the newest version when it is discarded', async () => {
     const lead = await syncedLead({ city: 'Batavia' });
     server.faults = ({ method }) => (method === 'PUT' ? 500 : null);
     unwrap(await tab.device.leads.save({ ...lead, city: 'Aurora' }));
@@ -389,7 +389,7 @@ describe('a tablet and its server', () => {
     expect(server.records('leads')).toHaveLength(0);
   });
 
-  it("sends a change to its record's company, whichever is chosen since", async () => {
+  it("sends a change to its record's company, whichever company is chosen since", async () => {
     one.online$.next(false);
     const uuid = tab.device.newUuid();
     unwrap(await tab.device.leads.save(aLead({ lastName: 'Waiting' })));

@@ -177,7 +177,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     expect((await contentOf(place)).content).toEqual(backedUp.content);
   }, 120_000);
 
-  test('a restore onto data in use names its user', async () => {
+  test('a restore onto data in use names the process that uses it', async () => {
     await withDatabase(place, async (db) => {
       await sql`select 1`.execute(db);
       const { ok, said } = await ran('restore', place, archive, '--force');
@@ -186,7 +186,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     });
   });
 
-  test('a backup never replaces a file, and a failed one leaves none', async () => {
+  test('a backup never replaces a file, and a failed one leaves none behind', async () => {
     expect(await called('backup', place, archive)).toMatchObject({
       ok: false,
       said: expect.stringContaining('already'),

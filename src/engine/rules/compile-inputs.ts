@@ -3,7 +3,7 @@ import type { Inputs, RuleProblem } from '#engine/rules/compiled-rule.ts';
 
 type Reader = (value: unknown, name: string, problems: RuleProblem[]) => unknown;
 
-/** Checks inputs against their declarations and fills in defaults; stops at the first problem. */
+/** Checks inputs against their declarations and fills in defaults; reports every problem. */
 export function compileInputs(
   declared: Readonly<Record<string, RuleInput>>,
 ): (inputs: Inputs, problems: RuleProblem[]) => Inputs {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const read = (path: string): string =>
   readFileSync(new URL(`../../../src/app/components/${path}`, import.meta.url), 'utf8');
 
-test('every name of an icon has a drawing, and every drawing a name', () => {
+test('every icon name has a drawing, and every drawing a name', () => {
   const named = [
     ...(read('icon.tsx')
       .split(';')[1]

@@ -19,7 +19,7 @@ it('is hidden for a single page by default', () => {
   expect(button('Previous page').disabled && button('Next page').disabled).toBe(true);
 });
 
-it('steps both ways, lists nearby pages, and names the current one', () => {
+it('moves both ways, lists nearby pages, and marks the current one', () => {
   const asked = shown(3, 7);
   expect(screen.getByText('of 7')).toBeDefined();
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('3');

@@ -11,7 +11,7 @@ it('shows four pages, and moves along with the current one', () => {
   expect(slidingRange(1, 1)).toEqual([1]);
 });
 
-it('always holds the current page, within the pages that there are', () => {
+it('always contains the current page, and only pages that exist', () => {
   const pages = fc.integer({ min: 1, max: 60 }).chain((total) =>
     fc.record({
       total: fc.constant(total),

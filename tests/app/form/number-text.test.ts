@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { numberText, steppedNumber } from '#app/form/number-text.ts';
 
 describe('numberText', () => {
-  it('writes a number plainly, nothing for nothing, and a refused text as it was typed', () => {
+  it('writes a number plainly, an absent one as an empty text, and a refused text as it was typed', () => {
     expect([36.5, 0, undefined, null, '20*120'].map(numberText)).toEqual(['36.5', '0', '', '', '20*120']);
   });
 });
 
 describe('steppedNumber', () => {
-  it('goes to the next multiple from between two', () => {
+  it('goes to the next multiple from a value in between', () => {
     const bounds = { min: 0, max: 100, step: 5 };
     expect(steppedNumber(12, bounds, 1)).toBe(15);
     expect(steppedNumber(12, bounds, -1)).toBe(10);

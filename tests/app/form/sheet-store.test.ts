@@ -41,7 +41,7 @@ describe('a problem', () => {
     expect(shown()).toEqual([first]);
   });
 
-  it('is shown once a line was changed, and on a new row only after its own change', () => {
+  it('is shown once a line was changed, and on a new row only after a change of its own', () => {
     const { store, shown, first } = opened();
     store.change([{ kind: 'set', key: first, optionId: '1.200.1' }]);
     const added = addRow(store, '1.200', first);
@@ -93,7 +93,7 @@ describe('typed input', () => {
     expect(told).toEqual(['keeper', 'keeper', 'screen']);
   });
 
-  it('is drawn with any other change in that moment, and not again', () => {
+  it('is rendered with any other change in that moment, and not again', () => {
     const { store, told, choose, pass } = typing();
     store.type(choose('1.200.1'));
     store.change(choose(null));
@@ -102,7 +102,7 @@ describe('typed input', () => {
     expect(told).toEqual(['keeper', 'keeper', 'screen']);
   });
 
-  it('is drawn as soon as its input loses the focus', () => {
+  it('is rendered as soon as its input loses focus', () => {
     const { store, first, told, choose } = typing();
     store.type(choose('1.200.1'));
     store.touch([first]);
@@ -120,7 +120,7 @@ describe('a hidden screen', () => {
     return { store, paused, resume, draw, choose };
   };
 
-  it('draws nothing, and on its return what changed meanwhile, once', () => {
+  it('renders nothing, and once on its return if anything changed meanwhile', () => {
     const { store, paused, resume, draw, choose } = hidden();
     choose('1.200.1');
     choose(null);
@@ -130,7 +130,7 @@ describe('a hidden screen', () => {
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it('draws every change while it is shown, until it is hidden again', () => {
+  it('renders every change while it is shown, until it is hidden again', () => {
     const { resume, draw, choose } = hidden();
     const pause = resume();
     draw.mockClear();

@@ -10,7 +10,7 @@ const box = (name: RegExp) => screen.getAllByRole('textbox', { name })[0] as HTM
 const done = (lastCompleteSectionId: number) => ({ ...emptySummary, lastCompleteSectionId });
 const rail = () => screen.getByRole('navigation', { name: 'Trades and steps' });
 
-describe('an estimate at work', () => {
+describe('an estimate in progress', () => {
   it('takes every recommendation of a step, and marks the step when recommendations change', async () => {
     await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } });
     await heading('Flashing');
@@ -26,7 +26,7 @@ describe('an estimate at work', () => {
     expect(within(rail()).getByRole('link', { name: /Flashing/ }).textContent).toContain('Check');
   });
 
-  it('names the recommendations nobody took, and takes them on the way to the next step', async () => {
+  it('names the recommendations that nobody took, and takes them on the way to the next step', async () => {
     const { stored } = await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } });
     await heading('Flashing');
     type(box(/^Eave/), '128');
@@ -74,7 +74,7 @@ describe('an estimate at work', () => {
     expect(await screen.findByText(notice)).toBeDefined();
   });
 
-  it('explains numbers, and links to the rule for those who may read it', async () => {
+  it('explains numbers, and links to the rule for users who may read it', async () => {
     await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } });
     await heading('Flashing');
     type(box(/^Eave/), '128');

@@ -23,7 +23,7 @@ describe('an unvisited input', () => {
     expect(await screen.findByText('Kept on this device, not sent: the page has errors')).toBeDefined();
   });
 
-  it('of a package step is no error before a package was chosen, and one on "Next"', async () => {
+  it('of a package step is not an error before a package is chosen, but becomes one on "Next"', async () => {
     await openEstimatePage('/1/10', { workflowSummaries: { 1: { ...emptySummary, lastCompleteSectionId: 9 } } });
     await heading('Package');
     expect(wrong()).toEqual([]);

@@ -20,7 +20,7 @@ function opened(): Dialogs {
   return found.dialogs;
 }
 
-it('a question is answered by its button, its link, and a press beside it', async () => {
+it('a question is answered by its button, its link, or a press beside it', async () => {
   const dialogs = opened();
   const answers = [];
   for (const answer of [

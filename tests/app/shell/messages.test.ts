@@ -6,7 +6,7 @@ import { validationTitle, wordsForStatus } from '#contract/problems.ts';
 
 const refusal = (errors: Record<string, string[]>, title = validationTitle) => ({ status: 400, title, errors });
 
-test('[P8] messages of visible fields stay at them, others are shown', () => {
+test('[P8] messages of visible fields stay at the fields, and the others are shown', () => {
   expect(problemWords(refusal({ email: ['Email is not valid.'], other: ['One.', 'Two.'] }), ['email'])).toEqual([
     'One. Two.',
   ]);

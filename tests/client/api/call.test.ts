@@ -145,7 +145,7 @@ describe('a call', () => {
     ['a list where one lead was asked for', () => json(200, [])],
     ['a lead without its name', () => json(200, { id: 1, uuid: 'u' })],
     ['nothing', () => new Response(null, { status: 204 })],
-  ])('takes %s for being offline', async (_name, answer) => {
+  ])('treats %s as being offline', async (_name, answer) => {
     const { call } = callerOver(answer);
     expect(await call(leadRoutes.read, { params: { id: 1 } })).toMatchObject({
       ok: false,

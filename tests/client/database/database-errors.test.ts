@@ -13,7 +13,7 @@ it('is recognized by its name', () => {
   expect(isDiskFull(null)).toBe(false);
 });
 
-it('answers a save in words, and the same save works once there is space', async () => {
+it('refuses a save with an explanation, and the same save works once there is space', async () => {
   let isFull = false;
   const one = tablet(fakeServer(), (store) => {
     if (isFull && store === 'leads') throw quota();
@@ -32,7 +32,7 @@ it('answers a save in words, and the same save works once there is space', async
   expect(await outboxOf(tab)).toHaveLength(1);
 });
 
-it('answers the same to deleting, settling, retrying and discarding', async () => {
+it('refuses deleting, settling, retrying and discarding in the same way', async () => {
   let isFull = false;
   const server = fakeServer();
   const one = tablet(server, (store) => {

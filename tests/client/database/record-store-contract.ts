@@ -24,7 +24,7 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
       await store.clear();
     });
 
-    it('answers null for a key that was never put', async () => {
+    it('returns null for a key that was never put', async () => {
       expect(await store.get('info', 'nothing')).toBeNull();
     });
 
@@ -61,7 +61,7 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
       expect(outcomes.find(({ ok }) => ok)).toMatchObject({ value: { data: (await store.get('info', 'a'))?.data } });
     });
 
-    it('finds by indexed fields, negative ids too', async () => {
+    it('finds by indexed fields, even negative ids', async () => {
       await store.putAll(
         'leads',
         [aLeadRow({ id: -2 }), aLeadRow({ id: 5 }), aLeadRow({ id: 5, companyId: 2 })].map((row) => ({
@@ -75,7 +75,7 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
       expect(await store.find('leads', { companyId: 3 })).toEqual([]);
     });
 
-    it('keeps the kept rows when cleared', async () => {
+    it('keeps the protected rows when cleared', async () => {
       await store.putAll(
         'leads',
         [aLeadRow({ id: 1 }), aLeadRow({ id: 2, state: 3 })].map((row) => ({ row, over: null })),

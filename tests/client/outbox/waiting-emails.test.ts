@@ -46,7 +46,7 @@ it('asks the office at once while it is reachable', async () => {
   expect(await outboxOf(tab)).toEqual([]);
 });
 
-it('answers a refusal to the person who asked', async () => {
+it('returns a refusal to the person who asked', async () => {
   server.faults = ({ path }) => (path.endsWith('/documents/email') ? 403 : null);
   expect(await tab.device.documents.email(id, mailing)).toMatchObject({ ok: false, problem: { status: 403 } });
   expect(await outboxOf(tab)).toEqual([]);
@@ -65,7 +65,7 @@ it('waits offline, is listed, and is sent once when the network is back', async 
   expect(await settled(tab.device.documents.waitingEmails(id))).toEqual([]);
 });
 
-it('repeats a request whose answer was lost with the same key', async () => {
+it('retries a request whose answer was lost with the same key', async () => {
   server.faults = ({ path }) => (path.endsWith('/documents/email') ? 503 : null);
   expect(unwrap(await tab.device.documents.email(id, mailing))).toBe('waits');
   server.faults = () => null;
@@ -89,7 +89,7 @@ it('waits until the office has the document itself', async () => {
   expect(asked()).toMatchObject([{ body: { documentId: stored?.id } }]);
 });
 
-it('waits for a person when refused, goes on when retried, and is gone when discarded', async () => {
+it('waits for a person when refused, continues when retried, and is gone when discarded', async () => {
   one.online$.next(false);
   await tab.device.documents.email(id, mailing);
   server.faults = ({ path }) => (path.endsWith('/documents/email') ? 400 : null);

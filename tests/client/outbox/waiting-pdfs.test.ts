@@ -74,7 +74,7 @@ it('is listed with its reason when refused, and can be discarded', async () => {
   expect((await settled(tab.device.documents.watch(id)))?.data.pdfStatus).toBe(2);
 });
 
-it('answers at once for an unsent document: its copy is made on arrival', async () => {
+it('succeeds at once for an unsent document: its copy is made on arrival', async () => {
   one.online$.next(false);
   const lead = unwrap(await tab.device.leads.save(aLead()));
   const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id })));

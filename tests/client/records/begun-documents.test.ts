@@ -21,7 +21,7 @@ beforeEach(async () => {
   begun = { id: 0, uuid, estimateId, leadId, name: 'Contract', type: 1, workflows: [1], signatures };
 });
 
-it('keeps partial signatures over a crash, even when the estimate gets its server id in between', async () => {
+it('keeps partial signatures through a crash, even when the estimate gets its server id in between', async () => {
   unwrap(await tab.device.documents.keepBegun(begun));
   tab.crash();
   const again = one.openTab();
@@ -42,7 +42,7 @@ it('is removed when everybody has signed, and another that is being signed stays
   expect(await tab.device.documents.begun(begun.estimateId)).toEqual(another);
 });
 
-it('keeps nothing of an unknown estimate', async () => {
+it('stores nothing for an unknown estimate', async () => {
   expect((await tab.device.documents.keepBegun({ ...begun, estimateId: 4711 })).ok).toBe(false);
 });
 

@@ -57,7 +57,7 @@ const json = (status: number, body: unknown) => () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const done = () => new Response(null, { status: 204 });
 
-it('ends a session on the server as soon as it is reachable, before anything else, even in a tab of another day', async () => {
+it('ends a session on the server as soon as it is reachable, before anything else, even in a tab on another day', async () => {
   const answers = { '/api/users/login': json(200, sessionAs(ana(1))), '/api/users/logout': done };
   const one = browser(answers);
   const tab = one.openTab();

@@ -63,7 +63,7 @@ function sessionOver() {
   return { session, texts, open, answer, logIn, clearing, held };
 }
 
-it('asks for a login only without a pending refresh, whose cookie would replace the new one', async () => {
+it('asks for a login only when no refresh is pending, whose cookie would replace the new one', async () => {
   const { session, open, answer, logIn } = sessionOver();
   await logIn('ana@example.com');
   const call = session.call(syncRoutes.listChanges, { companyId: 1 });
@@ -112,7 +112,7 @@ it('keeps nothing of the previous user for a new one', async () => {
   expect(session.userId()).toBe(userOf('bo@example.com', 2).id);
 });
 
-it('keeps a saved profile for its author, in the company of the save', async () => {
+it('keeps a saved profile for its author, in the company in which it was saved', async () => {
   const { session, answer, logIn } = sessionOver();
   const choose = async (email: string, companyId: number) => {
     const chosen = session.actions.selectCompany(companyId);
@@ -140,7 +140,7 @@ it('keeps a saved profile for its author, in the company of the save', async () 
   expect(session.now()).toMatchObject({ user: { email: 'bo@example.com' } });
 });
 
-it('keeps a role that changed while its user was being asked for', async () => {
+it('keeps a role that changed while its user was being fetched', async () => {
   const { session, answer, logIn } = sessionOver();
   await logIn('ana@example.com');
   const chosen = session.actions.selectCompany(2);
@@ -166,7 +166,7 @@ it('applies a changed role in each company that the device knows', async () => {
   expect(session.now()).toMatchObject({ user: { role: 'Admin' }, company: { id: 1 } });
 });
 
-it('logs in on a device that the logout before has cleared, however long that takes', async () => {
+it('logs in on a device that the previous logout has cleared, however long that takes', async () => {
   const { session, open, answer, logIn, clearing, held } = sessionOver();
   await logIn('ana@example.com');
   held.isSlow = true;

@@ -76,8 +76,8 @@ const pullsOf = ({ server }: LiveServer): number =>
 const namesOn = async (tab: Tab): Promise<readonly unknown[]> =>
   (await tab.store.find('leads', {})).map(({ office }) => (office.kind === 'has' ? office.record.lastName : null));
 
-describe('a device that somebody looks at', () => {
-  it('tells every tab of a change of the draft, and pulls nothing for it', async () => {
+describe('a visible device', () => {
+  it('tells every tab about a change of the draft, and pulls nothing for it', async () => {
     const live = liveServer();
     const { time, tablet: one } = shownTablet(live);
     const [tab, other] = [await openSignedIn(one), await openSignedIn(one)];
@@ -96,7 +96,7 @@ describe('a device that somebody looks at', () => {
     expect(pullsOf(live)).toBe(pulls);
   });
 
-  it('brings what a colleague saves within two seconds, unasked', async () => {
+  it('receives a colleague’s save within two seconds, without polling', async () => {
     const live = liveServer();
     const { time, tablet: one } = shownTablet(live);
     const tab = await openSignedIn(one);
@@ -108,7 +108,7 @@ describe('a device that somebody looks at', () => {
     expect(await namesOn(tab)).toEqual(['Colleague']);
   });
 
-  it('brings it as soon from a server that failed for minutes, which it asked no more often for its events', async () => {
+  it('receives it just as fast from a server that failed for minutes, without having asked more often for its events', async () => {
     const live = liveServer();
     const { time, tablet: one } = shownTablet(live);
     const tab = await openSignedIn(one);
@@ -127,7 +127,7 @@ describe('a device that somebody looks at', () => {
     expect(await namesOn(tab)).toEqual(['Colleague']);
   });
 
-  it('asks once for many changes in one moment, and again for one that comes while it asks', async () => {
+  it('pulls once for many changes in one moment, and again for one that arrives during the pull', async () => {
     const live = liveServer();
     const { time, tablet: one } = shownTablet(live);
     const tab = await openSignedIn(one);
@@ -153,7 +153,7 @@ describe('a device that somebody looks at', () => {
     expect(await namesOn(tab)).toEqual(['Meanwhile']);
   });
 
-  it('holds one stream over all its tabs, which another tab takes over', async () => {
+  it('holds one stream across all its tabs, which another tab takes over', async () => {
     const live = liveServer();
     const { time, tablet: one } = shownTablet(live);
     const tab = await openSignedIn(one);
@@ -169,7 +169,7 @@ describe('a device that somebody looks at', () => {
     expect(live.asked).toBe(2);
   });
 
-  it('hangs up when nobody looks, without a network and after the logout', async () => {
+  it('disconnects when no tab is visible, without a network and after the logout', async () => {
     const live = liveServer();
     const { shown$, tablet: one } = shownTablet(live);
     const tab = await openSignedIn(one);
@@ -190,7 +190,7 @@ describe('a device that somebody looks at', () => {
     expect(live.streams.size).toBe(0);
   });
 
-  it('comes back with a pause after an end, and asks for what it may have missed', async () => {
+  it('reconnects after a pause when a stream ends, and pulls what it may have missed', async () => {
     const live = liveServer();
     const { time, tablet: one } = shownTablet(live);
     const tab = await openSignedIn(one);
@@ -207,7 +207,7 @@ describe('a device that somebody looks at', () => {
     expect(await namesOn(tab)).toEqual(['Missed']);
   });
 
-  it('gives up a stream on which nothing comes, not even a heart-beat', async () => {
+  it('gives up a stream that delivers nothing, not even a heartbeat', async () => {
     const live = liveServer();
     const { time, tablet: one } = shownTablet(live);
     await openSignedIn(one);
@@ -223,7 +223,7 @@ describe('a device that somebody looks at', () => {
     ['an older server, which has no stream', 404, {}, 280],
     ['a server that refuses it for good', 403, {}, 280],
     ['a server that has too many streams', 429, { 'retry-after': '60' }, 50],
-  ])('leaves %s alone for a while, and looks by itself meanwhile', async (_title, status, asked, alone) => {
+  ])('leaves %s alone for a while, and polls meanwhile', async (_title, status, asked, alone) => {
     const live = liveServer();
     live.answer = () =>
       new Response(JSON.stringify({ title: 'No', status, errors: {} }), {
@@ -242,7 +242,7 @@ describe('a device that somebody looks at', () => {
     expect(pullsOf(live) - pulls).toBeLessThanOrEqual(alone / 25);
   });
 
-  it('asks an answer that is no stream ever less often', async () => {
+  it('backs off from a response that is not a stream', async () => {
     const live = liveServer();
     live.answer = () => new Response('<h1>Hotel</h1>', { headers: { 'content-type': 'text/html' } });
     const { time, tablet: one } = shownTablet(live);

@@ -60,14 +60,14 @@ function numberedFeed(given: Partial<PagedFeed<number, Reached>> = {}) {
 const all = Array.from({ length: pages }, (_, at) => at + 1);
 
 describe('a feed of many pages', () => {
-  it('is kept page by page in order, with the checkpoint last', async () => {
+  it('is stored page by page in order, with the checkpoint last', async () => {
     const { device, bring } = numberedFeed();
     await bring();
     expect(device.kept).toEqual(all);
     expect(device.stored).toBe(pages);
   });
 
-  it('is fetched no further ahead than one page beside the one that is written', async () => {
+  it('is fetched at most one page ahead of the page being written', async () => {
     const slow = async (): Promise<void> => {
       for (let turn = 0; turn < 20; turn += 1) await nextTurn();
     };
@@ -76,7 +76,7 @@ describe('a feed of many pages', () => {
     expect(device.mostUnwritten).toBe(2);
   });
 
-  it('ends where there is no page to be had, with what was brought before', async () => {
+  it('stops when no page can be fetched, and keeps the earlier pages', async () => {
     const { device, bring } = numberedFeed({
       fetchPage: async ({ since }) => (since === 5 ? null : { page: 0, checkpoint: { since }, isLast: false }),
     });
@@ -84,7 +84,7 @@ describe('a feed of many pages', () => {
     expect(device.stored).toBe(5);
   });
 
-  it('stops at a page that cannot be written, and brings it the next time', async () => {
+  it('stops at a page that cannot be written, and fetches it again the next time', async () => {
     const full = [new Error('no space'), undefined];
     const { device, bring } = numberedFeed({
       keepPage: async (page) => {
@@ -126,7 +126,7 @@ describe('a feed of many pages', () => {
   });
 
   it.each(Array.from({ length: 60 }, (_, seed) => seed))(
-    'is whole in the end, whatever cannot be written (seed %i)',
+    'is complete in the end, whichever writes fail (seed %i)',
     async (seed) => {
       const random = seededRandom(seed);
       const perhaps = (what: string) => async (): Promise<void> => {

@@ -86,7 +86,7 @@ describe('the sync machine', () => {
     expect(done).toEqual(['push', 'push', 'push', 'pull', 'push']);
   });
 
-  it('syncs the next session at once when somebody logged in while the last one ended', async () => {
+  it('syncs the next session at once when somebody logged in while the last one was ending', async () => {
     const pushing = machineOver(['over']);
     pushing.actor.send({ type: 'start' });
     pushing.actor.send({ type: 'start' });
@@ -129,7 +129,7 @@ describe('the sync machine', () => {
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  it('believes an office that is heard during a pause, once in each, and not a look', async () => {
+  it('trusts an event from the office during a pause, once per pause, but not a poll', async () => {
     const { actor, done, pauses, letPausePass } = machineOver(['away', 'away', 'away', 'away']);
     actor.send({ type: 'start' });
     await idle();
@@ -148,7 +148,7 @@ describe('the sync machine', () => {
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  it('believes it again after a sync that ended well, and waits as long as it asked', async () => {
+  it('trusts one again after a sync that succeeded, and waits as long as the office asked', async () => {
     const { actor, done } = machineOver(['away', 'done', 'away']);
     actor.send({ type: 'start' });
     await idle();
@@ -178,7 +178,7 @@ describe('the sync machine', () => {
     expect(actor.getSnapshot().matches('waiting')).toBe(true);
   });
 
-  it('only pulls at an event while a record must be retried, once more for one meanwhile, and retries after its pause', async () => {
+  it('only pulls on an event while a record must be retried, once more if another event arrives, and retries after its pause', async () => {
     const { actor, done, pauses, letPausePass } = machineOver(['later']);
     actor.send({ type: 'start' });
     await idle();
@@ -195,7 +195,7 @@ describe('the sync machine', () => {
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  it('pulls again in the sync that ends a pull between', async () => {
+  it('pulls again in the sync that ends a pause with a pull in between', async () => {
     const { actor, done } = machineOver(['later']);
     actor.send({ type: 'start' });
     await idle();
@@ -247,7 +247,7 @@ describe('the sync machine', () => {
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  it('sends a change from the time of a failing picture at once, without the picture', async () => {
+  it('sends a change made during a failing picture at once, without the picture', async () => {
     const run: ReturnType<typeof machineOver> = machineOver([], {
       pictures: 1,
       pictureFails: ['later'],
@@ -262,7 +262,7 @@ describe('the sync machine', () => {
     expect(run.actor.getSnapshot().matches({ waiting: 'resting' })).toBe(true);
   });
 
-  it('tries a failed picture at once when the person asked for it meanwhile', async () => {
+  it('retries a failed picture at once when the person asks for it meanwhile', async () => {
     const run: ReturnType<typeof machineOver> = machineOver([], {
       pictures: 1,
       pictureFails: ['later'],
@@ -276,7 +276,7 @@ describe('the sync machine', () => {
     expect(run.actor.getSnapshot().value).toBe('idle');
   });
 
-  it('waits when a change during the pause finds no server, and stops when it finds the session over', async () => {
+  it('waits when a change during the pause finds no server, and stops when it finds the session ended', async () => {
     const away = machineOver(['later', 'away']);
     away.actor.send({ type: 'start' });
     await idle();

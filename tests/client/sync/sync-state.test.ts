@@ -4,7 +4,7 @@ import { fakeServer } from '#tests/support/device/fake-server.ts';
 import { idle, openSignedIn, syncStateOf, tablet } from '#tests/support/device/memory-device.ts';
 
 describe('the state of the sync', () => {
-  it('counts what waits offline, and nothing once it is sent', async () => {
+  it('counts items that wait offline, and nothing once they are sent', async () => {
     const one = tablet(fakeServer());
     const tab = await openSignedIn(one);
     expect(await syncStateOf(tab)).toMatchObject({ online: true, phase: 'idle', waiting: 0, attention: 0 });

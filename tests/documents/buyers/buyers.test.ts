@@ -11,14 +11,14 @@ const marisol = { name: 'Marisol Whitcomb', email: 'marisol@example.com', age: '
 const dale = { name: 'Dale Whitcomb', email: null, age: 'under65' as const };
 const details = { ...noDetails, buyers: [marisol, dale] };
 
-test('buyers are those entered, else the customer of the lead', () => {
+test('buyers are those entered, or else the customer of the lead', () => {
   expect(buyersOf({ details, lead })).toEqual([marisol, dale]);
   expect(buyersOf({ details: noDetails, lead }).map(({ name, age }) => [name, age])).toEqual([
     ['Marisol Whitcomb', 'unsaid'],
   ]);
 });
 
-test('an age that nobody said is no age', () => {
+test('an unstated age stays unknown', () => {
   expect(seniorsAmong(details)).toEqual([true, false]);
   expect(seniorsAmong({ buyers: [{ ...dale, age: 'unsaid' }] })).toEqual([null]);
   expect(seniorsAmong(noDetails)).toEqual([null]);
@@ -30,7 +30,7 @@ test.each([
   [[marisol, { ...dale, name: ' ' }], ['Enter the name of each buyer.']],
   [[marisol, { ...dale, name: 'marisol whitcomb ' }], ['Two buyers have the same name.']],
   [[{ ...marisol, email: 'marisol at home' }], ['marisol at home is no e-mail address.']],
-])('%#: buyers who cannot sign are told in words', (buyers, problems) => {
+])('%#: buyers who cannot sign are reported in words', (buyers, problems) => {
   expect(buyerProblems({ buyers })).toEqual(problems);
 });
 
@@ -49,7 +49,7 @@ describe('the household of two', () => {
     expect(paper?.totalCents).toBe(toCents(figures.contract.total));
   });
 
-  test('a change order is signed by all who signed the contract', async () => {
+  test('a change order is signed by everybody who signed the contract', async () => {
     const contract = await made(1, whitcomb, [], { details });
     const paper = readPaper((await made(7, afterFirstChange, [contract])).data?.content);
     expect(paper?.signers.map(({ key, name }) => [key, name])).toEqual([

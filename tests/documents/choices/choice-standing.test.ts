@@ -32,7 +32,7 @@ beforeAll(async () => {
 const chose = (chosen: string[], total = 0): Document => ({ ...paper, choices: [choiceOf(chosen, total)] });
 const namesIn = (options: readonly { readonly name: string }[] = []) => options.map(({ name }) => name.split(',')[0]);
 
-it('the total of a choice is that of the estimate without the other options, to the cent', () => {
+it('the total of a choice equals that of the estimate without the other options, to the cent', () => {
   const source = { estimate: whitcomb, catalog: starter };
   const total = (...left: string[]) =>
     totalWithout(source, buyerWork(workOf(whitcomb)), Object.fromEntries(left.map((uuid) => [uuid, true])));
@@ -43,7 +43,7 @@ it('the total of a choice is that of the estimate without the other options, to 
   expect(estimateTotal(takeOutLines(starter, whitcomb, [vent, elbows]).estimate, whitcomb.workflowIds)).toBe(15_904.93);
 });
 
-it('until the buyer has chosen, a contract would sell every option that is in the estimate', () => {
+it('until the buyer has chosen, a contract would sell every option in the estimate', () => {
   const standing = choiceStanding(paper, workOf(whitcomb));
   expect(standing).toMatchObject({ choice: null, chosen: [], changed: [] });
   expect(standing?.unwanted).toHaveLength(3);
@@ -60,7 +60,7 @@ it('until the buyer has chosen, a contract would sell every option that is in th
   );
 });
 
-it('the lines that were not chosen are what is taken out; then nothing is left to warn of', () => {
+it('the lines that were not chosen are removed; after that no warning is left', () => {
   const document = chose([permit], 15_904.93);
   const standing = choiceStanding(document, workOf(whitcomb));
   expect(standing?.unwanted.map(({ uuid }) => uuid)).toEqual([vent, elbows]);
@@ -73,7 +73,7 @@ it('the lines that were not chosen are what is taken out; then nothing is left t
   expect(optionWarnings([document], workOf(estimate))).toEqual([]);
 });
 
-it('a line that has changed meanwhile is named, and so is a chosen one that is gone', () => {
+it('a line that has changed since is named, and so is a chosen one that is gone', () => {
   const document = chose([permit]);
   const items = whitcomb.items
     .filter(({ uuid }) => uuid !== permit)
@@ -84,7 +84,7 @@ it('a line that has changed meanwhile is named, and so is a chosen one that is g
   );
 });
 
-it('a later revision takes the place of a paper; a paper without options has nobody who chooses', async () => {
+it('a later revision replaces a paper; a paper without options leaves nobody to choose', async () => {
   const next = await made(6, whitcomb, [paper], {
     details: { offered: {} },
     number: `${readPaper(paper.data?.content)?.number}r2`,
@@ -100,7 +100,7 @@ it('a later revision takes the place of a paper; a paper without options has nob
   expect(recipientsOf(paper)).toEqual([{ key: 'customer', name: 'Marisol Whitcomb', purpose: 'choose' }]);
 });
 
-it('the choice is told in one sentence', () => {
+it('the choice is described in one sentence', () => {
   expect(choiceWords(choiceOf([vent, permit], 12_400), 'America/Chicago')).toBe(
     'Renee Whitcomb chose 2 of 3 options on Nov 3, 2026, total $12,400.00',
   );

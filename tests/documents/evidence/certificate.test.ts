@@ -3,7 +3,7 @@ import { certificateOf } from '#documents/evidence/certificate.ts';
 import { storedTime } from '#documents/evidence/stored-time.ts';
 import { whitcombEvidence } from '#tests/support/papers/whitcomb-evidence.ts';
 
-test('the certificate says everything that the evidence holds', async () => {
+test('the certificate states everything that the evidence holds', async () => {
   const { paper, evidence } = await whitcombEvidence();
   const certificate = certificateOf(evidence);
   const factsOf = (heading: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { evidenceOf } from '#documents/evidence/evidence.ts';
 import { whitcombEvidence } from '#tests/support/papers/whitcomb-evidence.ts';
 
-test('evidence repeats what was frozen, leaves the pictures to the paper, and says who has not signed', async () => {
+test('evidence repeats the frozen content, leaves the pictures to the paper, and says who has not signed', async () => {
   const { document, paper, evidence } = await whitcombEvidence();
   expect(evidence.lastDayToCancel).toEqual(paper.cancellation);
   expect(JSON.stringify(evidence)).not.toContain('data:image');

@@ -5,7 +5,7 @@ import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 const names: Readonly<Record<string, string>> = { '1.36': 'Valley flashing', '1.722': 'Ice barrier' };
 const check = (html: string) => checkKeywords(parseRichText(html), (id) => names[id] ?? null);
 
-test('sound keywords have no hint, even with a mark inside', () => {
+test('valid keywords have no hint, even with formatting inside', () => {
   expect(check('<ul><li>{{if[ 1.36 + 1.722 ]}}Metal {{value[1.36]}}, {{quantity[<b>1.722</b>]}}</li></ul>')).toEqual({
     count: 3,
     hints: [],
@@ -32,11 +32,11 @@ test.each([
   expect(check(html).hints).toMatchObject([{ line: 0, typed, words }]);
 });
 
-test('braces after a backslash are no keyword', () => {
+test('braces after a backslash are not a keyword', () => {
   expect(check('<p>Type \\{{value[9.9]}} to show it.</p>')).toEqual({ count: 0, hints: [] });
 });
 
-test('a text that is sent as it is has no place for keywords', () => {
+test('a text that is sent as it is cannot have keywords', () => {
   const text = parseRichText('<p>Your contract for {{value[1.36]}} is attached.</p>');
   expect(checkKeywords(text, () => 'Valley flashing', { isFilled: false }).hints).toEqual([
     {

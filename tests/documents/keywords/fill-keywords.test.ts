@@ -50,7 +50,7 @@ const twoRows: readonly Entry[] = [
   { id: -6, fieldId: '9.1', value: 24, quantity: 24, parentItemId: null },
 ];
 
-test('a keyword split by a mark is one keyword, in the mark where it begins', () => {
+test('a keyword split by formatting is one keyword, with the formatting at its start', () => {
   const filledHtml = (html: string) => richTextHtml(fillKeywords(parseRichText(html), twoRows));
   expect(filledHtml('<p>Install {{quan<strong>tity[9</strong>.1]}} pieces</p>')).toBe('<p>Install 24 pieces</p>');
   expect(filledHtml('<p><em>{{quantity[9.1</em>]}} now</p>')).toBe('<p><em>24</em> now</p>');
@@ -59,7 +59,7 @@ test('a keyword split by a mark is one keyword, in the mark where it begins', ()
   );
 });
 
-test('a detail of an entry that counts as nothing is in no other row', () => {
+test('a detail of an entry that does not count is in no other row', () => {
   const entries: readonly Entry[] = [
     ...twoRows,
     { id: -8, fieldId: '9.3', value: 'None', quantity: 1, parentItemId: null },
@@ -98,7 +98,7 @@ const aText: fc.Arbitrary<RichText> = fc.array(
   { maxLength: 4 },
 );
 
-test('any text with any entries is filled, without markup of its own', () => {
+test('any text with any entries is filled, and entries never become markup', () => {
   fc.assert(
     fc.property(aText, fc.array(anEntry, { maxLength: 8 }), (text, entries) => {
       const filled = fillKeywords(text, entries);

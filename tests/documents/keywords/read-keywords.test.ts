@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf, readKeywords } from '#documents/keywords/read-keywords.ts';
 
-test('a line is read for its keywords, escapes, and text that only looks like a keyword', () => {
+test('a line is parsed into keywords, escapes, and text that only looks like a keyword', () => {
   const line = '{{each[ 3.20+3.21 ]}} \\{{if[1.36]}} {{{value[1.36]}}} {{each[1.4]}} {{if[1.36';
   expect(readKeywords(line)).toEqual([
     { kind: 'keyword', typed: '{{each[ 3.20+3.21 ]}}', at: 0, name: 'each', fieldIds: ['3.20', '3.21'] },
@@ -12,7 +12,7 @@ test('a line is read for its keywords, escapes, and text that only looks like a 
   ]);
 });
 
-test('a keyword may be split over marks, not over lines', () => {
+test('a keyword may be split by formatting, but not by a line break', () => {
   const runs = [{ text: '{{if[' }, { text: '1.36', bold: true as const }, { text: ']}}' }];
   expect(
     linesOf([

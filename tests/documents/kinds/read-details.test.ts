@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyDetails, parseDetails, readDetails } from '#documents/kinds/read-details.ts';
 import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 
-test('nothing typed is valid for every kind of paper', () => {
+test('empty details are valid for every kind of paper', () => {
   for (const { details } of paperKinds) {
     const empty = emptyDetails(details);
     expect(readDetails(details, {})).toEqual({ ok: true, value: empty });
@@ -11,7 +11,7 @@ test('nothing typed is valid for every kind of paper', () => {
   }
 });
 
-test('a text that holds no details is none', () => {
+test('a text that holds no details yields none', () => {
   for (const { details, readDetails: read } of paperKinds) {
     for (const text of [undefined, '', '[]', '3', 'null', '{"unknown":1}']) expect(read(text)).toBeNull();
     fc.assert(fc.property(fc.json(), (text) => void parseDetails(details, text)));

@@ -14,7 +14,7 @@ const confirmedPlaces = [{ place: 'IL', by: 'A. Counsel', on: '2026-10-02' }];
 const stateOf = (notices: NoticeSlot[], places = confirmedPlaces, place = 'IL') =>
   noticeState({ notices, confirmedPlaces: places }, place, '2026-11-20');
 
-test('a state is confirmed when its row and both of its notices are, and says by whom and when', () => {
+test('a state is confirmed when its row and both of its notices are, with author and day', () => {
   expect(stateOf([statement, notice])).toEqual({
     ...{ place: 'IL', kind: 'confirmed', gaps: [] },
     confirmed: [
@@ -25,11 +25,11 @@ test('a state is confirmed when its row and both of its notices are, and says by
   });
 });
 
-test('a sample is no gap, and is called one', () => {
+test('a sample is not a gap, and is labeled as one', () => {
   expect(stateOf([{ ...statement, isSample: true }, notice]).kind).toBe('sample');
 });
 
-test('nothing entered: the row and both placeholders are missing', () => {
+test('with nothing entered, the row and both placeholders are gaps', () => {
   expect(stateOf([], [])).toMatchObject({
     kind: 'open',
     gaps: [
@@ -51,7 +51,7 @@ test.each<[string, Partial<NoticeSlot>, string]>([
   expect(stateOf([statement, { ...notice, ...more }]).gaps).toEqual([gap]);
 });
 
-test('a state may want larger type, and one whose law was read needs no confirmation of its row', () => {
+test('a state may require larger type, and one whose law was read needs no confirmation of its row', () => {
   const wisconsin = [statement, notice].map((slot) => ({ ...slot, place: 'WI' }));
   expect(stateOf(wisconsin, [], 'WI').gaps).toEqual([
     'The statement of the right to cancel prints at 10 points, and 12 are wanted.',

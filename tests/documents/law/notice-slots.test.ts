@@ -17,7 +17,7 @@ const sale = (notices: readonly NoticeSlot[], more: Partial<Settings> = {}) => (
 });
 const textOf = (section: unknown) => JSON.stringify(section);
 
-test('a slot prints its text with its fields filled, in its type, and can be initialed', () => {
+test('a slot prints its text with its fields filled in, in its type size, and can be initialed', () => {
   const filled = slot({ text: 'By {{ lastDay }} to {{company}}.\n\n{{nothing}} {{number}}', initials: true });
   expect(noticeSections(sale([filled]), 'aboveSignatures')).toEqual([
     {
@@ -30,7 +30,7 @@ test('a slot prints its text with its fields filled, in its type, and can be ini
   ]);
 });
 
-test('a notice prints as often as its slot says, for each buyer where it says so', () => {
+test('a notice prints as often as its slot says, for each buyer if it says so', () => {
   const notice = slot({ kind: 'noticeOfCancellation', placement: 'end', separatePage: true, copies: 2 });
   expect(noticeSections(sale([notice]), 'end').map(({ kind }) => kind)).toEqual(['notice', 'notice']);
   expect(noticeSections(sale([{ ...notice, perSigner: true }]), 'end')).toHaveLength(4);
@@ -44,7 +44,7 @@ test('the placeholder of a kind without a text of the company is printed and mar
   expect(textOf(noticeSections(sale([slot()]), 'aboveSignatures'))).not.toContain('Sample text');
 });
 
-test('a slot is used for its state and between its days only', () => {
+test('a slot is used only for its state and between its days', () => {
   const used = (more: Partial<NoticeSlot>, day = '2026-07-02') =>
     slotsOf({ notices: [slot(more)] }, 'IL', day).some(({ place }) => place === 'IL');
   expect(used({})).toBe(true);

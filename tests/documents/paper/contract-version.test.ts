@@ -223,7 +223,7 @@ test('the contract has every part that this test fixes', () => {
     expect(words).toContain(part);
 });
 
-test('a paper of every past version can be read, and none of a future version', () => {
+test('a paper of every past version can be read, but none of a future version', () => {
   const paper = paperOf();
   const versions = Array.from({ length: contractVersion }, (_, index) => index + 1);
   for (const typeVersion of versions) expect(isPaper({ ...paper, typeVersion })).toBe(true);

@@ -12,7 +12,7 @@ test('the customer consents to the paper that is signed, the company to what is 
   expect(company?.caption).toBe('Jonah Keller, for Harlow Exteriors');
 });
 
-test('each buyer signs at a place of their own, before the company', () => {
+test('each buyer signs in a place of their own, before the company', () => {
   const all = signers(['Marisol Whitcomb', 'Dale Whitcomb'], salesperson, 'Harlow Exteriors');
   expect(all.map(({ key, name }) => [key, name])).toEqual([
     ['customer', 'Marisol Whitcomb'],

@@ -13,14 +13,14 @@ function kind(type: number): PaperKind {
   return found;
 }
 
-test('a number is read into its parts', () => {
+test('a number is parsed into its parts', () => {
   expect(readNumber('64D7A752-WO1r2')).toEqual({ base: '64D7A752', code: 'WO', ordinal: 1, revision: 2 });
   expect(readNumber('64D7A752-CO10')).toEqual({ base: '64D7A752', code: 'CO', ordinal: 10, revision: 1 });
   for (const number of ['64D7A752', '64D7A752-WO0', '64D7A752-WO', '-WO1', '64D7A752-WO1r0'])
     expect(readNumber(number)).toBeNull();
 });
 
-test('papers count up by kind, and one that is made again gets a revision', async () => {
+test('papers are numbered by kind, and one that is made again gets a revision', async () => {
   const contract = { ...(await made(1, whitcomb, [])), uuid: '11111111-0000-4000-8000-000000000000' };
   const documents: Document[] = [contract];
   expect(baseNumber(whitcomb, documents)).toBe('64D7A752');

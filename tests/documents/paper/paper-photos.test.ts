@@ -7,7 +7,7 @@ const onLead = (count: number, size = 1_000) =>
     takenAt: `2026-07-01T15:${`${index}`.padStart(2, '0')}:00.000Z`,
   }));
 
-test('all photos are on a contract, in the order of their time, up to its limits in number and size', () => {
+test('all photos are on a contract, ordered by time, up to its limits in number and size', () => {
   const leftOut = (list: Parameters<typeof photoChoices>[0], ticks = {}) =>
     photoChoices(list, ticks, 'all').flatMap(({ whyNot }, index) => (whyNot === null ? [] : [index]));
   expect(photoChoices([...onLead(3)].reverse(), {}, 'all').map(({ photo }) => photo.sha256.at(-1))).toEqual([
@@ -22,7 +22,7 @@ test('all photos are on a contract, in the order of their time, up to its limits
   expect(photoChoices(gif, {}, 'all')).toMatchObject([{ isOn: true, whyNot: 'Only a JPEG or PNG can be printed.' }]);
 });
 
-test('a change order has the chosen photos only, and a kind without photos gets none', () => {
+test('a change order has only the chosen photos, and a kind without photos gets none', () => {
   const [first] = onLead(2);
   const ticks = { [first?.sha256 ?? '']: true };
   expect(withPhotos({ photoTicks: ticks, photos: [] }, onLead(2), 'chosen').photos).toEqual([

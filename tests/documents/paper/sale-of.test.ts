@@ -16,7 +16,7 @@ const contract = (id: number, totalCents: number, ...times: string[]): Document 
   signatures: Object.fromEntries(times.map((timestamp, index) => [`signer ${index}`, { timestamp }])),
 });
 
-test('an estimate is sold by its newest signed contract, at what that contract says', () => {
+test('an estimate is sold by its newest signed contract, at that contract’s price', () => {
   const first = contract(1, 1_870_033, '2026-11-20T16:00:00.000Z', '2026-11-20T16:02:00.000Z');
   const second = contract(2, 2_000_000, '2026-11-21T09:00:00.000Z');
   const draft = contract(3, 2_281_408);
@@ -34,7 +34,7 @@ test('a draft, another paper or an unsigned contract sells nothing', () => {
   expect(saleOf([])).toBeNull();
 });
 
-test('a contract of another version of the app sells without a figure', () => {
+test('a contract of another app version is a sale without a price', () => {
   const foreign: Document = { ...contract(1, 100, '2026-11-20T16:00:00.000Z'), data: { content: '{"typeVersion":9}' } };
   expect(saleOf([foreign])).toMatchObject({ documentId: 1, totalCents: null });
 });
@@ -59,7 +59,7 @@ test('signed change orders are part of the sale, in whatever order they arrive; 
   expect(saleOf(papers)).toBeNull();
 });
 
-test('a contract that the buyer cancelled in time sells nothing, nor do its change orders; a late notice changes nothing', () => {
+test('a contract that the buyer canceled in time sells nothing, nor do its change orders; a late notice changes nothing', () => {
   const sold = contract(1, 1_637_013, '2026-07-02T16:00:00.000Z');
   const notice = (isInTime: boolean) =>
     ({ ...sold, cancellation: { isInTime } as Document['cancellation'] }) as Document;

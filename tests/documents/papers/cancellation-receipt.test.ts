@@ -25,7 +25,7 @@ const rowsOf = (paper: Paper | null) =>
     section.kind === 'figures' ? section.rows.map(({ label, value }) => [label, value]) : [],
   );
 
-test('the receipt of a notice in time says what was cancelled, when, how, what is due back, and which orders stop', async () => {
+test('the receipt of a notice in time says what was canceled, when, how, what money must be returned, and which orders stop', async () => {
   const { document, documents } = await cancelled();
   const receipt = cancellationReceipt(document, stoppedOrders(document, documents));
   expect(receipt).toMatchObject({
@@ -50,7 +50,7 @@ test('the receipt of a notice in time says what was cancelled, when, how, what i
   ]);
 });
 
-test('a late one says that the contract stays; what nobody said is left out', async () => {
+test('the receipt of a late notice says that the contract stays; unknown facts are left out', async () => {
   const more = { isInTime: false, sentOn: null, note: null, paid: 0, way: 'page' as const };
   const { notedTime: _, ...waiting } = { ...notice, ...more };
   const { document, documents } = await cancelled(more);
@@ -69,7 +69,7 @@ test('a late one says that the contract stays; what nobody said is left out', as
   expect(cancellationReceipt(open, [])).toBeNull();
 });
 
-test('its PDF is one page under the head of the company', async () => {
+test('its PDF is one page with the company’s letterhead', async () => {
   const { document } = await cancelled();
   const receipt = cancellationReceipt(document, []);
   if (receipt === null) throw new Error('no receipt');

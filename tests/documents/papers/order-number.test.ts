@@ -17,7 +17,7 @@ function numberOn(more: Partial<PaperSource>, purchaseOrders: NonNullable<PaperS
 const roofing = { poNumber: '2061', projectType: 'Roofing' };
 const gutters = { poNumber: '2062', projectType: 'gutters ' };
 
-test('an order takes the number of the entry whose project type is its trade', () => {
+test('an order takes the number of the entry whose project type matches its trade', () => {
   expect(numberOn({ workflowIds: [4], details: { supplier } }, [roofing, gutters])).toBe('2062');
   expect(numberOn({ workflowIds: [4], details: { supplier } }, [roofing])).toBe('Enter a PO number');
   expect(numberOn({ workflowIds: [4], details: { supplier, poNumber: ' 77 ' } }, [gutters])).toBe('77');

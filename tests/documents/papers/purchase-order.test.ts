@@ -5,14 +5,14 @@ import { readWork } from '#documents/work-list/read-work.ts';
 import { sourceOf, supplier } from '#tests/support/papers/household-papers.ts';
 import { uuidOf, whitcomb } from '#tests/support/papers/whitcomb.ts';
 
-test('a trade has an order for each of its suppliers, and none for a permit', () => {
+test('a trade has an order for each of its suppliers, but none for a permit', () => {
   const suppliers = (workflowId: number) =>
     suppliersOf(supplierWork(readWork(sourceOf(whitcomb, { workflowIds: [workflowId] }))));
   expect(suppliers(1)).toEqual(['Hauler', supplier]);
   expect(suppliers(4)).toEqual([supplier]);
 });
 
-test('an open color and a missing number keep an order from being made', () => {
+test('an open color and a missing number prevent an order', () => {
   const items = whitcomb.items.map((item) =>
     item.uuid === uuidOf('R17') ? { ...item, value: 'Undecided', fieldOptionId: null } : item,
   );
@@ -23,7 +23,7 @@ test('an open color and a missing number keep an order from being made', () => {
   ]);
 });
 
-test('a person orders more, less or none of a line; what was estimated stands beside it', () => {
+test('a person orders more, less or none of a line; the estimated quantity is shown beside it', () => {
   const orderOf = (quantities: Record<string, number>) => {
     const built = purchaseOrder.build(
       sourceOf(whitcomb, { workflowIds: [1], details: { supplier, poNumber: '4711', quantities } }),

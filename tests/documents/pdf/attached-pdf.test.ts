@@ -17,7 +17,7 @@ test('a PDF is counted by its pages; an encrypted or damaged one is refused with
     });
 });
 
-test('a page acts on nothing in a paper: a script goes, a form keeps its words', async () => {
+test('an attached PDF cannot act inside a paper: scripts are removed, and form fields become plain text', async () => {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([300, 300]);
   const box = pdf.getForm().createTextField('name');

@@ -74,7 +74,7 @@ async function pagesOf(paper: Paper, files: Awaited<ReturnType<typeof printedFil
   return { bytes, pages, texts: pages.map(({ text }) => text) };
 }
 
-test('the attachments follow the contract in their order, each after its cover line', async () => {
+test('the attachments follow the contract in order, each after its cover line', async () => {
   const { paper, read } = await contract();
   const { texts, pages } = await pagesOf(paper, await printedFiles(paper, read));
   const at = (words: string) => texts.findIndex((text) => text.includes(words));
@@ -109,7 +109,7 @@ test('the content names every file with its hash, and the signature covers it', 
     expect(isPaper({ ...paper, attachments: [{ ...first, ...wrong }] })).toBe(false);
 });
 
-test('a missing file, and one with other bytes than were signed, is said and not printed', async () => {
+test('a missing file, or one whose bytes differ from the signed ones, is reported and not printed', async () => {
   const { paper } = await contract();
   const other = new Uint8Array(await madePdf(3, 'Forged sheet'));
   const files = await printedFiles(paper, async (id) => (id === termsId ? other : null));
@@ -120,7 +120,7 @@ test('a missing file, and one with other bytes than were signed, is said and not
   expect(texts.at(-1)).toContain(`Page ${texts.length} of ${texts.length}`);
 });
 
-test('the tables of objects stay plain, as a seal reads them', async () => {
+test('the cross-reference tables stay uncompressed, so that a seal can read them', async () => {
   const { paper, read } = await contract();
   const { bytes } = await pagesOf(paper, await printedFiles(paper, read));
   const text = new TextDecoder('latin1').decode(bytes);

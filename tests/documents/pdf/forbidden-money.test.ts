@@ -141,7 +141,7 @@ test('the text of a finished PDF has every figure of its content, and none that 
   );
 }, 120_000);
 
-test('the lifted figures are found in the paper whose reader sees everything', async () => {
+test('the raised figures are found in the paper whose reader sees everything', async () => {
   const estimate = lifted(estimateOf({ trade: 1, done: [], less: 0 }), 1);
   const sheet = await made(4, estimate, []);
   expect(forbiddenIn(sheet.data?.content ?? '').length).toBeGreaterThan(5);

@@ -45,18 +45,18 @@ test.each(all)(
   },
 );
 
-test('a quantity with its unit stays in one line beside long words', () => {
+test('a quantity stays on one line with its unit beside long words', () => {
   expect(textOf(byNumber('PO1'))).toContain('Package 71 bundles $42.00 $2,982.00\n');
   expect(textOf(byNumber('CE1'))).toContain('Package 23.52 squares $2,963.52 $0.00 $2,963.52 $4,751.04 $1,787.52\n');
 });
 
-test('a sign that the fonts lack is printed in others', async () => {
+test('a character that the fonts lack is printed as others', async () => {
   const runs = [{ text: '4 → 16⅓' }];
   const typed = { kind: 'text' as const, heading: '', text: [{ kind: 'paragraph' as const, runs }] };
   expect(textOf(await printed({ ...byNumber('CO1').paper, sections: [typed] }))).toContain('4 -> 16 1/3');
 });
 
-test('only a paper that somebody signs speaks of signatures, and the sheet of costs says that it is internal', () => {
+test('only a paper that needs signatures mentions them, and the cost sheet says that it is internal', () => {
   expect(textOf(byNumber('IE1'))).not.toContain('signature');
   expect(textOf(byNumber('CO1'))).toContain('kept with every signature');
   for (const page of byNumber('CE1').pages) expect(page).toContain('Internal');

@@ -43,7 +43,7 @@ async function pagesOf(files: Awaited<ReturnType<typeof printedFiles>>) {
   return pages;
 }
 
-test('six photos stand on a page, each with its longest caption and its day', async () => {
+test('six photos fit on a page, each with its longest caption and its day', async () => {
   const files = await printedFiles(paper, async () => null, readPhoto);
   expect(missingPhotos(paper, files)).toBe(0);
   const pages = await pagesOf(files);
@@ -57,7 +57,7 @@ test('six photos stand on a page, each with its longest caption and its day', as
   expect(second?.text.match(/July 1, 2026/g)).toHaveLength(2);
 });
 
-test('a photo that is not here, or has other bytes than the signed ones, is said and not printed', async () => {
+test('a photo that is missing, or whose bytes differ from the signed ones, is reported and not printed', async () => {
   const files = await printedFiles(
     paper,
     async () => null,

@@ -3,7 +3,7 @@ import { certificateOf } from '#documents/evidence/certificate.ts';
 import { withRecordPages } from '#documents/pdf/record-pages.ts';
 import { whitcombEvidence } from '#tests/support/papers/whitcomb-evidence.ts';
 
-test('a record copy has its paper and its certificate in sections of their own, and its files; a paper alone has neither', async () => {
+test('a record copy has its paper, its certificate and its files in separate sections; a plain paper has only itself', async () => {
   const { evidence } = await whitcombEvidence();
   const body = [{ text: 'Scope of work' }];
   expect(withRecordPages(body, null)).toEqual({ content: body });

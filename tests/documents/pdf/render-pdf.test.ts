@@ -99,7 +99,7 @@ function nodesIn(value: unknown): LaidOut[] {
   );
 }
 
-test('a heading is on the page where its text begins, wherever the page ends', async () => {
+test('a heading is on the page where its text starts, wherever the page ends', async () => {
   const maker = nodePdfMaker();
   let alone = 0;
   for (let rows = 16; rows < 23; rows += 1) {
@@ -146,7 +146,7 @@ test('the statement of the right to cancel and the notices are bold and at least
   expect(JSON.stringify(content).match(/"fontSize":10.5,"bold":true/g)).toHaveLength(2);
 });
 
-test('a notice prints as its slot says, and never below 10 points', () => {
+test('a notice prints as its slot says, but never below 10 points', () => {
   const printed = (print: NoticePrint) =>
     JSON.stringify(paperDefinition({ ...paper, sections: [{ ...statement, print }] }, noPictures).content);
   expect(printed({ minPoint: 18, bold: false, color: '#7a1f1f' })).toContain(

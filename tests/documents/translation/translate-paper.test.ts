@@ -62,7 +62,7 @@ test.each(crewPapers)('a %s has the same figures in both languages', (_, paper) 
   expect(translation.totalCents).toBe(original.totalCents);
 });
 
-test('dates, quantities and fixed words are said in Spanish; names, choices and typed texts stay', () => {
+test('dates, quantities and fixed words are in Spanish; names, choices and typed texts stay', () => {
   const [order, bill, final] = crewPapers.map(([, paper]) => JSON.stringify(translationOf(paper)));
   expect(order).toContain('9 de julio de 2026');
   expect(order).toContain('21 cuadros (100 pies²)');
@@ -75,11 +75,11 @@ test('dates, quantities and fixed words are said in Spanish; names, choices and 
   expect(final).toContain('Descuento: Permit');
 });
 
-test('the English word stands beside a doubtful one', () => {
+test('the English word is printed beside an uncertain one', () => {
   expect(JSON.stringify(translationOf(crewPapers[0][1]))).toContain('Respiradero de caja (Box vent)');
 });
 
-test("a company's own Spanish names go before the dictionary's", () => {
+test("a company's own Spanish names take precedence over the dictionary", () => {
   const fields = [
     { name: 'Drip edge', spanish: 'Vierteaguas', options: [{ value: 'Aluminum 10 ft', spanish: 'Aluminio 10 pies' }] },
   ];

@@ -29,7 +29,7 @@ test.each([
   expect(say.all(words)).toBe(translated);
 });
 
-test('the fixed words alone leave names that are also words of the trade', () => {
+test('the fixed words alone leave names that are also trade terms', () => {
   expect(say.fixed('Drip edge')).toBe('Drip edge');
   expect(say.fixed('Work')).toBe('Trabajo');
 });

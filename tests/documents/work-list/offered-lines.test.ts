@@ -35,7 +35,7 @@ it('an option adds its price after the discount, and one without a discount its 
   expect(totalOf(apart(vent, permit, elbows))).toBe(15_629.93);
 });
 
-it('each option alone grows the total by exactly what it says', () => {
+it('each option alone increases the total by exactly its stated price', () => {
   const all = apart(vent, permit, elbows);
   for (const { line, adds } of all.options) {
     const others = [vent, permit, elbows].filter((uuid) => uuid !== line.uuid);
@@ -63,7 +63,7 @@ it('the paper lists the options after its total, uncounted, without a unit price
   for (const cost of ['$116.00', '$96.00', '$212.00']) expect(JSON.stringify(options)).not.toContain(cost);
 });
 
-it('a trade of which everything is offered makes no paper, and says why', () => {
+it('a trade whose lines are all offered makes no paper, and says why', () => {
   const gutters = offerableLines(work).find(({ name }) => name === 'Gutters');
   const offered = Object.fromEntries((gutters?.lines ?? []).map(({ uuid }) => [uuid, true]));
   expect(itemizedEstimate.obstacles(sourceOf(whitcomb, { details: { offered } }))).toEqual([

@@ -25,7 +25,7 @@ test('a house is read into trades, steps and lines that add up to its totals', (
   ]);
 });
 
-test('suppliers and who does the work come from the catalog', () => {
+test('suppliers and the people who do the work come from the catalog', () => {
   const line = (key: string) => linesOfWork(work).find(({ uuid }) => uuid === uuidOf(key));
   expect([line('R2')?.supplier, line('R2')?.doneBy]).toEqual(['Hauler', 'supplier']);
   expect(line('R15')?.doneBy).toBe('office');

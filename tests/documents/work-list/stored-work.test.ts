@@ -9,7 +9,7 @@ import { afterFirstChange, uuidOf, whitcomb } from '#tests/support/papers/whitco
 const before = readWork(sourceOf(whitcomb));
 const after = readWork(sourceOf(afterFirstChange));
 
-test('the work of a document is read back as it was, and other data is none', () => {
+test('the work of a document is read back as it was, and other data yields none', () => {
   expect(workOf({ data: { work: canonicalJson(before) } })).toEqual(before);
   for (const work of ['', '{', '{}', '[1]', '[{"workflowId":1,"name":"","totals":{},"steps":[{}]}]'])
     expect(workOf({ data: { work } })).toBeNull();

@@ -9,7 +9,7 @@ test.each([
   'Porch-Light-22',
   'Correct horse, 7 staples',
   'xK9#mQ2!',
-])('%s will do', (password) => {
+])('%s is accepted', (password) => {
   expect(isComplexEnough(password, ['Ida', 'Moss', 'ida@juniper.example', 'Juniper Roofing'])).toBe(true);
 });
 

@@ -37,7 +37,7 @@ describe('unit prices', () => {
     });
   });
 
-  it('[E3] by tiers: bounds belong to their tier, a size between two to the next', () => {
+  it('[E3] by tiers: bounds belong to their tier, and a size in between to the larger one', () => {
     const tiers = field([
       {
         options: ['1.1.1'],
@@ -60,7 +60,7 @@ describe('unit prices', () => {
     ]);
   });
 
-  it('[E3] by width and height: the first tier that holds both', () => {
+  it('[E3] by width and height: the first tier that includes both', () => {
     const doors = field([
       {
         options: [],
@@ -85,7 +85,7 @@ describe('unit prices', () => {
     ]);
   });
 
-  it('[E3] by multiplying: material by the size with a floor, labor as it is', () => {
+  it('[E3] by multiplying: material by the size with a minimum, labor as it is', () => {
     const shapes = field([
       {
         options: ['1.1.1'],
@@ -100,7 +100,7 @@ describe('unit prices', () => {
     expect(priceAt(shapes, {})).toBe(0);
   });
 
-  it('is missing where neither a variant nor the option has a price', () => {
+  it('is missing when neither a variant nor the option has a price', () => {
     const other = field([{ options: ['1.1.9'], priceType: 'tiers', pricingTiers: [] }]);
     expect(lookUp(other, '1.1.1')).toMatchObject({ kind: 'missing', what: 'variant' });
     expect(lookUp(other, '1.1.2')).toMatchObject({ kind: 'priced' });

@@ -58,7 +58,7 @@ test('lines are merged by uuid: an edit, an addition and a removal on different 
   );
 });
 
-test('one line changed on both sides is one choice between whole lines', () => {
+test('a line changed on both sides is one choice between whole lines', () => {
   const base = estimate([item('a')]);
   const mine = estimate([item('a', { fieldOptionId: '9.1.1', materialPrice: 20, quantity: 3 })]);
   const theirs = estimate([item('a', { fieldOptionId: '9.1.2', materialPrice: 30 })]);
@@ -79,7 +79,7 @@ test('a line added under a line that the other side removed restores it for a ch
   expect(settleEstimate(merge, { 'items/a': null }).items).toEqual([]);
 });
 
-test('different totals are no overlap: they are derived', () => {
+test('different totals do not overlap, because they are derived', () => {
   const base = estimate([item('a')]);
   const mine = estimate([item('a', { quantity: 2 })], {
     workflowSummaries: { 9: { ...summary, totalWithMargin: 20, discountableItemTotal: 20 } },
@@ -116,7 +116,7 @@ test('a row that one side removed and the other edited is kept or removed with i
   expect(kept.items.find(({ uuid }) => uuid === 'b')?.quantity).toBe(48);
 });
 
-test('a removal of unseen changes overlaps again when applied to the stored version', () => {
+test('a removal made without seeing changes overlaps again when applied to the stored version', () => {
   const [row, size] = [item('a'), item('b', { parentItemId: 97 })];
   const seen = estimate([row, size]);
   const server = estimate([row, { ...size, quantity: 48 }], { version: 2 });
@@ -126,7 +126,7 @@ test('a removal of unseen changes overlaps again when applied to the stored vers
   expect(overlaps).toHaveLength(1);
 });
 
-test('the terms of a payment are one choice, progress and added steps are not asked about', () => {
+test('the terms of a payment are one choice; progress and added steps need no decision', () => {
   const terms = (paymentOption: string, term: number) => ({ paymentOption, term, monthlyRate: term / 1_000 });
   const at = (lastCompleteSectionId: number, step: number) => ({
     workflowSummaries: { 9: { ...summary, lastCompleteSectionId, optionalsSectionsIdsAdded: [step] } },

@@ -15,7 +15,7 @@ test('changes of different fields merge, with the server’s version', () => {
   ]);
 });
 
-test('one field changed to two values is shown side by side, and settled by choice', () => {
+test('a field changed to two values is shown side by side, and settled by choice', () => {
   const merge = mergeLead(lead, { ...lead, city: 'Geneva' }, { ...lead, version: 4, city: 'Elgin' });
   expect(merge.overlaps).toEqual([{ name: 'city', base: 'Batavia', mine: 'Geneva', theirs: 'Elgin' }]);
   expect(settleRecord(merge, { city: 'Elgin' }).city).toBe('Elgin');

@@ -23,7 +23,7 @@ const estimate = (part: Partial<Estimate>): Estimate => ({
   ...part,
 });
 
-it('an estimate that is filled in while its addition is on the wire keeps its price when the answer comes', () => {
+it('an estimate that is filled in while the request that adds it is in flight keeps its price when the answer arrives', () => {
   const started = estimate({});
   const filled = estimate({ items: [gutters], workflowSummaries: { 9: priced(990) } });
   const answer = estimate({ id: 5, version: 1, workflowSummaries: { 9: { ...emptySummary } } });
@@ -40,7 +40,7 @@ it('an estimate that is filled in while its addition is on the wire keeps its pr
   expect(parts && estimateTotal(contentOf(parts))).toBe(990);
 });
 
-it('progress that the office has made in a trade stays, with the price of this device', () => {
+it('progress that the office has made in a trade stays, with this device’s price', () => {
   const base = estimate({ workflowSummaries: { 9: priced(100) } });
   const mine = estimate({ items: [gutters], workflowSummaries: { 9: priced(990) } });
   const theirs = estimate({ workflowSummaries: { 9: { ...priced(100), lastCompleteSectionId: 3 } } });
@@ -48,7 +48,7 @@ it('progress that the office has made in a trade stays, with the price of this d
   expect(workflowSummaries['9']).toEqual({ ...priced(990), lastCompleteSectionId: 3 });
 });
 
-it('totals that the office has changed are its own, and a trade that it removed stays removed', () => {
+it('totals that the office has changed stay the office’s, and a trade that it removed stays removed', () => {
   const base = estimate({ workflowSummaries: { 9: priced(100), 2: priced(0) } });
   const mine = estimate({ workflowSummaries: { 9: priced(990), 2: priced(0) } });
   const theirs = estimate({ workflowSummaries: { 9: priced(250) } });

@@ -5,7 +5,7 @@ const pairs = Object.entries<Parts>(states).flatMap(([state, parts]) =>
   Object.entries(events).map(([event, what]) => ({ state, event, parts, after: next(parts, what), what })),
 );
 
-it('has only legal states at the start', () => {
+it('starts with only legal states', () => {
   expect(
     Object.entries<Parts>(states).flatMap(([state, parts]) => illegal(parts).map((rule) => [state, rule])),
   ).toEqual([]);

@@ -106,7 +106,7 @@ function isKept(before: Parts, event: Event, after: Parts | null): boolean {
 /** A draft without content of its own, which represents the work that depends on the record. */
 const untouched = (record: Parts): boolean => baseOf(record)?.city === record.draft?.to.city;
 
-it('is legal after any events in any order, retries a request verbatim and loses nothing silently', () => {
+it('stays legal after any events in any order, retries a request verbatim and loses nothing silently', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
       let record: Parts | null = null;

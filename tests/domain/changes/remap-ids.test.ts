@@ -16,7 +16,7 @@ const item = (id: number, uuid: string, parentItemId: number | null = null): Est
   laborPrice: 0,
 });
 
-test('items take the server’s ids by uuid, with their children; one added in between keeps its own', () => {
+test('items get the server’s ids by uuid, with their children; one added in between keeps its own', () => {
   const edited = [item(-2, 'a'), item(-4, 'b', -2), item(-6, 'c', -2)];
   const answered = [item(501, 'a'), item(502, 'b', 501)];
   expect(remapItemIds(edited, answered).map(({ id, parentItemId }) => [id, parentItemId])).toEqual([

@@ -10,7 +10,7 @@ const change = fc.record({
   changedAt: fc.constantFrom('2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z', '2026-11-21T08:00:00Z'),
 });
 
-test('deletions go first from the leaf, then changes, then additions from the root', () => {
+test('deletions come first, from the leaves up, then changes, then additions from the root down', () => {
   const all = [2, 3, 4].flatMap((state) =>
     stores.map((store) => ({ store, state: state as 2 | 3 | 4, changedAt: '2026-11-20T08:00:00Z' })),
   );

@@ -15,11 +15,11 @@ test.each([
       ],
     ],
   ],
-])('%s is no signature', (_what, strokes) => {
+])('%s is not a signature', (_what, strokes) => {
   expect(isSignature(strokes)).toBe(false);
 });
 
-test('a line of some length over some area is a signature, in one stroke or many', () => {
+test('a line of some length that covers some area is a signature, in one stroke or many', () => {
   const points = [
     { x: 40, y: 100 },
     { x: 80, y: 40 },

@@ -50,7 +50,7 @@ describe('over all ways to sign', () => {
     );
   });
 
-  test('a signature of nobody who is required signs nothing', () => {
+  test('a signature of somebody who is not required signs nothing', () => {
     fc.assert(
       fc.property(fc.subarray([...keys], { minLength: 1 }), (signers) => {
         const document = of(signers.join(' '), ['crew']);

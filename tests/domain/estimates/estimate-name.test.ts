@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { estimateName, nameAfterTrades } from '#domain/estimates/estimate-name.ts';
 
-it('names an estimate by its trades, and apart from the others of its lead', () => {
+it('names an estimate after its trades, distinct from the others of its lead', () => {
   expect(estimateName(['Roofing'], [])).toBe('Roofing');
   expect(estimateName(['Roofing', 'Siding'], ['Roofing'])).toBe('Roofing, Siding');
   expect(estimateName(['Roofing'], ['Roofing', 'Roofing 2', 'With cedar'])).toBe('Roofing 3');
 });
 
-it('names added and removed trades, and keeps a custom name', () => {
+it('follows added and removed trades, and keeps a custom name', () => {
   expect(nameAfterTrades('Roofing', ['Roofing'], ['Roofing', 'Siding'])).toBe('Roofing, Siding');
   expect(nameAfterTrades('Roofing 2', ['Roofing'], ['Roofing', 'Siding'])).toBe('Roofing, Siding 2');
   expect(nameAfterTrades('Roofing, Siding', ['Roofing', 'Siding'], ['Siding'])).toBe('Siding');

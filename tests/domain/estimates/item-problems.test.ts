@@ -28,7 +28,7 @@ const messages = (entered: Partial<Entered>, circumstances: Partial<ItemCircumst
   ).map(({ message }) => message);
 
 describe('the messages about a line', () => {
-  it('[E5] a dropdown holds a valid option, or nothing when it counts nothing', () => {
+  it('[E5] a dropdown holds a valid option, or nothing when it does not count', () => {
     expect(messages({ optionId: null })).toEqual(['Invalid Drip edge']);
     expect(messages({}, { isValidChoice: false })).toEqual(['Invalid Drip edge']);
     expect(messages({ optionId: null, quantity: 0 })).toEqual([]);

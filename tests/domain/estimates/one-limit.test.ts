@@ -10,7 +10,7 @@ const around = { isValidChoice: true, isIdle: false, hasNoOptions: false, isLink
 const problemsOf = (value: string) =>
   itemProblems(notes, { optionId: null, value, quantity: 1, prices: noPrices }, around);
 
-test('a text of the longest length is valid, one letter more is reported at its field', () => {
+test('a text of the maximum length is valid, and one more letter is reported at its field', () => {
   expect(mostCharacters).toBe(record.properties.value.maxLength);
   expect(problemsOf('x'.repeat(mostCharacters))).toEqual([]);
   expect(problemsOf('x'.repeat(mostCharacters + 1))).toEqual([

@@ -22,7 +22,7 @@ test('each switch removes its payment option', () => {
   ]);
 });
 
-test('paying at once takes off the option’s own percent, else the company’s, if the company offers it', () => {
+test('paying at once deducts the option’s own percentage, or else the company’s, if the company offers it', () => {
   const company = { contractCashDiscountPercent: 0.02, cashCheckDiscount: true };
   expect(cashDiscount(company, { ...cash, discountPercent: 0.03 })).toBe(0.03);
   expect(cashDiscount(company, cash)).toBe(0.02);

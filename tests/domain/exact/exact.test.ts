@@ -20,7 +20,7 @@ describe('exact numbers', () => {
     expect(toNumber(new WideFraction(12345678901234567890n, 10n ** 19n))).toBe(1.2345678901234567);
   });
 
-  it('read as numbers where a text or a comparison needs one', () => {
+  it('convert to numbers where a text or a comparison needs one', () => {
     expect(`${new Fraction(1, 2)}`).toBe('0.5');
     expect(new Fraction(1, 2) < new Fraction(3, 4)).toBe(true);
     expect(isFraction(new Fraction(1, 2))).toBe(true);

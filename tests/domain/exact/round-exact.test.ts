@@ -54,7 +54,7 @@ describe('rounding exact numbers', () => {
     expect(nearestWhole(divide(long, 3))).toEqual(nearestWhole(divide(multiply(long, 2), 6)));
   });
 
-  it('rounds up to a step, decimal steps too', () => {
+  it('rounds up to a step, even a decimal one', () => {
     expect(toNumber(roundUpTo(exactOf(156.65), 1))).toBe(157);
     expect(toNumber(roundUpTo(exactOf(0.3), exactOf(0.1)))).toBe(0.3);
     expect(toNumber(roundUpTo(exactOf(0.31), exactOf(0.1)))).toBe(0.4);

@@ -18,7 +18,7 @@ test('texts are trimmed, an empty one is null where it may be, a phone number is
   });
 });
 
-test('a problem is told at its path', () => {
+test('a problem is reported at its path', () => {
   expect(
     problems({
       replyToEmailAddress: 'office',
@@ -53,7 +53,7 @@ test('a problem is told at its path', () => {
   });
 });
 
-test('a name of the language is no member', () => {
+test('a property name built into JavaScript is not a member', () => {
   const { ...found } = problems(JSON.parse('{"__proto__": 1, "constructor": 2}'));
   expect(Object.keys(found)).toEqual(['__proto__', 'constructor']);
 });
@@ -64,7 +64,7 @@ test('a value of another type is refused, never converted', () => {
     expect(problems({ showPaymentOptions: value })).toHaveProperty('showPaymentOptions');
 });
 
-test('a change at a path keeps what is beside it', () => {
+test('a change at a path keeps everything beside it', () => {
   const values = { list: [{ name: 'a' }, { name: 'b' }], other: { kept: 1 } };
   const changed = withValueAt(values, 'list.1.name', 'c');
   expect(changed).toEqual({ list: [{ name: 'a' }, { name: 'c' }], other: { kept: 1 } });

@@ -12,7 +12,7 @@ test.each([
   expect(addressParts(line)).toEqual(batavia);
 });
 
-test('an address in Canada, one with a flat, and one with a longer zip code', () => {
+test('Canadian addresses, apartment numbers and ZIP+4 codes are understood', () => {
   expect(addressParts('80 Wellington St, Ottawa, ON K1A 0B1')).toMatchObject({ state: 'ON', zipCode: 'K1A 0B1' });
   expect(addressParts('5 Oak St, Apt 2, Salt Lake City, UT 84101-2201')).toEqual({
     street: '5 Oak St, Apt 2',

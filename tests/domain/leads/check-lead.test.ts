@@ -8,7 +8,7 @@ function errorsOf(more: Partial<Lead>) {
   return result.ok ? {} : result.problem;
 }
 
-test('texts are trimmed, empty ones are nothing, telephone numbers are +1 and ten digits', () => {
+test('texts are trimmed, empty ones become null, telephone numbers are +1 and ten digits', () => {
   expect(
     checkLead({ ...lead, firstName: ' Dana ', city: '  ', phone: '(630) 555-0101', mobilePhone: '1 630 555 0102' }),
   ).toEqual({
@@ -39,7 +39,7 @@ test.each(['60510', '60510-1234', 'K1A 0B1', ''])('zip code "%s" passes', (zipCo
 });
 
 test.each(['cameraUrl', 'projectFolderLink', 'contractFolderLink', 'estimationFolderLink', 'productionFolderLink'])(
-  'a clickable link leads to the web only: %s',
+  'a clickable link leads only to the web: %s',
   (name) => {
     const lead = { id: 1, uuid: '00000000-0000-4000-8000-000000000001', lastName: 'Okafor' };
     for (const link of ['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', '//evil.example'])

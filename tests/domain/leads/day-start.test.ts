@@ -17,7 +17,7 @@ test.each([
   expect(dayStart(day, zone)?.toISOString()).toBe(moment);
 });
 
-test('the next day begins 23 hours later when the clocks are put forward', () => {
+test('the next day starts 23 hours later when the clocks go forward', () => {
   expect(dayStart('2026-03-08', 'America/New_York', 1)?.toISOString()).toBe('2026-03-09T04:00:00.000Z');
 });
 
@@ -25,6 +25,6 @@ test.each(['2026-13-01', '2026-01-40', 'soon'])('%s is not a day', (day) => {
   expect(dayStart(day, 'UTC')).toBeNull();
 });
 
-test.each(['0001-01-01', '9999-12-31'])('the far %s has a beginning and an end', (day) => {
+test.each(['0001-01-01', '9999-12-31'])('the far %s has a start and an end', (day) => {
   expect(dayStart(day, 'America/Chicago', 1)).toBeInstanceOf(Date);
 });

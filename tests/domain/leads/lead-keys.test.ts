@@ -9,7 +9,7 @@ test('keys ignore case and accents, and the family name comes first', () => {
 });
 
 test.each(["O'Hallahan", 'O’Hallahan', 'OHallahan', 'o`hallahan'])(
-  '%s is found as any of its spellings',
+  '%s is found under any of its spellings',
   (lastName) => {
     const text = searchText({ id: 1, uuid: 'u', lastName });
     for (const typed of ["o'hallahan", 'O’Hallahan', 'ohallahan'])

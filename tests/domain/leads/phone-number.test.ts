@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPhone, normalizePhone } from '#domain/leads/phone-number.ts';
 
-test('the shown number can be typed back', () => {
+test('the displayed number can be typed back', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
       expect(normalizePhone(formatPhone(`+1${digits}`))).toBe(`+1${digits}`);

@@ -11,7 +11,7 @@ const accepted: DocumentEmail = {
 };
 const failed = { ...accepted, status: emailStatus.failure, acceptedAt: null };
 
-test('acceptance is by the next mail server, and openings are those of a link', () => {
+test('acceptance is by the next mail server, and an opening is that of a link', () => {
   expect(emailWords(accepted)).toEqual({
     label: 'Accepted',
     tone: 'ok',
@@ -28,7 +28,7 @@ test.each([
   ['552 5.3.4 too big', 'The e-mail is too large for the mail server. 552 5.3.4 too big'],
   ['554 5.7.1 blocked', 'The mail server does not take e-mails from this sender. 554 5.7.1 blocked'],
   ['The server does not answer.', 'The server does not answer.'],
-])('a failure says its reason and the words of the server: %s', (answer, note) => {
+])('a failure states its reason and the server’s words: %s', (answer, note) => {
   expect(emailWords({ ...failed, answer })).toEqual({ label: 'Failed', tone: 'danger', note });
 });
 

@@ -12,7 +12,7 @@ const asked = (texts: Readonly<Record<string, readonly string[] | null>>, sender
 const statesOf = (texts: Readonly<Record<string, readonly string[] | null>>, sender = google) =>
   asked(texts, sender).map(([, state]) => state);
 
-test('only texts of the sender’s own domain are looked up', () => {
+test('only records of the sender’s own domain are looked up', () => {
   expect(senderLookUps(google)).toEqual(['harlow.com', 'google._domainkey.harlow.com', '_dmarc.harlow.com']);
   expect(senderLookUps({ ...google, from: 'a@mail.harlow.com', host: 'mx.harlow.com' })).toEqual([
     'mail.harlow.com',
@@ -21,18 +21,18 @@ test('only texts of the sender’s own domain are looked up', () => {
   ]);
 });
 
-test('a name of a network inside, an address and a mailbox for everyone are never looked up', () => {
+test('internal names, IP addresses and public mailbox providers are never looked up', () => {
   for (const domain of ['intranet', 'db.local', 'vault.internal', '10.0.0.7', '[10.0.0.7]', 'a..b.com', 'x_y.com'])
     expect([domain, senderLookUps({ ...google, from: `a@${domain}` })]).toEqual([domain, []]);
   expect(statesOf({}, { ...google, from: 'a@db.local' })).toEqual(['unasked', 'unasked', 'unasked']);
   expect(senderLookUps({ ...google, from: 'a@gmail.com' })).toEqual([]);
 });
 
-test('lines that are as they should be are found', () => {
+test('correct records are found', () => {
   expect(statesOf(good)).toEqual(['found', 'found', 'found']);
 });
 
-test('lines that are not there are missing', () => {
+test('absent records are missing', () => {
   expect(asked({})).toEqual([
     ['SPF', 'missing', 'harlow.com has no such line.'],
     ['DKIM', 'missing', expect.stringContaining('no key at google._domainkey.harlow.com')],
@@ -40,7 +40,7 @@ test('lines that are not there are missing', () => {
   ]);
 });
 
-test('other lines are different, and the words say how to mend them', () => {
+test('other records are different, and the words say how to fix them', () => {
   const other = {
     'harlow.com': ['v=spf1 include:elsewhere.example -all'],
     'google._domainkey.harlow.com': ['v=DKIM1; p='],
@@ -55,13 +55,13 @@ test('other lines are different, and the words say how to mend them', () => {
   expect(asked(twice)[0]).toEqual(['SPF', 'different', expect.stringContaining('has 2 such lines')]);
 });
 
-test('a DNS that does not answer is no missing line', () => {
+test('a DNS that does not answer is not a missing record', () => {
   const silent = Object.fromEntries(senderLookUps(google).map((name) => [name, null]));
   const states = senderDns(google, (name) => silent[name] ?? null).map(({ state }) => state);
   expect(states).toEqual(['unanswered', 'unanswered', 'unanswered']);
 });
 
-test('the policy of the whole domain counts for a part of it, and an unknown provider’s key is not guessed', () => {
+test('the policy of the whole domain applies to a subdomain, and an unknown provider’s key is not guessed', () => {
   const sender = { ...google, from: 'office@mail.harlow.com', host: 'mx.harlow.com' };
   const texts = { '_dmarc.harlow.com': ['v=DMARC1; p=none'], 'mail.harlow.com': ['v=spf1 a:mx.harlow.com -all'] };
   expect(statesOf(texts, sender)).toEqual(['found', 'unasked', 'found']);

@@ -19,7 +19,7 @@ test.each([
   expect(Buffer.from(cleanPicture(mediaType, bytes)?.bytes ?? []).equals(bytes)).toBe(true);
 });
 
-test('a part of a larger memory is read in its bounds', () => {
+test('a slice of a larger buffer is read within its bounds', () => {
   const jpeg = cameraJpeg(40, 30);
   const memory = new Uint8Array([...Buffer.alloc(7, 0xff), ...jpeg, ...Buffer.alloc(9, 0xff)]);
   expect(cleanPicture('image/jpeg', memory.subarray(7, 7 + jpeg.length))).toMatchObject({ width: 40, height: 30 });
@@ -31,6 +31,6 @@ test.each([
   ['image/png', toldPng().subarray(0, -30)],
   ['image/png', Buffer.alloc(0)],
   ['image/gif', gif.subarray(0, 9)],
-])('an incomplete %s is none', (mediaType, given) => {
+])('an incomplete %s is rejected', (mediaType, given) => {
   expect(cleanPicture(mediaType, given)).toBeNull();
 });

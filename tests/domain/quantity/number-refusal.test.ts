@@ -16,7 +16,7 @@ it.each([
   ['1e9', '“1e9” is not a number. Enter one like 36.5 or 36 1/2.'],
 ])('of %j is refused with %j', (text, words) => expect(numberRefusal(text, inches)).toBe(words));
 
-it('formats thousands, and names one number when only one is allowed', () => {
+it('formats thousands, and names a single number when only one is allowed', () => {
   expect(numberRefusal('x'.repeat(40), { unit: '', min: 0, max: 0 })).toContain('“xxxxxxxxxxxxxxxxxxxx…”');
   expect(numberRefusal('200000', { unit: 'SQ FT', min: 0, max: 100_000 })).toBe('Enter 0 to 100,000.');
   expect(numberRefusal('1', { unit: '', min: 0, max: 0 })).toBe('Enter 0.');

@@ -12,19 +12,19 @@ test('a weekly report is due at six in the company’s time zone, about the seve
   expect(due(weekly, '2026-11-24T23:00:00Z')).toEqual(report);
 });
 
-test('a report that could not be mailed for two days is left out', () => {
+test('a report that could not be mailed for two days is skipped', () => {
   expect(due(weekly, '2026-11-25T12:00:01Z')).toBe(null);
   expect(due(weekly, '2027-11-22T12:00:00Z')?.day).toBe('2027-11-22');
 });
 
-test('nothing is due before the start, without a frequency, or with a start that is no day', () => {
+test('nothing is due before the start, without a frequency, or with an invalid start day', () => {
   expect(due(weekly, '2026-11-01T12:00:00Z')).toBe(null);
   expect(due(weekly, '2026-11-02T12:00:00Z')?.startDate).toBe('2026-10-26');
   expect(reportDue({ ...weekly, frequency: reportFrequency.none }, new Date('2026-11-23T12:00:00Z'))).toBe(null);
   expect(reportDue({ ...weekly, startDay: 'soon' }, new Date('2026-11-23T12:00:00Z'))).toBe(null);
 });
 
-test('a month without the start’s day has its last day instead, and summer time moves the hour', () => {
+test('a month that lacks the start’s day uses its last day, and daylight saving time moves the hour', () => {
   expect(due(monthly, '2026-09-30T11:00:00Z')).toEqual({
     day: '2026-09-30',
     startDate: '2026-08-31',
@@ -34,7 +34,7 @@ test('a month without the start’s day has its last day instead, and summer tim
   expect(due(monthly, '2027-03-31T11:00:00Z')).toMatchObject({ day: '2027-03-31', startDate: '2027-02-28' });
 });
 
-test('the next report is the first that has not come yet', () => {
+test('the next report is the first that is not due yet', () => {
   const next = (schedule: typeof weekly | typeof monthly, now: string) => nextReport(schedule, new Date(now))?.day;
   expect(next(weekly, '2026-10-01T00:00:00Z')).toBe('2026-11-02');
   expect(next(weekly, '2026-11-23T11:59:59Z')).toBe('2026-11-23');
@@ -43,7 +43,7 @@ test('the next report is the first that has not come yet', () => {
   expect(nextReport({ ...weekly, startDay: '2026-99-99' }, new Date('2026-11-23T12:00:00Z'))).toBe(null);
 });
 
-test('on the days of a change to and from summer time a report is due once, at six of that day', () => {
+test('on the days when daylight saving time starts or ends, a report is due once, at six local time', () => {
   const sundays = { ...weekly, startDay: '2026-10-25' };
   // From 2 AM to 1 AM on November 1st: six o'clock is an hour later by the sun.
   expect(due(sundays, '2026-10-25T11:00:00Z')?.day).toBe('2026-10-25');

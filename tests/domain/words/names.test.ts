@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressLine, cityLine, houseWords } from '#domain/words/addresses.ts';
 import { customerName, initials, personName } from '#domain/words/names.ts';
 
-test('a person goes by given name and family name, and by their two letters', () => {
+test('a person is shown as given name and family name, and as two initials', () => {
   const user = { firstName: 'Renee', lastName: 'castillo' };
   expect([personName(user), initials(user)]).toEqual(['Renee castillo', 'RC']);
 });
@@ -15,7 +15,7 @@ test('a missing part leaves no stray space', () => {
   expect(initials({ firstName: 'Renee', lastName: '' })).toBe('R');
 });
 
-test('a customer without a name goes by the company', () => {
+test('a customer without a name is shown as the company', () => {
   const company = 'Alder Court HOA';
   expect([
     customerName({ firstName: 'Dana', lastName: 'Whitfield', company }),
@@ -23,7 +23,7 @@ test('a customer without a name goes by the company', () => {
   ]).toEqual(['Dana Whitfield', company]);
 });
 
-test('an address is one line, or a street and a city, without what is missing', () => {
+test('an address is one line, or a street and a city, without missing parts', () => {
   const address = { street: '118 Alder Ct', city: 'Batavia', state: 'IL', zipCode: '60510' };
   expect(addressLine(address)).toBe('118 Alder Ct, Batavia, IL 60510');
   expect([cityLine(address), houseWords(address)]).toEqual(['Batavia, IL 60510', '118 Alder Ct, Batavia']);

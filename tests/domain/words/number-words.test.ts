@@ -15,7 +15,7 @@ test('money has its sign before the dollar sign, and zero has none', () => {
   expect([wholeMoneyWords(18_240.5), amountWords(1230)]).toEqual(['$18,241', '1,230.00']);
 });
 
-test('a quantity has at most three decimals, a figure of a rule six', () => {
+test('a quantity has at most three decimals, a number of a rule six', () => {
   expect([numberWords(25.2), numberWords(2_400.3333), figureWords(0.005_825)]).toEqual([
     '25.2',
     '2,400.333',
@@ -36,7 +36,7 @@ test('a percentage is a fraction times 100', () => {
   expect([0.07, 0.0699, 0.08988].map(percentWords)).toEqual(['7%', '6.99%', '8.988%']);
 });
 
-test('one of a unit is singular, and pieces have no unit name', () => {
+test('one unit is singular, and pieces have no unit name', () => {
   expect([
     quantityWords(1, { units: 'FT' }),
     quantityWords(25.2, { units: 'SQ' }),

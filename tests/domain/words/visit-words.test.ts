@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitWords } from '#domain/words/visit-words.ts';
 
-test('a last visit is said as briefly as its age allows', () => {
+test('a last visit is worded as briefly as its age allows', () => {
   const now = new Date(2026, 10, 20, 15, 0);
   const words = (...parts: [number, number, number, number, number]) =>
     visitWords(new Date(...parts).toISOString(), now).replaceAll('\u202f', ' ');

@@ -38,7 +38,7 @@ describe('the audit of the rules', () => {
     expect(audit.rules).toHaveLength(starter.rules.length);
   });
 
-  it('shows where a rule is used and the sources of its inputs', () => {
+  it('shows the uses of a rule and the sources of its inputs', () => {
     const audited = auditRules(withRules(aRule(use({})))).rules.at(-1);
     expect(audited).toMatchObject({
       id: 'test.posts',

@@ -12,7 +12,7 @@ test('a formula that adds lengths mixes no units', () => {
   expect(mixedUnits({ inputs, logic: { '+': [{ var: 'eave' }, { var: 'rake' }] } })).toEqual([]);
 });
 
-test('a formula that adds an area to a length says both units, also deep inside', () => {
+test('a formula that adds an area to a length reports both units, even deep inside', () => {
   const sum = { '+': [{ var: 'eave' }, { var: 'roof' }] };
   expect(mixedUnits({ inputs, logic: { ceil: [{ '*': [sum, 2] }] } })).toEqual([expect.stringContaining('FT and SQ')]);
 });

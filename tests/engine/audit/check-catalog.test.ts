@@ -24,11 +24,11 @@ function withTiers(pricingTiers: FieldVariant['pricingTiers'], priceType: FieldV
   return { record: `field:${field.id}`, findings: findingsWith(field.id, { variants }) };
 }
 
-test('nothing stops the starter catalog', () => {
+test('nothing blocks the starter catalog', () => {
   expect(checkCatalog(starter).filter(({ severity }) => severity === 'stop')).toEqual([]);
 });
 
-test('an unknown id stops, and names the record and its member', () => {
+test('an unknown id blocks, and names the record and its member', () => {
   const [field] = starter.fields;
   expect(findingsWith(field?.id ?? '', { parentId: '9.9999' })[0]).toMatchObject({
     ...{ severity: 'stop', kind: 'reference' },
@@ -36,7 +36,7 @@ test('an unknown id stops, and names the record and its member', () => {
   });
 });
 
-test('sizes that overlap stop, and a gap between sizes wants to be looked at', () => {
+test('sizes that overlap block, and a gap between sizes is a warning', () => {
   const { record, findings } = withTiers([
     { min: 0, max: 10, materialPrice: 1 },
     { min: 9, max: 20, materialPrice: 2 },
@@ -49,7 +49,7 @@ test('sizes that overlap stop, and a gap between sizes wants to be looked at', (
   ]);
 });
 
-test('sizes that touch are in order', () => {
+test('sizes that touch are fine', () => {
   const { record, findings } = withTiers([
     { min: 0, max: 10, materialPrice: 1 },
     { min: 11, max: 20, materialPrice: 2 },
@@ -57,7 +57,7 @@ test('sizes that touch are in order', () => {
   expect(findings.filter((each) => each.kind === 'size' && each.record === record)).toEqual([]);
 });
 
-test('a price below its cost and a conversion that no rule reads want to be looked at', () => {
+test('a price below its cost and a conversion that no rule reads are warnings', () => {
   const read = new Set(JSON.stringify(starter.rules).match(/\d+\.\d+/g));
   const unread = starter.fields.find(({ id }) => !read.has(id));
   const findings = findingsWith(unread?.id ?? '', {
@@ -71,7 +71,7 @@ test('a price below its cost and a conversion that no rule reads want to be look
   );
 });
 
-test('a size without a price stops, and widths and heights that are not sold together want to be looked at', () => {
+test('a size without a price blocks, and widths and heights that are not sold in combination are a warning', () => {
   const { record, findings } = withTiers(
     [
       { min: 0, max: 30, minHeight: 0, maxHeight: 40, materialPrice: 1 },
@@ -98,7 +98,7 @@ test('every finding names its record and says what to do', () => {
   expect(findings.find(({ record }) => record === `field:${field?.id}`)?.name).toBe(field?.name);
 });
 
-test('a field on no step, a choice of nothing and an option that depends on no offered one cannot be reached', () => {
+test('a field on no step, a choice without options and an option that depends only on options not offered cannot be reached', () => {
   const placed = new Set(starter.sections.flatMap(({ groups }) => groups.flatMap(({ fieldIds }) => fieldIds)));
   const named = JSON.stringify([starter.rules, starter.fields.map(({ id: _, ...field }) => field)]);
   const choice = starter.fields.find(
@@ -135,7 +135,7 @@ test('a field on no step, a choice of nothing and an option that depends on no o
   expect(unseen.map(({ kind }) => kind)).toContain('unseen');
 });
 
-test('a measure of a step that is off wants to be looked at when a rule of another step reads it', () => {
+test('a measure on a step that is off is a warning when a rule of another step reads it', () => {
   const read = starter.rules
     .flatMap(({ bindings = [] }) => bindings)
     .flatMap(({ fieldId, inputs }) =>
@@ -152,7 +152,7 @@ test('a measure of a step that is off wants to be looked at when a rule of anoth
   expect(findings.every(({ severity, kind }) => severity === 'look' && kind === 'unseen')).toBe(true);
 });
 
-test('a recommendation in a group that shows none wants to be looked at', () => {
+test('a recommendation in a group that shows none is a warning', () => {
   const unshown = (sections: Catalog['sections']) =>
     findingsOf({ ...starter, sections })
       .filter(({ message }) => message === 'Has a recommendation, but its group shows none.')
@@ -173,7 +173,7 @@ test('a recommendation in a group that shows none wants to be looked at', () => 
   expect(unshown(sections)).toContain(`field:${recommended}`);
 });
 
-test('a formula that waits for a choice which its field does not offer stops', () => {
+test('a formula that tests for a choice which its field does not offer blocks', () => {
   const rules = starter.rules.map((rule) => {
     const written = JSON.stringify(rule.logic);
     const changed = written.replace(/("sameText":\[\{"var":"\w+"\},)"[^"]+"/, '$1"Nothing of the kind"');

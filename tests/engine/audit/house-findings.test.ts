@@ -17,7 +17,7 @@ test('an unchanged catalog changes the price of no worked house', () => {
   expect(houseFindings(compiled(starter), compiled({ ...starter }), houses)).toEqual([]);
 });
 
-test('a dearer option names the worked houses with another price, the most changed first, with their line', () => {
+test('a more expensive option names the worked houses whose price changes, the most changed first, with their line', () => {
   const fields = starter.fields.map((field) => ({
     ...field,
     ...(field.options === undefined
@@ -38,7 +38,7 @@ test('a dearer option names the worked houses with another price, the most chang
   expect(findings.at(-1)?.message).toMatch(/more worked houses? changes? (its|their) price\.$/);
 });
 
-test('a new field leaves the worked houses as they are', () => {
+test('a new field leaves the worked houses unchanged', () => {
   const measure = starter.fields.find(({ dataType, parentId }) => dataType === 'number' && parentId === undefined);
   if (measure === undefined) throw new Error('The catalog has no measure.');
   const added = { ...measure, id: `${measure.workflowId}.9990`, property: 'aNewField', name: 'New' };
@@ -46,7 +46,7 @@ test('a new field leaves the worked houses as they are', () => {
   expect(houseFindings(compiled(starter), after, houses)).toEqual([]);
 });
 
-test('a doubled recommendation that no worked house takes is named with what the houses state', () => {
+test('a doubled recommendation that no worked house takes is named along with what the houses state', () => {
   const rules = starter.rules.map((rule) =>
     rule.id === 'roofing.starters' ? { ...rule, logic: { '*': [2, rule.logic] } } : rule,
   );

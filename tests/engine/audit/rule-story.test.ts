@@ -27,7 +27,7 @@ describe('the story of a rule', () => {
     expect(trades).toEqual(['Roofing', 'Siding', 'Gutters', 'Trim']);
   });
 
-  it('names a trade of the company’s own as the company does', () => {
+  it('names a custom trade as the company does', () => {
     const withPonds = compiledCatalog([starterFolders, pondFolders]);
     const trades = withPonds.rules.flatMap((rule) => usesOfRule(withPonds, rule).map(({ trade }) => trade));
     expect(trades).toContain('Garden ponds');
@@ -40,7 +40,7 @@ describe('the story of a rule', () => {
     expect(use?.targets.map(({ fieldId }) => fieldId)).toContain('1.132');
   });
 
-  it('has no use for a rule that works on money alone', () => {
+  it('has no use for a rule that works only on money', () => {
     expect(usesOfRule(catalog, ruleOf('totals.discount'))).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ const tier = (min: number, max: number, minHeight: number, maxHeight: number): T
   materialPrice: 1,
 });
 
-test('a grid of widths and heights without a hole has no finding', () => {
+test('a complete grid of widths and heights has no finding', () => {
   expect(findingsOf('width-height tiers', [tier(0, 24, 0, 36), tier(25, 48, 0, 36)])).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ describe('a worked house', () => {
     expect(failures(talk)).toEqual([]);
   });
 
-  it('reports what differs, with the number of the entry', () => {
+  it('reports differences, with the number of the entry', () => {
     expect(failures([{ expect: {} }, { enter: { p1_1: 95 }, expect: { p1_5: { recommended: 11 } } }])).toEqual([
       { workflowId: 1, entry: 2, place: 'p1_5', expected: { recommended: 11 }, actual: { recommended: 10 } },
     ]);

@@ -9,7 +9,7 @@ if (priced === undefined) throw new Error('No field has prices by size.');
 const { id } = priced;
 
 describe('a catalog with one changed price by size', () => {
-  it('has it for that size only', () => {
+  it('has it only for that size', () => {
     const changed = unwrap(
       changedCatalog(catalog, { sets: [{ id, variant: 2, tier: 2, property: 'materialPrice', value: 7 }] }),
     );

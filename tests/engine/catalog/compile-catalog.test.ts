@@ -95,7 +95,7 @@ describe('compiling a catalog', () => {
     ).toBe('The rule has no input more.');
   });
 
-  it('prices a version stored before margin and size were rules', () => {
+  it('prices a version that was stored before margin and size were rules', () => {
     const later = ['line.price-with-margin', 'line.price-by-size'];
     const stored = aCatalog([length]);
     const result = compileCatalog({ ...stored, rules: stored.rules.filter(({ id }) => !later.includes(id)) });

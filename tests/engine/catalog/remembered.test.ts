@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { remembered } from '#engine/catalog/remembered.ts';
 
-test('an object is answered once, another with the same content anew', () => {
+test('computes once per object, and again for another object with the same content', () => {
   const answer = vi.fn(({ id }: { readonly id: number }) => (id === 0 ? undefined : id));
   const answered = remembered(answer);
   const [none, one] = [{ id: 0 }, { id: 1 }];

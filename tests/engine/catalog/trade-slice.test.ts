@@ -22,7 +22,7 @@ it.each(catalog.workflows.map(({ id, name }) => [name, id] as const))(
   },
 );
 
-it('a trade without ties to others comes alone', () => {
+it('a trade without references to others comes alone', () => {
   const alone = catalog.workflows.filter(({ id }) => tradeSlice(catalog, id).workflows.length === 1);
   expect(alone.length).toBeGreaterThan(0);
 });

@@ -10,7 +10,7 @@ const roof = tradeOf(catalog, 1);
 const gutters = tradeOf(catalog, 4);
 const newKey = countingKeys();
 
-it('takes a trade out with its entries, and restores it unchanged', () => {
+it('removes a trade with its entries, and restores it unchanged', () => {
   const roofing = { ...roof.estimate, name: 'Roofing', workflowIds: [1] };
   const two = withTrade(catalog, roofing, 4);
   expect(two.name).toBe('Roofing, Gutters');

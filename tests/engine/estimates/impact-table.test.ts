@@ -41,7 +41,7 @@ describe('the table of an impact', () => {
     expect(mostDifferent(affected).map(({ totalAfter }) => totalAfter)).toEqual([400, 1500, 1300, 900, 1020]);
   });
 
-  it('has a row per line under its columns, and one for a total alone', () => {
+  it('has a row per line, each filling its columns, and one for an estimate where only the total differs', () => {
     const rows = impactRows([estimate({ leadName: 'Whitfield' }), estimate({ estimateId: 8, lines: [] })]);
     expect(rows.map((row) => row.length)).toEqual([impactColumns.length, impactColumns.length]);
     const named = rows.map((row) => Object.fromEntries(impactColumns.map((column, at) => [column, row[at]])));
@@ -56,7 +56,7 @@ describe('the table of an impact', () => {
     expect(named[1]).toMatchObject({ Estimate: 8, Line: '', 'Total before': 1000 });
   });
 
-  it('sums the differences in words', () => {
+  it('sums up the differences in words', () => {
     expect(impactInWords([estimate({}), estimate({ totalAfter: 980 })], 38)).toBe(
       '2 of 38 estimates, +$268.00 in sum.',
     );

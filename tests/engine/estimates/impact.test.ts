@@ -62,7 +62,7 @@ const doubledStarters = withLogic('roofing.starters', {
 });
 
 describe('the effect of a change on a stored estimate', () => {
-  it('is nothing for an unconcerned estimate', () => {
+  it('is nothing for an unaffected estimate', () => {
     expect(impact(stored({ starters: 3 }), catalog)).toBeNull();
     expect(
       impact(
@@ -119,7 +119,7 @@ describe('the effect of a change on a stored estimate', () => {
     ]);
   });
 
-  it('excludes price changes since the estimate was made', () => {
+  it('excludes price changes made since the estimate', () => {
     const old = stored({ starters: 3 });
     const cheaper = { ...old, items: old.items.map((item) => ({ ...item, materialPrice: 1 })) };
     expect(impact(cheaper, doubledStarters)?.lines).toMatchObject([{ amountBefore: 288, amountAfter: 576 }]);
@@ -150,7 +150,7 @@ function plainImpact(before: CompiledCatalog, after: CompiledCatalog, on: Estima
   return impactOfSheets(on, now, redoSheet(now, after, following));
 }
 
-describe('the effect of records that no field is about', () => {
+describe('the effect of records other than fields', () => {
   const taxed = (rule: Rule): Rule => ({ ...rule, logic: { '+': [100, rule.logic] } });
 
   it('is that of a pricing rule on every trade', () => {
@@ -160,7 +160,7 @@ describe('the effect of records that no field is about', () => {
     expect(found?.lines).toEqual([]);
   });
 
-  it('is that of a step that estimates must add from now on: its lines are gone', () => {
+  it('is that of a step that must now be added to estimates: its lines are gone', () => {
     const { sectionId } = catalog.fieldById.get(idOf('starters')) ?? {};
     const sections = catalog.sections.map((each) => (each.id === sectionId ? { ...each, optional: true } : each));
     const found = impact(stored({ starters: 3 }), altered({ sections }));
@@ -169,13 +169,13 @@ describe('the effect of records that no field is about', () => {
     );
   });
 
-  it('is that of a rule that is gone: nothing is recommended anymore', () => {
+  it('is that of a removed rule: nothing is recommended anymore', () => {
     const rules = catalog.rules.map((rule) => (rule.id === 'roofing.starters' ? { ...rule, bindings: [] } : rule));
     const found = impact(stored({ starters: 5 }), altered({ rules }));
     expect(found?.lines).toMatchObject([{ fieldId: idOf('starters'), recommendedBefore: 3, recommendedAfter: null }]);
   });
 
-  it('is that of a field that a revert takes away: its line is gone', () => {
+  it('is that of a field that a revert removes: its line is gone', () => {
     const plain = catalog.fields.find(({ id }) => id === idOf('permit'));
     if (plain === undefined) throw new Error('There is no permit.');
     const added = { ...plain, id: '1.9990', property: 'aNewField', name: 'New', materialPrice: 10 };
@@ -201,7 +201,7 @@ describe('the effect of records that no field is about', () => {
   });
 });
 
-describe('the effect on any estimate, in its short way', () => {
+describe('the effect on any estimate, computed the short way', () => {
   const workflowIds = fc.constantFrom<number[]>([1], [2], [3, 1], [4, 5, 6], [7]);
 
   /**
@@ -224,7 +224,7 @@ describe('the effect on any estimate, in its short way', () => {
     return made;
   }
 
-  it('is that of the whole sheet redone, whatever was changed', () => {
+  it('equals that of redoing the whole sheet, whatever was changed', () => {
     fc.assert(
       fc.property(
         estimates,

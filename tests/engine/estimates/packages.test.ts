@@ -82,7 +82,7 @@ describe('a package that selects details of every row', () => {
     ]);
   });
 
-  it('is restored for a choice that counts nothing when the estimate is reopened', () => {
+  it('is restored for a choice that does not count when the estimate is reopened', () => {
     const stored = { ...anEstimate(), items: sheetItems(best) };
     const reopened = openSheet(glazingCatalog, stored, countingKeys('again'));
     expect(sheetItems(reopened)).toEqual(stored.items);

@@ -94,7 +94,7 @@ describe('pricing an estimate', () => {
     expect(kept.workflowSummaries['1']?.totalWithMargin).toBe(99);
   });
 
-  it('[E4] keeps the price of the same choice at another size: it was kept on a device that had not synced yet', () => {
+  it('[E4] keeps the price of the same choice at another size, which was kept on a device that had not synced yet', () => {
     const outgrown = window(150).map((item) =>
       item.uuid === 'w' ? { ...item, materialCost: 204, laborCost: 102, materialPrice: 408, laborPrice: 204 } : item,
     );
@@ -122,7 +122,7 @@ describe('pricing an estimate', () => {
     expect(keptOf([...window(80), lock])).not.toContain('lock');
   });
 
-  it('refuses values that no field allows, by their path', () => {
+  it('refuses values that no field allows, by path', () => {
     const items = [
       { ...dripEdge, fieldOptionId: '1.9.1' },
       anItem({ id: -4, uuid: 'far', fieldId: '1.1', value: 1001, quantity: 1001 }),

@@ -8,7 +8,7 @@ import { whitcomb } from '#tests/support/papers/whitcomb.ts';
 
 const roots = whitcomb.items.filter(({ parentItemId }) => parentItemId === null);
 
-it('each line of a household can be taken out alone with its details, or is named as set by a rule', () => {
+it('each line of a household can be removed alone with its details, or is reported as set by a rule', () => {
   const stuckFields = new Set<string>();
   for (const { uuid, id, fieldId } of roots) {
     const { estimate, stuck } = takeOutLines(starter, whitcomb, [uuid]);
@@ -27,7 +27,7 @@ it('each line of a household can be taken out alone with its details, or is name
     ]);
 });
 
-it('taking out nothing, or a line that is not there, leaves the money as it was', () => {
+it('removing nothing, or a line that does not exist, leaves the money unchanged', () => {
   const { estimate, stuck } = takeOutLines(starter, whitcomb, ['00000000-0000-4000-8000-000000000000']);
   expect(stuck).toEqual([]);
   expect(estimate.workflowSummaries).toEqual(takeOutLines(starter, whitcomb, []).estimate.workflowSummaries);

@@ -39,7 +39,7 @@ function started(answer: Result<unknown, Problem>, progress: Progress = begun, s
 }
 const denied: Problem = { status: 403, title: 'No', errors: {} };
 
-describe('the machine of the steps', () => {
+describe('the step machine', () => {
   it('completing a step stores it and goes to the next visible one', async () => {
     const { complete, saved, settled } = started(ok(null));
     complete();
@@ -74,7 +74,7 @@ describe('the machine of the steps', () => {
     expect(await settled()).toMatchObject({ progress: begun, problem: denied });
   });
 
-  it('a removed step gives its progress to the step before it', async () => {
+  it('a removed step passes its progress to the step before it', async () => {
     const there = { lastCompleteSectionId: 147, optionalsSectionsIdsAdded: [146, 147] };
     const { toggle, settled } = started(ok(null), there, 146);
     toggle(-1);

@@ -50,7 +50,7 @@ describe('the inputs of a rule', () => {
     expect(rule.evaluate({}).ok).toBe(false);
   });
 
-  it('reads texts, truths and nothing chosen', () => {
+  it('reads texts, booleans and absent choices', () => {
     const result = { type: 'boolean' } as const;
     const text = compiled({
       result,
@@ -93,7 +93,7 @@ describe('the inputs of a rule', () => {
     expect(refusal(numbers, { rows: ['x'] })).toBe('wrong-input: rows, row 1 must be a number, but is the text "x".');
   });
 
-  it('reads what is declared and nothing else, and collects every problem', () => {
+  it('reads only declared inputs, and collects every problem', () => {
     const problems: RuleProblem[] = [];
     const read = compileInputs({ length: { description: 'length' }, width: { description: 'width', default: 3 } });
     expect(read({ length: 2, color: 'White' }, problems)).toEqual({ length: 2, width: 3 });

@@ -165,7 +165,7 @@ const { logic } = fc.letrec<Record<'logic' | 'number' | 'plain' | 'list', unknow
   };
 });
 
-describe('next to its reference', () => {
+describe('compared with its reference', () => {
   it('agrees on every other operator and on integers', () => {
     fc.assert(
       fc.property(logic, (expression) => {

@@ -51,7 +51,7 @@ describe('evaluating a rule', () => {
     expect(compiled({ result: { type } }).evaluate({ length })).toEqual({ ok: true, value: expected });
   });
 
-  it('rounds halves of negative results away from zero and never answers minus zero', () => {
+  it('rounds halves of negative results away from zero and never returns minus zero', () => {
     const rule = compiled({ logic: { '-': [{ var: 'length' }] }, result: { type: 'money' } });
     expect(rule.evaluate({ length: 1.005 })).toEqual({ ok: true, value: -1.01 });
     expect(rule.evaluate({ length: 0.001 })).toEqual({ ok: true, value: 0 });

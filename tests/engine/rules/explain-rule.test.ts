@@ -66,7 +66,7 @@ describe('the words of a rule', () => {
     expect(wordsOfRule(aRule(logic))).toBe(words);
   });
 
-  it('name lists, their members and the money that comes out', () => {
+  it('name lists, their members and the resulting money', () => {
     const inputs = {
       lines: {
         type: 'list',
@@ -120,7 +120,7 @@ describe('the ladder of a rule', () => {
     ]);
   });
 
-  it('names the limit of the answer', () => {
+  it('names the bound that limits the answer', () => {
     expect(ladder(aRule({ min: [{ var: 'length' }, { var: 'rake' }] }), job)).toEqual([
       'Eave length | 128 FT',
       '= At most the rake edge length | 96 PC (result)',
@@ -128,7 +128,7 @@ describe('the ladder of a rule', () => {
     expect(ladder(aRule({ min: [{ var: 'length' }, 40] }), job).at(-1)).toBe('= At most | 40 PC (result)');
   });
 
-  it('adds percents and stops at 0', () => {
+  it('adds percentages and stops at 0', () => {
     const rule = aRule(
       { max: [0, { '-': [{ addPercent: [{ var: 'length' }, { var: 'waste' }] }, { var: 'rake' }] }] },
       {
@@ -164,7 +164,7 @@ describe('the ladder of a rule', () => {
     ]);
   });
 
-  it('has a row for each row of a list, the last one for many', () => {
+  it('has a row for each row of a list, and a total row for a long list', () => {
     const rule = aRule(
       { ceil: { sumOf: [{ var: 'rows' }, { '*': [{ var: 'n' }, { var: 'feet' }] }] } },
       {

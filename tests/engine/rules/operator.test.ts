@@ -18,7 +18,7 @@ it('operands become numbers as in JavaScript, exactly', () => {
   expect(toPlain(numberOf('wide'))).toBeNaN();
 });
 
-it('a result has no fraction left, inside of lists either', () => {
+it('a result contains no fraction, not even inside lists', () => {
   const third = divide(numberOf(1), numberOf(3));
   expect(toPlain([third, [third, 'x']])).toEqual([1 / 3, [1 / 3, 'x']]);
 });

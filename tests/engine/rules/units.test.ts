@@ -51,14 +51,14 @@ describe('units', () => {
     expect(fits(quotientOf(unit('IN'), unitOfFigure(7)), unit('FT'))).toBe(false);
   });
 
-  it('fit anything while one of them is unknown', () => {
+  it('match anything while one of them is unknown', () => {
     expect(fits(null, unit('FT'))).toBe(true);
     expect(productOf(null, unit('FT'))).toBeNull();
     expect(unpacked(unit('case of 12'), 12)).toBeNull();
     expect(unpacked(unit('case of 12'), 10)).toEqual(unit('case of 12'));
   });
 
-  it('have two sides when they say "per"', () => {
+  it('have two sides when they contain "per"', () => {
     expect(readSides('FT per RL')).toEqual([unit('FT'), unit('RL')]);
     expect(readSides('FT')).toBeNull();
   });

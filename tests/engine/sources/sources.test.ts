@@ -137,7 +137,7 @@ describe('wordings and joined lists', () => {
     expect(set(uncolored, coil, { optionId: '1.20.1' }).recommendation(coil)?.quantity).toBe(60);
   });
 
-  it('hide and show by a word, in any case', () => {
+  it('hide and show by a word, ignoring case', () => {
     expect(filled.isVisible('1.2', 'c1')).toBe(true);
     expect(set(filled, keyOf(filled, '1.22'), { value: 'Door' }).isVisible('1.2', 'c1')).toBe(false);
   });

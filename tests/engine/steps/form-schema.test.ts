@@ -51,7 +51,7 @@ function refusals(sheet: Sheet, sectionId: number) {
   return { bySchema, bySheet: sheet.problemsOf(sectionId).map(({ key }) => key) };
 }
 
-it('a schema refuses nothing that the sheet accepts, in every step of every trade', () => {
+it('a schema rejects nothing that the sheet accepts, in every step of every trade', () => {
   const step = fc.constantFrom(...steps);
   fc.assert(
     fc.property(step, deeds, ({ id, workflowId }, done) => {
@@ -62,7 +62,7 @@ it('a schema refuses nothing that the sheet accepts, in every step of every trad
   );
 });
 
-it('a number over its maximum is refused by the schema and by the sheet', () => {
+it('a number over its maximum is rejected by the schema and by the sheet', () => {
   for (const { id, workflowId } of steps) {
     const sheet = opened(workflowId);
     const key = stepParts(sheet, id)

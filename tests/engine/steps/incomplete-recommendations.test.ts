@@ -29,7 +29,7 @@ const names = (sheet: Sheet) => takeable(sheet, incompleteRecommendations(sheet,
 const taken = (sheet: Sheet) =>
   changeSheet(sheet, takeEdits(takeable(sheet, incompleteRecommendations(sheet, detailsId))));
 
-it('takes everything but shares: the pitches stay for a person, each with the whole rest', () => {
+it('takes everything except shares: the pitches are left to a person, each with the whole remainder', () => {
   const sheet = roof.enter(roof.begin(), { roofArea: 2400 });
   expect(names(sheet)).toEqual(['Structure height, 1 story', 'Tear-off']);
   const left = incompleteRecommendations(taken(sheet), detailsId);
@@ -40,7 +40,7 @@ it('takes everything but shares: the pitches stay for a person, each with the wh
   expect(pitch.problemsOf(detailsId)).toEqual([]);
 });
 
-it('leaves two stories to a person, and their rest to the tap', () => {
+it('leaves two stories to a person, and lets the tap take their remainder', () => {
   const sheet = roof.enter(roof.begin(), { numberOfStories: 2, roofArea: 2400 });
   expect(names(sheet)).toEqual(['Tear-off']);
   const divided = roof.enter(sheet, { structureHeight1: 20 });
@@ -63,7 +63,7 @@ it('leaves open choices and alternatives to a person', () => {
   expect(offered.map(({ name }) => name)).toEqual(['Eave length for vent']);
 });
 
-it('names taken quantities that differ from their current recommendation', () => {
+it('names applied quantities that differ from their current recommendation', () => {
   const sheet = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
   expect(differingRecommendations(sheet, detailsId)).toEqual([]);
   const larger = roof.enter(sheet, { roofArea: 3000 });

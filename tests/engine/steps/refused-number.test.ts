@@ -29,7 +29,7 @@ const typed = (sheet: Sheet, place: InputPlace, entered: unknown) =>
 const messages = (sheet: Sheet) => sheet.problemsOf(2).map(({ message }) => message);
 
 describe('a text that is not a number', () => {
-  it('is kept as typed, counts nothing, and is reported at its input', () => {
+  it('is kept as typed, does not count, and is reported at its input', () => {
     const length = placeOf(opened(), '1.1', 'value');
     const sheet = typed(typed(opened(), length, 20), length, { refused: '20*120' });
     expect(inputValue(sheet, length)).toBe('20*120');
@@ -37,7 +37,7 @@ describe('a text that is not a number', () => {
     expect(messages(sheet)).toEqual(['Length: “20*120” is not a number. Enter one like 36.5 or 36 1/2.']);
   });
 
-  it('is replaced by a number, even the former one', () => {
+  it('is replaced by a number, even the previous one', () => {
     const length = placeOf(opened(), '1.1', 'value');
     const empty = typed(opened(), length, null);
     const refused = typed(empty, length, { refused: 'x' });

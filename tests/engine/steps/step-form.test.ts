@@ -136,7 +136,7 @@ describe('the forms of a step', () => {
     expect(inputEdits(sheet, input, null)).toEqual([{ kind: 'set', key, value: null }]);
   });
 
-  it('an emptied quantity counts nothing and stays empty, an emptied choice is none', () => {
+  it('treat an emptied quantity as not counting and leave it empty, and an emptied choice as none', () => {
     const sheet = withWindow();
     expect(inputEdits(sheet, { lineKey: 'w1', input: 'quantity' }, null)).toEqual([
       { kind: 'set', key: 'w1', quantity: 0, refused: { quantity: '' } },
@@ -146,7 +146,7 @@ describe('the forms of a step', () => {
     ]);
   });
 
-  it('an equal value, and an unknown one, make no edit', () => {
+  it('make no edit for an equal value or an unknown one', () => {
     const sheet = withWindow();
     expect(inputEdits(sheet, { lineKey: 'w1', input: 'quantity' }, 2)).toEqual([]);
     expect(inputEdits(sheet, { lineKey: 'w1', input: 'materialPrice' }, 2)).toEqual([]);
@@ -201,7 +201,7 @@ describe('the forms of a step', () => {
     expect(partOf(after)).toBe(partOf(before));
   });
 
-  it('memoized results equal fresh ones', () => {
+  it('are the same whether memoized or fresh', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         let sheet = opened();

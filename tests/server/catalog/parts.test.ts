@@ -104,7 +104,7 @@ function problems() {
 }
 
 describe('parts', () => {
-  it('give each including trade its own fields', () => {
+  it('give each trade that includes them its own fields', () => {
     const { fields } = read().catalog;
     expect(fields.map(({ id, workflowId, sectionId, order }) => [id, workflowId, sectionId, order])).toEqual([
       ['41.7', 41, 411, 1],
@@ -119,7 +119,7 @@ describe('parts', () => {
     expect(fields[3]?.parentId).toBe('41.9');
   });
 
-  it('take their place among the groups of a step, and may be named there', () => {
+  it('take their place among the groups of a step, and can be named there', () => {
     const [deck, fence] = read().catalog.sections.map(({ groups }) => groups.map(({ fieldIds }) => fieldIds));
     expect(deck).toEqual([['41.7', '41.300'], ['41.9']]);
     expect(fence).toEqual([['40.202'], ['40.240']]);
@@ -141,13 +141,13 @@ describe('parts', () => {
     ]);
   });
 
-  it('may be read by a binding of one trade alone', () => {
+  it('can be read by a binding of one trade alone', () => {
     const own = { effect: 'recommend', fieldId: '41.7', inputs: { length: { quantity: 'rails.0' } } };
     write('rules/feet.json', { ...rule, bindings: [own] });
     expect(read().catalog.rules[0]?.bindings?.[0]?.inputs.length).toEqual({ quantity: '41.300' });
   });
 
-  it('may come from another folder', () => {
+  it('can come from another folder', () => {
     const more = { schemas: folders.schemas, starter: join(folder, 'more/starter'), rules: join(folder, 'more/rules') };
     write('more/starter/workflows.json', [{ id: 42, name: 'Stairs', displayOrder: 42 }]);
     write('more/starter/stairs/sections.json', [step(421, 42, [{ part: 'rails', from: 200 }])]);
@@ -227,7 +227,7 @@ describe('errors in parts', () => {
     expect(problems()).toContain('starter/parts/paint.json  "groups" is missing.');
   });
 
-  it('include a lone source that the trade does not have', () => {
+  it('include a single source that the trade does not have', () => {
     write('rules/feet.json', {
       ...rule,
       bindings: [{ effect: 'recommend', fieldId: 'rails.2', inputs: { length: { quantity: 'paint.0' } } }],

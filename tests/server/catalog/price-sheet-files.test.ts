@@ -16,7 +16,7 @@ async function readAgain(records: CatalogRecords, format: (typeof formats)[numbe
 }
 const unchanged = { edits: [], values: [], errors: [], unlike: 0 };
 
-test.each(formats)('the starter catalog comes back from %s as it was', async (format) => {
+test.each(formats)('the starter catalog survives a round trip through %s', async (format) => {
   const records = recordsOf(starterCatalog([]));
   expect(await readAgain(records, format)).toEqual(unchanged);
 });
@@ -84,7 +84,7 @@ const randomCatalog: fc.Arbitrary<CatalogRecords> = fc
     return records;
   });
 
-test.each(formats)('a random catalog comes back from %s as it was', async (format) => {
+test.each(formats)('a random catalog survives a round trip through %s', async (format) => {
   await fc.assert(
     fc.asyncProperty(randomCatalog, async (records) => {
       const { edits, values: changed, unlike, errors } = await readAgain(records, format);

@@ -103,7 +103,7 @@ describe('reading a catalog', () => {
     expect(problem).toMatch(/^rules\/posts\.json \/id There is another rule fences\.posts, in /);
   });
 
-  it('reports broken JSON, wrong shapes and missing folders, all of them', () => {
+  it('reports broken JSON, wrong shapes and missing folders, all at once', () => {
     write('rules/posts.json', '{"id": ');
     write('starter/fences/fields.json', [
       field,

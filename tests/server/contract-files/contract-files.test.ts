@@ -43,7 +43,7 @@ test('a PDF and a picture become attachments, with their facts in the settings',
   expect((await change({ contractAttachments: [terms, terms] })).statusCode).toBe(400);
 });
 
-test('the facts of the picture of the warranty are known as well', async () => {
+test('the facts about the warranty’s picture are known as well', async () => {
   const picture = await stored('Warranty.png', png);
   const { contractFiles } = (
     await change({ contractWarrantyImage: picture, contractAttachments: [] })

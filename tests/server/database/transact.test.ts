@@ -36,7 +36,7 @@ function heldDatabase() {
   return { db: overPool(pool), sent, answers, acceptAll, released: () => released };
 }
 
-test('the opening leaves with the first statement, and independent statements with each other', async () => {
+test('the opening is sent with the first statement, and independent statements are sent together', async () => {
   const { db, sent, acceptAll } = heldDatabase();
   const working = withCompany(db, scope, async (trx) => {
     await sql`select 1`.execute(trx);
@@ -53,7 +53,7 @@ test('the opening leaves with the first statement, and independent statements wi
   expect(await working).toBe('done');
 });
 
-test('a change is done when its commit is answered; a read does not await its own', async () => {
+test('a change is done when its commit is answered; a read does not wait for its own', async () => {
   for (const [begin, isDone] of [
     [asOwner, false],
     [(db: ReturnType<typeof overPool>, work: () => Promise<string>) => readWithCompany(db, scope, work), true],
@@ -73,7 +73,7 @@ test('a change is done when its commit is answered; a read does not await its ow
   }
 });
 
-test('without its scope nothing is done', async () => {
+test('without its scope, nothing is executed', async () => {
   const { db, sent, answers, acceptAll, released } = heldDatabase();
   const working = withCompany(db, scope, (trx) => sql`select 1`.execute(trx));
   const ended = expect(working).rejects.toThrow('no such role');
@@ -89,7 +89,7 @@ test('without its scope nothing is done', async () => {
   expect(released()).toBe(1);
 });
 
-test('a statement that follows the end of its transaction is refused', async () => {
+test('a statement after the end of its transaction is refused', async () => {
   const { db, sent, acceptAll } = heldDatabase();
   let late: Promise<unknown> | undefined;
   const working = withCompany(db, scope, async (trx) => {
@@ -114,7 +114,7 @@ onEachDatabase((database) => {
     return { server, rep: await server.logIn(people.rep), close: server.close };
   });
 
-  test('a read changes nothing, and the next work on its connection does', async () => {
+  test('a read changes nothing, and the next transaction on its connection does', async () => {
     const { server, rep } = office();
     const actor = { companyId: rep.companyId, userId: rep.userId };
     const rename = (work: typeof withCompany) =>

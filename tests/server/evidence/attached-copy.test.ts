@@ -106,7 +106,7 @@ test('the copy has the attachments before its certificate, counts every page, an
   expect(await verified(bytes)).toMatchObject({ outcome: 'unchanged' });
 });
 
-test('one changed byte of an attachment’s pages is said, and breaks the seal', async () => {
+test('one changed byte of an attachment’s pages is reported, and breaks the seal', async () => {
   const { bytes } = await recordCopy(await attach('Fine print'));
   // The inserted pages are separate streams in the file, so each byte in the middle of it matters.
   for (const part of [0.3, 0.5, 0.7]) {
@@ -119,7 +119,7 @@ test('one changed byte of an attachment’s pages is said, and breaks the seal',
   expect((await verified(bytes)).outcome).toBe('unchanged');
 });
 
-test('a contract keeps an attachment that was removed from the settings before it arrived, and prints it again', async () => {
+test('a contract keeps an attachment that was removed from the settings before the contract arrived, and prints it again', async () => {
   const attached = await attach('Old terms');
   const { contractFiles } = await change({ contractAttachments: [], contractWarrantyImage: null });
   expect(contractFiles).toEqual([]);
@@ -140,7 +140,7 @@ test('a contract keeps an attachment that was removed from the settings before i
   expect(await verified(again)).toMatchObject({ outcome: 'unchanged' });
 });
 
-test('without the very bytes that were signed there is no record copy', async () => {
+test('without the exact bytes that were signed, there is no record copy', async () => {
   const attached = await attach('Kept terms');
   const [file] = attached.attachments ?? [];
   if (file === undefined) throw new Error('It has an attachment.');

@@ -51,7 +51,7 @@ onOneDatabase((database) => {
     expect(readMarks(bytes)).toEqual([{ number: '1', code: code() }]);
   });
 
-  test('anybody learns that a record copy is unchanged, and no name and no price', async () => {
+  test('anybody can learn that a record copy is unchanged, but no name and no price', async () => {
     const answer = await askFile(bytes);
     expect(answer).toMatchObject({
       outcome: 'unchanged',
@@ -60,7 +60,7 @@ onOneDatabase((database) => {
     expect(JSON.stringify(answer)).not.toMatch(/Dana|Whitfield|\$/);
   });
 
-  test('one changed byte is said, wherever it is', async () => {
+  test('one changed byte is reported, wherever it is', async () => {
     const text = new TextDecoder('latin1').decode(bytes);
     const marks = [...text.matchAll(/Eaveline paper/g)].map(({ index }) => index);
     for (const position of [0, 4_000, ...marks, text.indexOf('/Contents <') + 40, bytes.length - 2]) {
@@ -71,7 +71,7 @@ onOneDatabase((database) => {
     expect(await askFile(Uint8Array.from([...bytes, 10]))).toMatchObject({ outcome: 'changed' });
   });
 
-  test('a printed number and fingerprint are known together only', async () => {
+  test('a printed number and fingerprint are recognized only together', async () => {
     const byCode = async (number: string, fingerprint: string) =>
       (await ask({ fileHash: null, papers: [{ number, code: fingerprint }] })).json<VerifyAnswer>();
     expect(await byCode('1', code())).toMatchObject({ outcome: 'unchanged', paper: { contentHash: hash } });
@@ -82,7 +82,7 @@ onOneDatabase((database) => {
       expect((await ask(bad)).statusCode).toBe(400);
   });
 
-  test('a paper that the buyer cancelled in time is unchanged and binds nobody', async () => {
+  test('a paper that the buyer canceled in time is reported as unchanged and not binding', async () => {
     const { document: other, bytes: copy } = await newRecordCopy(server, rep, pdfs);
     await rep.call('POST', `/api/documents/${other.id}/cancel`, {
       body: { receivedTime: server.clock.now.toISOString(), way: 'in person', by: 'Dana Whitfield', paid: 0 },
@@ -93,7 +93,7 @@ onOneDatabase((database) => {
     });
   });
 
-  test('a paper that waits for a signature, or was voided, is told so, and its PDF from before is no record copy', async () => {
+  test('a paper that waits for a signature, or was voided, is reported as such, and its earlier PDF is not a record copy', async () => {
     const { document: other, bytes: copy } = await newRecordCopy(server, rep, pdfs);
     const run = (statement: string) => sql.raw(`${statement} = ${other.id}`).execute(server.db);
     await run('update record_copies set is_record = false where document_id');
@@ -111,7 +111,7 @@ onOneDatabase((database) => {
     expect(await askFile(copy)).toMatchObject({ outcome: 'voided', paper: { endedAt: ending.receivedTime } });
   });
 
-  test('a company has one seal, whoever asks first, and its key is sent to nobody', async () => {
+  test('a company has one seal, whoever asks first, and its key is never sent to anybody', async () => {
     const foreign = await server.logIn(people.foreign);
     const { companyId } = foreign;
     const [one, other] = await Promise.all([
@@ -127,7 +127,7 @@ onOneDatabase((database) => {
 
   const mails = () => server.enqueued.filter(({ name }) => name === 'send-email').length;
 
-  test('the head of a log that grew is mailed once a day', async () => {
+  test('the head of a log that has grown is mailed once a day', async () => {
     const before = mails();
     await Promise.all([mailAuditHeads(server.context), mailAuditHeads(server.context)]);
     const sent = mails() - before;
@@ -136,7 +136,7 @@ onOneDatabase((database) => {
     expect(mails() - before).toBe(sent);
   });
 
-  test('the admins are told once, 90 days before a seal ends, and the next paper gets another', async () => {
+  test('the admins are told once, 90 days before a seal expires, and the next paper gets a new one', async () => {
     const now = server.clock.now;
     const { endsAt, fingerprint } = await companySeal(server.context, rep.companyId);
     const at = (days: number) => new Date(Date.parse(endsAt) - days * 86_400_000);

@@ -63,7 +63,7 @@ const begun = (path: string, length: number, more = ''): string =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`;
 
 test.each(costlyRequests().map((one) => [`${one.title} (${one.as})`, one] as const))(
-  '%s is refused before anything is made of it',
+  '%s is refused before it is processed',
   async (_title, costly) => {
     const { rep, admin } = office();
     const token = { stranger: null, rep: rep.accessToken, admin: admin.accessToken }[costly.as];
@@ -99,7 +99,7 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
 });
 
-test('a stalled body is dropped after ten seconds, a large one on a slow connection is not', async () => {
+test('a stalled body is dropped after ten seconds, but a large one on a slow connection is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const [small, large] = [

@@ -23,7 +23,7 @@ const theirs = {
   productionFolderId: 'd',
 };
 
-test('a rep neither sets nor changes nor empties the members of the connection', async () => {
+test('a rep can neither set nor change nor empty the members of the integration', async () => {
   const rep = await server().logIn(people.rep);
   const added = await rep.call('POST', '/api/leads', { body: { uuid: nextUuid(), lastName: 'Okafor', ...theirs } });
   expect(added.statusCode).toBe(201);

@@ -136,7 +136,7 @@ function addressOf(operation: Operation, id: Ids): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-test('every parameter of every call is known to name a record or not', () => {
+test('every parameter of every call is declared to name a record or not', () => {
   for (const operation of api.operations) {
     for (const { name } of operation.parameters.filter((one) => one.in === 'query'))
       expect(Object.keys(queryIds), `${operation.name}: ${name}`).toContain(name);
@@ -234,7 +234,7 @@ test.each<[title: string, ask: (ids: Ids) => readonly [method: 'POST' | 'PUT', u
   expect(await readState()).toEqual(before);
 });
 
-test('foreign uuids and keys do not block or touch mine', async () => {
+test('uuids and keys of another company do not block or affect mine', async () => {
   const { mine, theirs, own, foreign } = both();
   const lead = await mine.call('POST', '/api/leads', {
     body: { uuid: foreign.leadUuid, lastName: 'Mine' },
@@ -255,7 +255,7 @@ test('foreign uuids and keys do not block or touch mine', async () => {
   expect((await theirs.call('GET', `/api/documents/${foreign.document}`)).json()).toMatchObject({ name: mark });
 });
 
-test('a foreign checkpoint and ticket open nothing', async () => {
+test('a checkpoint and a ticket of another company open nothing', async () => {
   const { mine, theirs, own, foreign, server } = both();
   const { checkpoint } = (await theirs.call('GET', '/api/changes')).json<{ checkpoint: string }>();
   const answer = await mine.call('GET', `/api/changes?since=${checkpoint}`);
@@ -266,7 +266,7 @@ test('a foreign checkpoint and ticket open nothing', async () => {
   seen.push(answer, other);
 });
 
-test('no answer contains foreign data: no record, no refusal', async () => {
+test('no answer contains another company’s data: no record, no refusal', async () => {
   const { own, theirs, foreign } = both();
   // A stream of events has its own test: nobody receives events of another company.
   for (const operation of api.operations.filter(({ method, isStream }) => method === 'GET' && !isStream)) {

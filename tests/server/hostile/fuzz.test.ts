@@ -95,7 +95,7 @@ test('broken bodies are refused by every call that takes one, and nothing is sto
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('any request gets no server error, every refusal has words, and nothing is half stored', async () => {
+test('no request causes a server error, every refusal has words, and nothing is half stored', async () => {
   const random = seededRandom(seed);
   const { request: make } = hostileRequests(api, known, random);
   const answers = new Map<string, number>();

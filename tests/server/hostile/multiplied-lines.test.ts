@@ -148,7 +148,7 @@ describe('a line without a quantity of its own', () => {
     });
   });
 
-  test('its size counts even if derived lines are omitted or wrong', async () => {
+  test('counts its size even if derived lines are omitted or wrong', async () => {
     const [window, items] = windowWith(1);
     const sum = fieldNamed('Width plus height', window.workflowId);
     const lied = [...items, itemOf(sum, 60, { id: -10, parentItemId: -2 })];

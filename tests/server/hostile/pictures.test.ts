@@ -66,7 +66,7 @@ test.each([
   ['with a second header', 'a.png', twoHeaders(), damaged],
   ['that is cut off', 'a.png', Buffer.from(encodePng(1, 1, Buffer.alloc(5))).subarray(0, -6), damaged],
   ['of which only the beginning is a photo', 'a.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 4, 0, 0]), damaged],
-])('a picture %s is refused before anybody decodes it', async (_title, name, bytes, message) => {
+])('a picture %s is refused before it is decoded', async (_title, name, bytes, message) => {
   const answer = await upload(await server().logIn(people.rep), name, bytes);
   expect([answer.statusCode, answer.json().errors]).toEqual([400, { formFile: [message] }]);
 });
@@ -125,7 +125,7 @@ test('a paper is printed with a logo of the company, whatever file it names', as
   ]);
 });
 
-test('a name is cut between characters, with and without a key', async () => {
+test('a name is truncated between characters, with and without a key', async () => {
   const rep = await server().logIn(people.rep);
   const name = `${'🏠'.repeat(300)}.png`;
   const png = encodePng(1, 1, Buffer.alloc(5));

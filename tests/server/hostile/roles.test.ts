@@ -66,7 +66,7 @@ test('a super admin finds nothing in an unknown company', async () => {
     ]);
 });
 
-test('nobody raises their own rights', async () => {
+test('nobody can raise their own rights', async () => {
   const { mine, server } = both();
   const read = () =>
     sql`select role, is_super_admin, is_master_admin, company_id, email, active, external_id from users order by id`.execute(
@@ -94,7 +94,7 @@ test('nobody raises their own rights', async () => {
   expect((await read()).rows).toEqual(before);
 });
 
-test('a deactivated or removed user is out with the next call', async () => {
+test('a deactivated or removed user is locked out at the next call', async () => {
   const { server } = both();
   const other = await server.logIn(people.otherRep);
   expect((await other.call('GET', '/api/leads')).statusCode).toBe(200);
@@ -312,7 +312,7 @@ async function recordMaker(): Promise<(path: string) => Promise<number | string>
 }
 
 // The last call: nobody is logged in after it.
-test('the logout answers every kind of caller as in the table, and ends the session of each', async () => {
+test('the logout answers every kind of caller as in the table, and ends each caller’s session', async () => {
   expect(await differing(operations.filter(isLogout))).toEqual([]);
   const self = operations.filter(({ name }) => name === 'GET /api/users/self');
   for (const operation of self)

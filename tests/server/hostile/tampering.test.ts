@@ -55,7 +55,7 @@ const moneyOf = ({ items, workflowSummaries, principal, monthlyPayment, promotio
 const lie = { materialCost: 0.01, laborCost: 0.01, materialPrice: 0.01, laborPrice: 0.01 };
 
 describe.each(both)('%s', (_title, send) => {
-  test('prices and costs of a line are the catalog’s', async () => {
+  test('the prices and costs of a line are the catalog’s', async () => {
     const answer = await send([itemOf(field, 4, lie)]);
     expect(answer.statusCode).toBeLessThan(300);
     expect(moneyOf(answer.json<Estimate>())).toEqual(moneyOf(honest));
@@ -163,7 +163,7 @@ test('a discount alone is bounded too', async () => {
     );
 });
 
-test('a chosen id reaches no other record', async () => {
+test('a chosen id does not reach any other record', async () => {
   const first = (await add([itemOf(field, 1)])).json<Estimate>();
   const second = (
     await rep.call('POST', '/api/estimates', { body: { ...first, uuid: nextUuid(), name: 'Second' } })
@@ -192,7 +192,7 @@ describe('a document', () => {
   const draft = () => ({ estimateId: String(honest.id), name: 'Draft', uuid: nextUuid() });
   const time = () => new Date(server.clock.now.getTime() + 1000).toISOString();
 
-  test('has server-owned members from the server, new and changed', async () => {
+  test('has server-owned members set by the server, both new and changed', async () => {
     const texts = Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, String(value)]));
     const added = await post({ ...draft(), ...texts });
     expect(added.json<Document>()).toMatchObject({ ...owned(), version: 1 });
@@ -203,7 +203,7 @@ describe('a document', () => {
     expect(changed.json<Document>()).toMatchObject({ ...owned(), id, version: 2, estimateId: honest.id });
   });
 
-  test("has the server's time and address of receipt, by either way of signing", async () => {
+  test("has the server's time and address of receipt, whichever call signed it", async () => {
     const lies = { receivedTime: '2020-01-01T00:00:00.000Z', receivedFrom: '8.8.8.8' };
     const form = await signedForm(honest, time());
     const texts = Object.fromEntries(
@@ -234,7 +234,7 @@ describe('a document', () => {
     ['total', 1],
     ['total', 0.5],
     ['total', -1e9],
-  ])('with a signed %s off by %d cents is refused, by either way of signing', async (_what, cents) => {
+  ])('with a signed %s off by %d cents is refused, whichever call signed it', async (_what, cents) => {
     const paper = { ...aPaper(honest), totalCents: aPaper(honest).totalCents + cents };
     const form = await signedForm(honest, time(), paper);
     await refused(() => post(form), [400, 409]);

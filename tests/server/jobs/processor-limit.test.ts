@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('work that waits for a busy machine goes on, and ends once it has used its time', () => {
+it('work that waits for a busy machine continues, and ends once it has used its time', () => {
   const reached = vi.fn();
   onceUsed(1_000, reached);
   used = 300;
@@ -26,7 +26,7 @@ it('work that waits for a busy machine goes on, and ends once it has used its ti
   expect(reached).toHaveBeenCalledOnce();
 });
 
-it('work that uses nothing ends too', () => {
+it('work that uses no CPU time ends too', () => {
   const reached = vi.fn();
   onceUsed(1_000, reached);
   vi.advanceTimersByTime(9_000);
@@ -35,7 +35,7 @@ it('work that uses nothing ends too', () => {
   expect(reached).toHaveBeenCalledOnce();
 });
 
-it('a watch that was ended says nothing', () => {
+it('a watch that was stopped reports nothing', () => {
   const reached = vi.fn();
   const stop = onceUsed(1_000, reached);
   stop();

@@ -12,14 +12,14 @@ async function failsAlone(execute: ReturnType<typeof executeOnPool>): Promise<vo
   expect((await execute("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
 }
 
-test('a transaction written as one text that fails leaves nothing behind on PGlite', async () => {
+test('a failed transaction written as one text leaves nothing behind on PGlite', async () => {
   const db = await newPglite();
   await failsAlone(executeOnPool(db));
   await db.destroy();
 });
 
 onPostgres((newDatabase) => {
-  test('a transaction written as one text that fails leaves no connection in it', async () => {
+  test('a failed transaction written as one text leaves no connection inside it', async () => {
     const db = await openDatabase(await newDatabase('empty'));
     await failsAlone(executeOnPool(db));
     await db.destroy();

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTestServer } from '#tests/support/server/server.ts';
 
-test('a server closes with connections that carry no request, and answers what it has begun', async () => {
+test('a server closes although idle connections are open, and answers the requests that it has started', async () => {
   const { app, close } = await startTestServer();
   // Node itself closes none of them.
   Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 });

@@ -17,7 +17,7 @@ const addresses = Array.from({ length: 12 }, (_, index) => `buyer-${index}@examp
 const noPdfs: PdfRenderer = { render: async () => new Uint8Array(), stop: async () => undefined };
 
 onPostgres((newDatabase) => {
-  test('two processes that work on the same e-mails, each with several jobs, send each once', async () => {
+  test('two processes with several jobs each, working on the same e-mails, send each e-mail once', async () => {
     const database = await newDatabase('filled');
     // Slow enough for both to be working on it.
     const mailServer = await startMailServer({

@@ -133,7 +133,7 @@ onOneDatabase((database) => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('the words of the sender are text, in both bodies', async () => {
+  test('the sender’s words are treated as text in both bodies', async () => {
     await sendDocumentEmail(
       context,
       await one(dana, { message: 'Hello <b>Dana</b>\r\nBcc: x@example.com\n\nSee you.' }),
@@ -145,7 +145,7 @@ onOneDatabase((database) => {
     expect(mailServer.received[0]?.to).toEqual([dana]);
   });
 
-  test('an e-mail waits for its PDF, and that is no try', async () => {
+  test('an e-mail waits for its PDF, which does not count as an attempt', async () => {
     await sql`update documents set pdf_status = 5 where id = ${contract.id}`.execute(server.db);
     const job = await one();
     const before = server.enqueued.length;
@@ -156,7 +156,7 @@ onOneDatabase((database) => {
     expect(await emailOf(job)).toMatchObject({ status: emailStatus.success, tries: 1 });
   });
 
-  test('an e-mail looks less often for its PDF while many others are made', async () => {
+  test('an e-mail checks for its PDF less often while many others are being made', async () => {
     const waitAmong = async (others: number): Promise<number> => {
       await sql`update documents set pdf_status = 5 where id = ${contract.id}`.execute(server.db);
       const made = await Promise.all(Array.from({ length: others }, () => newDocument(3)));
@@ -175,7 +175,7 @@ onOneDatabase((database) => {
     expect(await waitAmong(3)).toBe(alone + 3 * 250);
   });
 
-  test('greylisting is tried again after 1, 5 and 30 minutes, 2, 6 and 12 hours, with one Message-ID', async () => {
+  test('greylisting is retried after 1, 5 and 30 minutes, then 2, 6 and 12 hours, with one Message-ID', async () => {
     const job = await one();
     const pauses: number[] = [];
     for (let tries = 1; tries <= 6; tries += 1) {
@@ -194,7 +194,7 @@ onOneDatabase((database) => {
     expect(await emailOf(job)).toMatchObject({ status: emailStatus.failure, answer: '451 4.7.1 try again later' });
   });
 
-  test.each([null, '220 mail.example.com ready\r\n'])('a server that hangs up is tried again: %s', async (greeting) => {
+  test.each([null, '220 mail.example.com ready\r\n'])('a server that hangs up is retried: %s', async (greeting) => {
     const dropping = await startDroppingServer(greeting);
     const system = readSmtpUrl(`smtp://127.0.0.1:${dropping.port}`);
     const job = await one();
@@ -205,7 +205,7 @@ onOneDatabase((database) => {
     expect(await emailOf(job)).toMatchObject({ status: emailStatus.success, tries: 2 });
   });
 
-  test('a process that dies after the server’s word sends again with the same Message-ID, and nobody sends meanwhile', async () => {
+  test('a process that dies after the server’s reply sends again with the same Message-ID, and nobody else sends meanwhile', async () => {
     const job = await one();
     await sendDocumentEmail(context, job);
     await sql`update email_messages set state = 3, accepted_at = null where id = ${job.emailId}`.execute(server.db);
@@ -218,7 +218,7 @@ onOneDatabase((database) => {
     expect(await emailOf(job)).toMatchObject({ status: emailStatus.success, tries: 2 });
   });
 
-  test('two workers with one e-mail send it once', async () => {
+  test('two workers on one e-mail send it once', async () => {
     const job = await one();
     const ends = await Promise.allSettled([sendDocumentEmail(context, job), sendDocumentEmail(context, job)]);
     expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -232,7 +232,7 @@ onOneDatabase((database) => {
     expect(await emailOf(job)).toMatchObject({ status: emailStatus.failure });
   });
 
-  test('a PDF over the limit is a link of 30 days, which needs no login', async () => {
+  test('a PDF over the limit is sent as a link, valid for 30 days, which needs no login', async () => {
     await setSettings({ emailAttachmentLimit: 0 });
     const job = await one(dana);
     await sendDocumentEmail(context, job);
@@ -256,7 +256,7 @@ onOneDatabase((database) => {
     server.clock.now = begin;
   });
 
-  test('a server that finds the e-mail too large gets it with a link', async () => {
+  test('an e-mail that the server finds too large is sent again with a link', async () => {
     mailServer.refuseNext([552, '5.3.4 message too big']);
     const job = await one();
     await sendDocumentEmail(context, job);
@@ -269,7 +269,7 @@ onOneDatabase((database) => {
     expect(answer.statusCode, answer.body).toBe(200);
   }
 
-  test('a refused login stops the company’s e-mails, tells the admins once, and new settings let them go on', async () => {
+  test('a refused login stops the company’s e-mails, tells the admins once, and new settings resume them', async () => {
     trustCertificate();
     const tls = await startMailServer({ ...mailCertificate, authOptional: false });
     const own = { smtpHost: '127.0.0.1', smtpPort: tls.port, smtpUserName: mailLogin.user, smtpPassword: 'wrong' };
@@ -364,7 +364,7 @@ onOneDatabase((database) => {
     expect(answer.statusCode).toBe(413);
   });
 
-  test('a retried request asks once', async () => {
+  test('a retried request sends once', async () => {
     const headers = { 'idempotency-key': 'mail-once' };
     const body = { documentId: contract.id, emailAddresses: [dana] };
     const before = (await historyOf()).length;
@@ -375,7 +375,7 @@ onOneDatabase((database) => {
     expect(await historyOf()).toHaveLength(before + 1);
   });
 
-  test('papers with costs are mailed by admins only', async () => {
+  test('papers with costs can be mailed only by admins', async () => {
     const bill = await newDocument(5);
     expect((await post([], { documentId: bill.id, emailAddresses: [dana] })).statusCode).toBe(403);
     expect((await post([], { documentId: bill.id, emailAddresses: [dana] }, admin)).statusCode).toBe(200);
@@ -388,7 +388,7 @@ onOneDatabase((database) => {
     expect(ofLead.json<DocumentEmail[]>().map(({ documentId }) => documentId)).toEqual([own.id]);
   });
 
-  test('a company that mails too much within an hour waits', async () => {
+  test('a company that mails too much within an hour has to wait', async () => {
     await sql`insert into email_messages (company_id, about, recipient, subject, body_sealed, message_id, state, document_id,
       created_at, modified_at) select 1, 'document:' || ${contract.id}, 'x@example.com', '', '', '<' || n || '@x>', 1,
       ${contract.id}, ${server.clock.now.toISOString()}, ${server.clock.now.toISOString()}

@@ -41,7 +41,7 @@ test('the conversation is encrypted before the password is sent, and the e-mail 
   ]);
 });
 
-test('a wrong password is refused in the words of the server, and may be replaced', async () => {
+test('a wrong password is refused in the server’s words, and can be replaced', async () => {
   trustCertificate();
   for (const password of ['wrong', null]) {
     const outcome = await send(password);
@@ -52,7 +52,7 @@ test('a wrong password is refused in the words of the server, and may be replace
   expect(mailServer.received).toEqual([]);
 });
 
-test('a server with a certificate that nobody signed gets no password', async () => {
+test('a server with an untrusted certificate gets no password', async () => {
   const outcome = await send(mailLogin.password);
   expect(outcome).toMatchObject({ isAccepted: false, isFinal: false });
   expect(outcome.answer).toContain('self-signed certificate');

@@ -21,7 +21,7 @@ onEachDatabase((database) => {
   };
   const namesIn = ({ data }: PagedPeople) => data.map(({ user }) => user.email);
 
-  test('users are searched by every word, filtered by state and read in pages', async () => {
+  test('users are searched by every word, filtered by status and read in pages', async () => {
     const all = await ofCompany();
     expect(all.counts).toMatchObject({ all: all.totalCount, disabled: 0 });
     expect(all.data).toHaveLength(all.totalCount);
@@ -43,7 +43,7 @@ onEachDatabase((database) => {
     expect((await admin.call('GET', '/api/users/people?limit=101')).statusCode).toBe(400);
   });
 
-  test('the last visit is one to this company, noted every five minutes', async () => {
+  test('the last visit is one to this company, recorded every five minutes', async () => {
     const { clock, db } = server();
     const rep = await server().logIn(people.rep, 1);
     const visit = async () => (await ofCompany(`userId=${rep.userId}`)).data[0]?.lastHereAt ?? null;
@@ -70,7 +70,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('a disabled user says by whom and when, until enabled again', async () => {
+  test('a disabled user shows by whom and when, until enabled again', async () => {
     const { clock } = server();
     const admin = await asAdmin();
     const [one] = (await ofCompany('searchQuery=tom.brandt')).data;
@@ -119,7 +119,7 @@ onEachDatabase((database) => {
     await sql`update companies set active = true where id = 2`.execute(server().db);
   });
 
-  test('a super admin of no company is listed, and grants the folder log to a user of one', async () => {
+  test('a super admin without a company is listed, and grants the folder log to a user of one', async () => {
     const { call, everywhere } = await superAdmin();
     const admin = await server().logIn(people.admin);
     expect((await everywhere('searchQuery=lindholm')).data).toMatchObject([
@@ -152,7 +152,7 @@ onEachDatabase((database) => {
     await sql`update users set active = true where company_id = 1 and email = ${people.admin}`.execute(db);
   });
 
-  test('only a super admin reads the users of every company', async () => {
+  test('only a super admin can read the users of every company', async () => {
     for (const email of [people.admin, people.rep]) {
       const { call } = await server().logIn(email, 1);
       expect((await call('GET', '/api/users/everywhere')).statusCode).toBe(403);

@@ -77,7 +77,7 @@ onOneDatabase((database) => {
   const moveOn = () =>
     sql`update pgboss.job set start_after = now() - interval '1 second' where name = 'send-email'`.execute(server.db);
 
-  test('the pauses double from twenty seconds to an hour, for over an hour in all; then the e-mail has failed', async () => {
+  test('the pauses double from twenty seconds to an hour, for over an hour in total; then the e-mail has failed', async () => {
     const id = await enqueue();
     const pauses: number[] = [];
     for (let tries = 1; tries <= 8; tries += 1) {

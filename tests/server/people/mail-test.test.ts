@@ -27,7 +27,7 @@ const ownServer = (port: number, more: object = {}) =>
   change({ smtpHost: '127.0.0.1', smtpPort: port, smtpUserName: null, ...more });
 const lastTried = ({ steps }: MailTest) => steps.findLast(({ state }) => state !== 'not tried')?.name;
 
-test('the saved server gets the test from the saved sender, and its words are answered', async () => {
+test('the saved server gets the test from the saved sender, and its words are returned', async () => {
   await ownServer(mailServer.port, { fromEmailAddress: 'office@harlow.example' });
   const answer = await tested();
   expect(answer).toMatchObject({ isAccepted: true, answer: '250 queued as 1' });
@@ -35,7 +35,7 @@ test('the saved server gets the test from the saved sender, and its words are an
   expect(mailServer.received).toMatchObject([{ from: 'office@harlow.example', to: ['ines@example.com'] }]);
 });
 
-test('a refusal is no error of ours: the words of the server are the answer', async () => {
+test('a refusal is not a server error: the mail server’s words are the answer', async () => {
   await ownServer(mailServer.port);
   mailServer.refuseNext([554, '5.7.1 relaying denied']);
   const answer = await tested();
@@ -43,7 +43,7 @@ test('a refusal is no error of ours: the words of the server are the answer', as
   expect(lastTried(answer)).toBe('accept');
 });
 
-test('a password never goes over a line that is not encrypted, and required encryption is required', async () => {
+test('a password never goes over an unencrypted connection, and required encryption is enforced', async () => {
   await ownServer(mailServer.port, { smtpUserName: mailLogin.user, smtpPassword: mailLogin.password });
   const silent = await tested();
   expect(silent.answer).toBe('The server offers no encryption, so the password was not sent.');
@@ -53,7 +53,7 @@ test('a password never goes over a line that is not encrypted, and required encr
   await change({ smtpEncryption: 'auto' });
 });
 
-test('a wrong password ends at the sign-in, with the words of the server', async () => {
+test('a wrong password ends the test at the sign-in, with the server’s words', async () => {
   await change({ smtpHost: null, smtpPort: null, smtpUserName: null });
   const { mail } = server().context;
   const system = readSmtpUrl(`smtp://${mailLogin.user}:wrong@127.0.0.1:${mailServer.port}`);
@@ -64,7 +64,7 @@ test('a wrong password ends at the sign-in, with the words of the server', async
   expect(lastTried(answer)).toBe('signIn');
 });
 
-test('a server that says nothing is given up, and a closed port is named', async () => {
+test('a silent server is given up, and a closed port is named', async () => {
   const hanging = createServer(() => undefined);
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
   const { port } = hanging.address() as { readonly port: number };
@@ -79,7 +79,7 @@ test('a server that says nothing is given up, and a closed port is named', async
   expect((await tested()).answer).toBe('Nothing listens at this port.');
 });
 
-test('without any server the test is a file, and an address that is none is refused', async () => {
+test('without any server the test is a file, and an invalid address is refused', async () => {
   await change({ smtpHost: null, smtpPort: null });
   expect((await tested()).answer).toMatch(/^kept as .*\.eml in the outbox folder$/);
   for (const to of ['', 'ines@example.com\r\nBcc: all@example.com']) {

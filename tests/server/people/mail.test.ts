@@ -51,7 +51,7 @@ onOneDatabase((database) => {
     mail: { ...context.mail, system: readSmtpUrl(`smtp://127.0.0.1:${port}`) },
   });
 
-  test('an e-mail and its job exist with the transaction, and not without', async () => {
+  test('an e-mail and its job exist only if their transaction commits', async () => {
     const failing = asOwner(server.db, async (trx) => {
       await enqueueMail(context, trx, { companyId: 1, about: 'user:9', to: 'a@b.co', subject: 'x', text: 'y' });
       throw new Error('rolled back');
@@ -65,7 +65,7 @@ onOneDatabase((database) => {
     expect((await rowOf(id)).body_sealed).not.toContain('Hello');
   });
 
-  test('an accepted e-mail is sent once, with the words of the server', async () => {
+  test('an accepted e-mail is sent once, with the server’s words', async () => {
     const id = await enqueue();
     await sendEmail(context, { emailId: id });
     await sendEmail(context, { emailId: id });
@@ -86,7 +86,7 @@ onOneDatabase((database) => {
     expect(await rowOf(id)).toMatchObject({ state: emailStatus.success, tries: 2 });
   });
 
-  test('a refused recipient is not tried again', async () => {
+  test('a refused recipient is not retried', async () => {
     mailServer.refuseNext([550, '5.1.1 no such mailbox']);
     const id = await enqueue();
     await sendEmail(context, { emailId: id });
@@ -99,7 +99,7 @@ onOneDatabase((database) => {
     });
   });
 
-  test.each([null, '220 mail.example.com ready\r\n'])('a server that hangs up is tried again: %s', async (greeting) => {
+  test.each([null, '220 mail.example.com ready\r\n'])('a server that hangs up is retried: %s', async (greeting) => {
     const dropping = await startDroppingServer(greeting);
     const id = await enqueue();
     await expect(sendEmail(portOf(dropping.port), { emailId: id })).rejects.toThrow();
@@ -111,7 +111,7 @@ onOneDatabase((database) => {
     expect(row.answer).not.toBe('');
   });
 
-  test('a try that ended between the server and us is repeated with the same Message-ID', async () => {
+  test('an attempt that was cut off between the server and us is repeated with the same Message-ID', async () => {
     const id = await enqueue();
     await sendEmail(context, { emailId: id });
     await server.db.updateTable('email_messages').set({ state: emailStatus.sending }).where('id', '=', id).execute();
@@ -149,7 +149,7 @@ onOneDatabase((database) => {
     expect(mailServer.received[0]?.source).toMatch(/^From: "?Harlow/m);
   });
 
-  test('a refused password is no word about the e-mail, which waits for the right one', async () => {
+  test('a refused password says nothing about the e-mail, which waits for the right one', async () => {
     const id = await enqueue();
     const withPassword = (password: string): ServerContext => {
       const system = readSmtpUrl(`smtp://${mailLogin.user}:${password}@127.0.0.1:${mailServer.port}`);
@@ -185,7 +185,7 @@ onOneDatabase((database) => {
   describe('a test of the settings', () => {
     const settings = (port: number) => ({ themeColor: '#2ab0da', smtpHost: '127.0.0.1', smtpPort: port });
 
-    test('answers each step', async () => {
+    test('reports each step', async () => {
       const { steps, isAccepted } = await testMail(context, settings(mailServer.port), null, 'ines@example.com');
       expect(isAccepted).toBe(true);
       expect(steps.map(({ name, state }) => [name, state])).toEqual([
@@ -197,7 +197,7 @@ onOneDatabase((database) => {
       expect(steps.at(-1)?.answer).toBe('250 queued as 1');
     });
 
-    test('says where it ended, in the words of the server', async () => {
+    test('says where it ended, in the server’s words', async () => {
       mailServer.refuseNext([554, '5.7.1 relaying denied']);
       const refusedMail = await testMail(context, settings(mailServer.port), null, 'ines@example.com');
       expect(refusedMail).toMatchObject({ isAccepted: false, isFinal: true, answer: '554 5.7.1 relaying denied' });

@@ -42,7 +42,7 @@ onEachDatabase((database) => {
     );
 
   describe('an invitation', () => {
-    test('is sent, read, accepted once with a good password, and lets its person log in', async () => {
+    test('is sent, read, accepted once with a strong password, and lets its person log in', async () => {
       const answer = await create();
       expect(answer.statusCode).toBe(201);
       const user = answer.json<User>();
@@ -70,7 +70,7 @@ onEachDatabase((database) => {
       expect((await admin.call('POST', `/api/users/${user.id}/resendsetupemail`)).statusCode).toBe(409);
     });
 
-    test('ends after seven days; sending it again replaces its link', async () => {
+    test('expires after seven days; sending it again replaces its link', async () => {
       const { id } = (await create({ email: 'late@example.com' })).json<User>();
       const first = (await mailTo('late@example.com'))?.code;
       expect((await admin.call('POST', `/api/users/${id}/resendsetupemail`)).statusCode).toBe(204);
@@ -109,7 +109,7 @@ onEachDatabase((database) => {
       expect((await logIn(people.foreign, demoPassword)).statusCode).toBe(200);
     });
 
-    test('of a taken or unreadable address is refused by field, and nothing is stored', async () => {
+    test('for a taken or invalid address is refused by field, and nothing is stored', async () => {
       const before = await server.db.selectFrom('users').select('id').execute();
       expect((await create({ email: people.rep.toUpperCase() })).json().errors).toEqual({
         email: ['Another user of the company has this address.'],
@@ -126,7 +126,7 @@ onEachDatabase((database) => {
   describe('a forgotten password', () => {
     const ask = (email: string) => post('/api/users/forgotpassword', { email });
 
-    test('answers alike and does the same for known and unknown addresses', async () => {
+    test('gets the same answer and the same work for known and unknown addresses', async () => {
       const count = server.enqueued.length;
       const [known, unknown] = [await ask(people.otherRep), await ask('nobody@example.com')];
       expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -156,7 +156,7 @@ onEachDatabase((database) => {
       expect(stored.map(({ code_hash }) => code_hash)).not.toContain(code);
     });
 
-    test('is asked for at most five times in a quarter of an hour', async () => {
+    test('can be requested at most five times in a quarter of an hour', async () => {
       const answers: number[] = [];
       for (let index = 0; index < 6; index += 1) answers.push((await ask('often@example.com')).statusCode);
       expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
@@ -175,7 +175,7 @@ onEachDatabase((database) => {
     const put = (user: User, more: Partial<User>) =>
       admin.call('PUT', `/api/users/${user.id}`, { body: { ...user, ...more } });
 
-    test('hold with the next call, and reach the tablets by the feed', async () => {
+    test('take effect at the next call, and reach the tablets through the feed', async () => {
       const { user, get } = await newUser('role@example.com');
       expect((await get('/api/users/people')).statusCode).toBe(403);
       const since = (await admin.call('GET', '/api/changes')).json<{ epoch: string; next: number }>();
@@ -192,7 +192,7 @@ onEachDatabase((database) => {
       expect(await audited('user changed')).toContain(`user:${user.id}`);
     });
 
-    test('nobody gets system rights by a change of a user', async () => {
+    test('nobody gets system rights through a change of a user', async () => {
       const body = { ...invited, email: 'system@example.com', isSuperAdmin: true, isMasterAdmin: true, companyId: 2 };
       const user = (await admin.call('POST', '/api/users', { body })).json<User>();
       expect(user).toMatchObject({ isSuperAdmin: false, isMasterAdmin: false, companyId: 1 });

@@ -19,7 +19,7 @@ async function lookedUp(texts: DnsTexts, settings: object): Promise<SenderDns> {
 }
 const sender = { fromEmailAddress: 'office@harlow.com', smtpHost: 'smtp.gmail.com', smtpPort: 587 };
 
-test('the lines of the saved sender are looked up, and no other name', async () => {
+test('the records of the saved sender are looked up, and no other name', async () => {
   const asked: string[] = [];
   const { lines, from } = await lookedUp(async (name) => {
     asked.push(name);
@@ -35,7 +35,7 @@ test('the lines of the saved sender are looked up, and no other name', async () 
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-test('a name of a network inside is not asked for', async () => {
+test('an internal network name is not looked up', async () => {
   const asked: string[] = [];
   const { lines } = await lookedUp(
     async (name) => {
@@ -48,7 +48,7 @@ test('a name of a network inside is not asked for', async () => {
   expect(lines.map(({ state }) => state)).toEqual(['unasked', 'unasked', 'unasked']);
 });
 
-test('a name server that refuses or is silent is said, not taken for a missing line', async () => {
+test('a name server that refuses or stays silent is reported, not mistaken for a missing record', async () => {
   // A port that nobody listens on refuses at once; this one listens and says nothing.
   const silent = createSocket('udp4');
   await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));

@@ -10,7 +10,7 @@ const recipients = ['marcus.harlow@example.com', 'priya.raman@example.com'];
 const dayMs = 86_400_000;
 
 onPostgres((newDatabase) => {
-  test('two server processes mail a due report once, and so they do after a restart', async () => {
+  test('two server processes mail a due report once, even after a restart', async () => {
     const database = await newDatabase('filled');
     const db = await openDatabase(database);
     onTestFinished(() => db.destroy());

@@ -12,7 +12,7 @@ onEachDatabase((database) => {
   const sumOf = ({ people: rows }: UsageReport, member: 'leads' | 'estimates' | 'contracts' | 'closedTotal') =>
     rows.reduce((sum, row) => sum + row[member], 0);
 
-  test('the report counts leads, estimates and contracts of each user, and sums what was signed', async () => {
+  test('the report counts leads, estimates and contracts of each user, and adds up the signed totals', async () => {
     const report = await read('?startDate=2000-01-01&endDate=2100-01-01');
     const { rows } = await sql<{ leads: number; estimates: number; contracts: number; closed: number }>`select
       (select count(*)::integer from leads where company_id = 1) as leads,
@@ -31,7 +31,7 @@ onEachDatabase((database) => {
     );
   });
 
-  test('a signed change order counts when it was signed, and a cancelled contract for nothing', async () => {
+  test('a signed change order counts when it was signed, and a canceled contract does not count', async () => {
     const { db } = server();
     const all = '?startDate=2000-01-01&endDate=2100-01-01';
     const before = await read(all);
@@ -55,7 +55,7 @@ onEachDatabase((database) => {
     expect(sumOf(cancelled, 'closedTotal')).toBeCloseTo(sumOf(before, 'closedTotal') - Number(cents) / 100, 2);
   });
 
-  test('of two contracts of an estimate, the one signed last counts, whichever came last', async () => {
+  test('of two contracts of an estimate, the one signed last counts, whichever arrived last', async () => {
     const { db } = server();
     const all = '?startDate=2000-01-01&endDate=2100-01-01';
     const before = await read(all);
@@ -93,7 +93,7 @@ onEachDatabase((database) => {
     expect([await leadsOn('2026-03-09'), await leadsOn('2026-03-10')]).toEqual([1, 0]);
   });
 
-  test('days that are none are refused', async () => {
+  test('invalid days are refused', async () => {
     for (const query of [
       'startDate=2026-02-30',
       'endDate=9999-99-99',
@@ -103,7 +103,7 @@ onEachDatabase((database) => {
       expect(await read(`?${query}`), query).toMatchObject({ status: 400 });
   });
 
-  test('several processes mail a due report once to each recipient, and a later run not again', async () => {
+  test('several processes mail a due report once to each recipient, and a later run does not repeat it', async () => {
     const { context, db, clock } = server();
     const now = clock.now;
     clock.now = new Date('2026-11-23T12:00:00Z');

@@ -21,7 +21,7 @@ async function operations(): Promise<{ name: string; method: string; path: strin
   );
 }
 
-test('every call of the API describes itself and its answers', async () => {
+test('every call of the API describes itself and its responses', async () => {
   const all = await operations();
   expect(all.length).toBeGreaterThan(15);
   for (const { name, operation } of all) {

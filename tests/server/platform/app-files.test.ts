@@ -70,12 +70,12 @@ test.each([
   '/pdf/none/1',
   '/../package.json',
   '/%2e%2e/package.json',
-])('%s is missing, and no screen replaces it', async (url) => {
+])('%s is missing, and no screen is sent in its place', async (url) => {
   const answer = await built().app.inject(url);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.headers['content-type']).toContain('application/json');
 });
 
-test('a screen cannot be posted to', async () => {
+test('a screen does not accept POST', async () => {
   expect((await built().app.inject({ method: 'POST', url: '/estimator/leads' })).statusCode).toBe(404);
 });

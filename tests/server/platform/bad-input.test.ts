@@ -65,7 +65,7 @@ test('an unexpected error is 500 without internals, with the request’s id', as
   expect(answer.headers['x-request-id']).toBeTruthy();
 });
 
-test('without a session, with a forged or a foreign kind of token: 401', async () => {
+test('without a session, or with a forged token or one of another kind, the answer is 401', async () => {
   for (const authorization of [
     undefined,
     'Bearer',
@@ -81,7 +81,7 @@ test('without a session, with a forged or a foreign kind of token: 401', async (
   expect(answer.statusCode).toBe(401);
 });
 
-test('every page forbids foreign scripts and framing, every API answer forbids caching', async () => {
+test('every page forbids third-party scripts and framing, every API answer forbids caching', async () => {
   const { headers } = await server().app.inject('/api/health');
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

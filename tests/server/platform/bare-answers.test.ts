@@ -30,7 +30,7 @@ test.each([
   ['/%', 400],
   ['/api/%zz', 400],
   [`/api/users/${'1'.repeat(300)}`, 400],
-])('an address that cannot be read forbids everything: %s', async (url, status) => {
+])('a response to an address that cannot be read forbids everything: %s', async (url, status) => {
   const { statusCode, headers, body } = await office().server.app.inject(url);
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject({

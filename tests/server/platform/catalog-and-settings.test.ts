@@ -42,7 +42,7 @@ test('a field names its parents and details', async () => {
   }
 });
 
-test('an estimate’s version is found by both its names; an unknown one is not found', async () => {
+test('an estimate’s version is found by either of its names; an unknown one is not found', async () => {
   const rep = await server().logIn(people.rep);
   const { catalogVersion, rulesVersion } = starter;
   const ask = async (query: string) => (await rep.call('GET', `/api/estimatefields?${query}`)).statusCode;

@@ -59,7 +59,7 @@ test('scripts never reach the stored text', async () => {
   expect(answer.json<Settings>().legalText).toBe('<p>Good</p><p><strong>bold</strong></p>');
 });
 
-test('two admins change different settings; of the same one the second is told', async () => {
+test('two admins can change different settings; for the same one, the second is told', async () => {
   const { city, street } = await settings();
   const first = await change(people.admin, { city: 'Geneva', basedOn: { city } });
   const second = await change(people.admin, { street: '1 Main St', basedOn: { street } });
@@ -71,7 +71,7 @@ test('two admins change different settings; of the same one the second is told',
   expect((await change(people.admin, { city: 'Elgin', basedOn: { city: 'Geneva' } })).statusCode).toBe(200);
 });
 
-test('simultaneous changes of different settings all hold', async () => {
+test('simultaneous changes of different settings are all kept', async () => {
   const names = ['smtpHost', 'smtpUserName', 'salespersonTitle', 'packageLabelGood', 'packageLabelBest'];
   const session = await server().logIn(people.admin);
   await Promise.all(names.map((name) => session.call('PATCH', '/api/settings', { body: { [name]: `new ${name}` } })));
@@ -107,7 +107,7 @@ test('a logo is a picture, and a paper has at most three', async () => {
   expect([four.statusCode, Object.keys(four.json<Problem>().errors)]).toEqual([400, ['contractLogos']]);
 });
 
-test('the audit log tells who changed which settings', async () => {
+test('the audit log records who changed which settings', async () => {
   await change(people.admin, { city: 'Aurora', disclosures: `<p>${'long '.repeat(30)}</p>` });
   const entry = await server()
     .db.selectFrom('audit_log')

@@ -25,7 +25,7 @@ onEachDatabase((database) => {
   const catalogOf = (companyId: number) => asOwner(server().db, (trx) => findCatalog(trx, companyId, null));
   const filesOf = (companyId: number) => readdirSync(join(server().folder, 'files', String(companyId))).sort();
 
-  test('a new company has the starter catalog, default settings and nobody', async () => {
+  test('a new company has the starter catalog, default settings and no users', async () => {
     const { call, settingsOf } = await superAdmin();
     const company = await make({ name: '  Eastbrook Roofing ' });
     expect(company).toEqual({ id: company.id, name: 'Eastbrook Roofing', active: true, sourceCompanyId: null });
@@ -95,7 +95,7 @@ onEachDatabase((database) => {
     expect(rows[0]?.all).not.toContain('@');
   });
 
-  test('a copy of an unknown company is refused, and nothing is made', async () => {
+  test('a copy of an unknown company is refused, and nothing is created', async () => {
     const { call } = await superAdmin();
     const before = (await call('GET', '/api/companies')).body;
     expect((await call('POST', '/api/companies?sourceCompanyId=1999999', { name: 'A' })).json()).toMatchObject({
@@ -132,7 +132,7 @@ onEachDatabase((database) => {
     expect((await rep.call('GET', '/api/leads')).statusCode).toBe(200);
   });
 
-  test('a company with users or leads is not deleted, and says why; an empty one is, with its files', async () => {
+  test('a company with users or leads is not deleted, and the refusal says why; an empty one is, with its files', async () => {
     const { call } = await superAdmin();
     expect((await call('DELETE', '/api/companies/1')).json()).toMatchObject({
       status: 409,
@@ -146,7 +146,7 @@ onEachDatabase((database) => {
     expect((await call('GET', `/api/companies/${company.id}`)).statusCode).toBe(404);
   });
 
-  test('nobody else manages companies, and the log names who did', async () => {
+  test('nobody else can manage companies, and the log names who did', async () => {
     const { call, userId } = await superAdmin();
     const master = await server().logIn(people.master);
     for (const user of [await server().logIn(people.both, 1), master]) {

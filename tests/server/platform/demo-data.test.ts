@@ -21,7 +21,7 @@ test('every invented lead is valid, and belongs to nobody', () => {
   expect(new Set(leads.map(({ uuid }) => uuid)).size).toBe(500);
 });
 
-test('there are meetings today, behind and ahead, and leads in towns near the roofer', () => {
+test('there are meetings today, both past and upcoming, and leads in towns near the roofer', () => {
   const leads = make();
   const days = leads.map(({ meetingDate }) => meetingDate?.slice(0, 10) ?? '');
   expect(days.filter((day) => day === '2026-11-20').length).toBeGreaterThan(5);

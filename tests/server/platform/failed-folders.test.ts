@@ -23,7 +23,7 @@ test('the log lists the company’s failed folders, newest first, in pages', asy
   expect((await (await master()).call('GET', '/api/failedFolder?limit=101')).statusCode).toBe(400);
 });
 
-test('a search finds every word in the reason, the remarks or the lead’s name, and takes signs literally', async () => {
+test('a search finds every word in the reason, the remarks or the lead’s name, and takes special characters literally', async () => {
   const { data } = await list();
   const words = async (text: string) =>
     (await list(`?searchQuery=${encodeURIComponent(text)}`)).data.map(({ id }) => id);
@@ -59,7 +59,7 @@ test('only the observations of a folder can be changed', async () => {
   expect((await save({ observations: 'x'.repeat(4001) })).json()).toMatchObject({ status: 400 });
 });
 
-test('the log opens to master admins of the company alone', async () => {
+test('the log is open only to master admins of the company', async () => {
   const admin = await server().logIn(people.admin);
   const user = await master();
   const { data } = await list();

@@ -108,7 +108,7 @@ onEachDatabase((database) => {
     expect(down.headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''[\w.%-]+$/);
   });
 
-  test('a long name is cut between characters, keeps its ending, and leaves no bytes behind', async () => {
+  test('a long name is truncated between characters, keeps its extension, and leaves no bytes behind', async () => {
     const rep = await server().logIn(people.rep);
     const name = `x${'😀'.repeat(300)}.png`;
     const first = await upload(rep, name, png, { key: 'long-name' });

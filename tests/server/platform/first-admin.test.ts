@@ -29,7 +29,7 @@ function ask(body: object) {
 }
 const isWrong = { code: ['This code is not valid. The server prints a new one when it starts.'] };
 
-test('nobody exists before the first admin, and only the code creates one', async () => {
+test('there are no users before the first admin, whom only the code can create', async () => {
   const code = codeOf(await offerFirstAdmin(server.context));
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect((await ask({ code: '0000-0000-0000-0000' })).json().errors).toEqual(isWrong);

@@ -61,7 +61,7 @@ async function saveLead(user: TestUser): Promise<void> {
 onEachDatabase((database) => {
   const office = shared(() => open({ database }));
 
-  test('a member of a company gets every change of it, and none of another company', async () => {
+  test('a member of a company receives every change of it, and none of another company', async () => {
     const { server, address } = office();
     const [ann, bob, foreign] = await Promise.all([
       server.logIn(people.rep),
@@ -85,7 +85,7 @@ onEachDatabase((database) => {
     for (const ear of ears) ear.leave();
   });
 
-  test('an admin hears of another admin’s edit of the draft, and a rep does not', async () => {
+  test('an admin is notified of another admin’s edit of the draft, and a rep is not', async () => {
     const { server, address } = office();
     const [ann, rep] = await Promise.all([server.logIn(people.admin), server.logIn(people.rep)]);
     const [anns, reps] = (await Promise.all([ann, rep].map((user) => hear(address, user)))) as [Ear, Ear];
@@ -104,14 +104,14 @@ onEachDatabase((database) => {
     for (const ear of [anns, reps]) ear.leave();
   });
 
-  test('is for members only', async () => {
+  test('is only for members', async () => {
     const { server, address } = office();
     const rep = await server.logIn(people.rep);
     expect((await hear(address, { ...rep, accessToken: 'f'.repeat(64) })).status).toBe(401);
     expect((await hear(address, rep, 2)).status).toBe(404);
   });
 
-  test('ends with its session, which hears nothing more', async () => {
+  test('ends with its session, and receives nothing more', async () => {
     const { server, address } = office();
     const [rep, other] = [await server.logIn(people.rep), await server.logIn(people.otherRep)];
     const ear = await hear(address, rep);
@@ -126,7 +126,7 @@ onEachDatabase((database) => {
     expect(ear.heard).toEqual(['open']);
   });
 
-  test('ends with its access token, where nothing changes too', async () => {
+  test('ends with its access token, even where nothing changes', async () => {
     const { server, address } = office();
     const ear = await hear(address, await server.logIn(people.rep));
     await ear.next('open');
@@ -137,7 +137,7 @@ onEachDatabase((database) => {
     expect(ear.heard).toEqual(['open']);
   });
 
-  test('ends for a user who is taken out of the company', async () => {
+  test('ends for a user who is removed from the company', async () => {
     const { server, address } = office();
     const admin = await server.logIn(people.admin);
     const rep = await server.logIn(people.otherRep);
@@ -150,7 +150,7 @@ onEachDatabase((database) => {
     expect(ear.heard).toEqual(['open']);
   });
 
-  test('is limited for each user, and there is room again when one has gone', async () => {
+  test('is limited per user, and there is room again when one has closed', async () => {
     const { server, address } = office();
     const [rep, last] = [await server.logIn(people.both, 1), await server.logIn(people.both, 1)];
     const devices = [rep];
@@ -168,7 +168,7 @@ onEachDatabase((database) => {
     for (const ear of ears) ear.leave();
   });
 
-  test('is the newest one of a device whose earlier connections nobody has ended', async () => {
+  test('stays with a device’s newest connection when its earlier ones were never closed', async () => {
     const { server, address } = office();
     const [rep, other] = [await server.logIn(people.rep), await server.logIn(people.otherRep)];
     const others = await hear(address, other);
@@ -185,7 +185,7 @@ onEachDatabase((database) => {
     for (const ear of [newest, others]) ear.leave();
   });
 
-  test('keeps no server from closing', async () => {
+  test('does not keep a server from closing', async () => {
     const { server, address, close } = await open({ database });
     const ear = await hear(address, await server.logIn(people.rep));
     await ear.next('open');
@@ -204,7 +204,7 @@ onPostgres((newDatabase) => {
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen %'`.execute(db);
 
-  test('a change at one process is heard at another', async () => {
+  test('a change in one process is announced by another', async () => {
     const { one, two } = nodes();
     const [ann, bob] = [await one.server.logIn(people.rep), await two.server.logIn(people.otherRep)];
     const ear = await hear(two.address, ann);
@@ -218,7 +218,7 @@ onPostgres((newDatabase) => {
     for (const one of [ear, other]) one.leave();
   });
 
-  test('a listener over a lost database connection learns that something may have been missed', async () => {
+  test('a listener whose database connection was lost is told that it may have missed something', async () => {
     const { one } = nodes();
     const rep = await one.server.logIn(people.rep);
     const ear = await hear(one.address, rep);

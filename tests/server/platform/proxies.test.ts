@@ -23,14 +23,16 @@ const guess = (server: TestServer, count: number, from = proxy) =>
     payload: { email: people.rep, password: 'Wrong-Table-1' },
   });
 
-test.each(['1', '10.0.0.0/8', 'loopback,10.4.0.1'])('behind TRUST_PROXY=%s nobody chooses an address', (setting) =>
-  over(setting, async (server) => {
-    const statuses: number[] = [];
-    for (let count = 0; count < 12; count += 1) statuses.push((await guess(server, count)).statusCode);
-    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
-    const subjects = await server.db.selectFrom('login_attempts').select('subject').execute();
-    expect(subjects.map(({ subject }) => subject)).toContain('address:203.0.113.9');
-  }),
+test.each(['1', '10.0.0.0/8', 'loopback,10.4.0.1'])(
+  'behind TRUST_PROXY=%s nobody can choose their address',
+  (setting) =>
+    over(setting, async (server) => {
+      const statuses: number[] = [];
+      for (let count = 0; count < 12; count += 1) statuses.push((await guess(server, count)).statusCode);
+      expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+      const subjects = await server.db.selectFrom('login_attempts').select('subject').execute();
+      expect(subjects.map(({ subject }) => subject)).toContain('address:203.0.113.9');
+    }),
 );
 
 test('headers from an unknown proxy are ignored', () =>
@@ -47,7 +49,7 @@ test('headers from an unknown proxy are ignored', () =>
     expect(secure.cookies.map(({ name }) => name)).toEqual(['eaveline_refresh', 'eaveline_view']);
   }));
 
-test('over HTTPS the session cookies have names that browsers accept over HTTPS only, and continue with them', () =>
+test('over HTTPS the session cookies have names that browsers accept only over HTTPS, and sessions continue with them', () =>
   over('1', async (server) => {
     const call = (url: string, more: object) =>
       server.app.inject({

@@ -47,7 +47,7 @@ onEachDatabase((database) => {
   const cookieOf = (answer: Awaited<ReturnType<typeof logIn>>, name: string): string =>
     answer.cookies.find((cookie) => cookie.name === name)?.value ?? '';
 
-  test('of sixty concurrent wrong logins ten are verified', async () => {
+  test('of sixty concurrent failed logins, ten are verified', async () => {
     const all = await Promise.all(
       Array.from({ length: 60 }, (_, count) => logIn('ben.sorensen@example.com', `Wrong-Table-${count}`)),
     );
@@ -91,7 +91,7 @@ onEachDatabase((database) => {
     expect(actions.filter((action) => action === 'password change throttled')).toHaveLength(1);
   });
 
-  test('the new password is not the current one', async () => {
+  test('the new password must differ from the current one', async () => {
     const rep = await server().logIn('owen.gallagher@example.com');
     const body = { currentPassword: demoPassword, newPassword: demoPassword };
     const answer = await rep.call('POST', '/api/users/changepassword', { body });
@@ -136,7 +136,7 @@ onEachDatabase((database) => {
     await at(90.01, 401);
   });
 
-  test('logging out by the token alone ends the session, and a ticket that it made', async () => {
+  test('logging out with only the token ends the session, and a ticket that it issued', async () => {
     const rep = await server().logIn(people.rep);
     const { logoImage } = (await rep.call('GET', '/api/settings')).json();
     const { url } = (await rep.call('POST', `/api/files/${logoImage}/ticket`)).json<{ url: string }>();
@@ -161,7 +161,7 @@ onEachDatabase((database) => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('a foreign page cannot use a cookie: %j', async (headers) => {
+  ])('another site’s page cannot use a cookie: %j', async (headers) => {
     const rep = await server().logIn(people.rep);
     expect((await refresh(rep.refreshToken, headers)).statusCode).toBe(403);
     const own = await refresh(rep.refreshToken, { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' });

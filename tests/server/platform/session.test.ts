@@ -38,7 +38,7 @@ test('wrong credentials are 400 with messages by field, the same for an unknown 
   expect(unknown.json()).toEqual(wrong.json());
 });
 
-test("ten failures from one place delay the next attempt, and nobody else's", async () => {
+test("ten failures from one place delay its next attempt, and nobody else's", async () => {
   const attempt = (email: string, password: string) => post('/api/users/login', { email, password });
   for (let count = 0; count < 10; count += 1) await attempt(people.otherRep, `Wrong-Table-${count}`);
   const locked = await attempt(people.otherRep, demoPassword);
@@ -117,7 +117,7 @@ test('disabling a user takes effect at once', async () => {
   expect(again.statusCode).toBe(400);
 });
 
-test('a profile takes names and a number, and nothing else', async () => {
+test('a profile accepts names and a number, and nothing else', async () => {
   const rep = await server.logIn('grace.lindqvist@example.com');
   const answer = await rep.call('POST', '/api/users/self', {
     body: {

@@ -49,7 +49,7 @@ onPostgres((newDatabase) => {
       );
   });
 
-  test('a login at one process is valid at the other, and a logout at both', async () => {
+  test('a login in one process is valid in the other, and so is a logout', async () => {
     const { one, two } = nodes();
     const rep = await one.logIn(people.rep);
     const self = () => ({ url: '/api/users/self', headers: { authorization: `Bearer ${rep.accessToken}` } });
@@ -63,7 +63,7 @@ onPostgres((newDatabase) => {
     expect((await two.app.inject(self())).statusCode).toBe(401);
   });
 
-  test('a change sent to both at once with one key is applied once and answered alike; so is a paper’s job', async () => {
+  test('a change sent to both at once with one key is applied once and answered alike; so is the job of a paper', async () => {
     const { one, two } = nodes();
     const rep = await one.logIn(people.rep);
     const field = await plainField(rep);
@@ -100,7 +100,7 @@ onPostgres((newDatabase) => {
     expect(Number(count)).toBe(1);
   });
 
-  test('failed logins are counted together', async () => {
+  test('failed logins are counted across processes', async () => {
     const { one, two } = nodes();
     const attempt = (node: typeof one, password: string) =>
       node.app.inject({ method: 'POST', url: '/api/users/login', payload: { email: people.otherRep, password } });
@@ -109,7 +109,7 @@ onPostgres((newDatabase) => {
     expect((await attempt(two, 'Kitchen-Table-1')).statusCode).toBe(429);
   });
 
-  test('of two refreshes with one token at once, both get a session that works', async () => {
+  test('when one token is refreshed twice at once, both callers get a session that works', async () => {
     const { one, two } = nodes();
     const { refreshToken } = await one.logIn(people.rep);
     const answers = await Promise.all(

@@ -24,7 +24,7 @@ test('invalid settings are refused in plain words, all at once', async () => {
   expect(server.output()).not.toContain('    at ');
 });
 
-test('one process at a time has the folder; a killed one leaves it to the next, with all data; a broken rule stops it there too', async () => {
+test('only one process at a time has the folder; a killed one leaves it to the next, with all data; a broken rule stops the start there too', async () => {
   const first = start({});
   const answer = await fetch(`${await first.address}/api/health`);
   expect(await answer.json()).toEqual({ status: 'ok' });

@@ -16,7 +16,7 @@ onEachDatabase((database) => {
     expect((await server().db.selectFrom('companies').selectAll().execute()).length).toBe(2);
   });
 
-  test('a query without its company sees only the rows of the transaction’s company', async () => {
+  test('a query that names no company sees only the rows of the transaction’s company', async () => {
     const { db } = server();
     const companies = await withCompany(db, northgate, async (trx) => ({
       users: await trx.selectFrom('users').select('company_id').distinct().execute(),

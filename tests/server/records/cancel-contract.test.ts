@@ -40,7 +40,7 @@ onOneDatabase((database) => {
   });
   const cancel = (id: number, body: object, user = rep) => user.call('POST', `/api/documents/${id}/cancel`, { body });
 
-  test('in time: the contract is cancelled with a dated receipt, and what was signed stays', async () => {
+  test('in time: the contract is canceled with a dated receipt, and the signed content stays', async () => {
     const contract = await signed();
     const answer = await cancel(contract.id, notice({ note: 'By letter, too.' }));
     expect(answer.statusCode, answer.body).toBe(200);
@@ -65,7 +65,7 @@ onOneDatabase((database) => {
     expect(await outcome({ receivedTime: '2026-11-28T15:00:00.000Z', way: 'mail', sentOn: '2026-11-26' })).toBe(false);
   });
 
-  test('a repeated notice is answered again, a second one is refused, and one after a late one is taken', async () => {
+  test('a repeated notice gets the same answer, a second one is refused, and one after a late one is accepted', async () => {
     const contract = await signed();
     const late = await cancel(contract.id, notice({ receivedTime: '2026-12-01T15:00:00.000Z' }));
     expect(late.json<Document>().cancellation?.isInTime).toBe(false);
@@ -90,7 +90,7 @@ onOneDatabase((database) => {
     expect(Object.keys(answer.json().errors)).toEqual([member]);
   });
 
-  test('only a signed contract of the own company can be cancelled', async () => {
+  test('only a signed contract of the caller’s own company can be canceled', async () => {
     const { id } = await newEstimate();
     const draft = multipart({ uuid: nextUuid(), estimateId: String(id), name: 'Draft' });
     const unsigned = (await rep.call('POST', '/api/documents/', draft)).json<Document>();
@@ -99,7 +99,7 @@ onOneDatabase((database) => {
     expect((await cancel(999_999, notice())).statusCode).toBe(404);
   });
 
-  test('a notice in the document itself is judged by the server, and answered the same again', async () => {
+  test('a notice inside the document is judged by the server, and answered the same again', async () => {
     const contract = await signed();
     const sent = {
       ...notice(),
@@ -148,7 +148,7 @@ onOneDatabase((database) => {
     expect((await rep.call('GET', `/api/documents/${contract.id}`)).json()).toEqual(contract);
   });
 
-  test('a draft cannot be cancelled in any way', async () => {
+  test('a draft cannot be canceled in any way', async () => {
     const { id } = await newEstimate();
     const draft = multipart({ uuid: nextUuid(), estimateId: String(id), name: 'Draft' });
     const unsigned = (await rep.call('POST', '/api/documents/', draft)).json<Document>();
@@ -158,7 +158,7 @@ onOneDatabase((database) => {
     expect((await rep.call('GET', `/api/documents/${unsigned.id}`)).json()).toEqual(unsigned);
   });
 
-  test('a contract signed by a clock that was ahead can be cancelled, too', async () => {
+  test('a contract signed by a clock that was ahead can be canceled, too', async () => {
     const form = await signedForm(await newEstimate(), '2027-11-19T15:00:00.000Z');
     const contract = (await rep.call('POST', '/api/documents/', multipart(form))).json<Document>();
     const answer = await cancel(contract.id, notice({ receivedTime: '2026-12-05T17:00:00.000Z' }));

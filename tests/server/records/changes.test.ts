@@ -39,7 +39,7 @@ onEachDatabase((database) => {
     expect((await pull(whole.checkpoint)).changes).toEqual([]);
   });
 
-  test('additions, changes and deletions come once each, in their newest version, with a tombstone', async () => {
+  test('additions, changes and deletions arrive once each, in their newest version, with a tombstone', async () => {
     const { checkpoint } = await pull(null);
     const kept = await newLead(rep);
     const removed = await newLead(rep);
@@ -72,7 +72,7 @@ onEachDatabase((database) => {
     expect(JSON.stringify(changes)).not.toMatch(/password|secret/i);
   });
 
-  test('one company receives nothing of another', async () => {
+  test('one company receives nothing from another', async () => {
     const before = await pull(null, 1000, foreign);
     const lead = await newLead(rep, 'Unheard');
     expect((await pull(before.checkpoint, 1000, foreign)).changes).toEqual([]);
@@ -80,7 +80,7 @@ onEachDatabase((database) => {
     expect(others.some(({ store, id }) => store === 'leads' && id === lead)).toBe(false);
   });
 
-  test('a foreign checkpoint is refused, one ahead of the database starts over', async () => {
+  test('another database’s checkpoint is refused, and one ahead of the database starts over', async () => {
     const { checkpoint } = await pull(null, 1000, foreign);
     expect((await rep.call('GET', `/api/changes?since=${checkpoint}`)).statusCode).toBe(400);
     expect((await rep.call('GET', '/api/changes?since=nonsense')).statusCode).toBe(400);

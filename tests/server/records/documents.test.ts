@@ -59,7 +59,7 @@ onOneDatabase((database) => {
     expect(signature.json()).toMatchObject({ data: pixel, timestamp: document.createdTime });
   });
 
-  test('content changed after the signing is refused, and nothing is stored', async () => {
+  test('content changed after the signature is refused, and nothing is stored', async () => {
     const estimate = await newEstimate();
     const form = await signedForm(estimate, later());
     const tampered = form['data.content'].replace('Dana Whitfield', 'Dana Whitfeld');
@@ -84,7 +84,7 @@ onOneDatabase((database) => {
     expect((await post(form)).statusCode).toBe(201);
   });
 
-  test('a lost answer is repeated: one contract, by key and by uuid', async () => {
+  test('a request whose answer was lost is retried: there is one contract, by key and by uuid', async () => {
     const estimate = await newEstimate();
     const form = await signedForm(estimate, later());
     const first = await post(form, { 'idempotency-key': 'c-1' });
@@ -163,7 +163,7 @@ onOneDatabase((database) => {
         expect([method, url, (await foreign.call(method, url, { body })).statusCode]).toEqual([method, url, 404]);
   });
 
-  test('an estimate moves its drafts to another lead, but a signed contract keeps its lead', async () => {
+  test('an estimate takes its drafts to another lead, but a signed contract keeps its lead', async () => {
     const estimate = await newEstimate();
     const draft = (await post(plainForm(estimate))).json<Document>();
     const other = await newLead(rep);

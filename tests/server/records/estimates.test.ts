@@ -26,7 +26,7 @@ onEachDatabase((database) => {
     (await post(anEstimate(leadId, field, [itemOf(field, quantity)]))).json<Estimate>();
   const summaryOf = (estimate: Estimate) => estimate.workflowSummaries[field.workflowId];
 
-  test('an estimate is priced here: money from the client is ignored', async () => {
+  test('an estimate is priced on the server: money from the client is ignored', async () => {
     const line = itemOf(field, 3, { materialPrice: 1, laborPrice: 1, materialCost: 0 });
     const summary = {
       lastCompleteSectionId: null,
@@ -76,7 +76,7 @@ onEachDatabase((database) => {
     expect(again.id).toBe(first.id);
   });
 
-  test('a step is sent alone: its lines are replaced, the others stay', async () => {
+  test('a step can be sent alone: its lines are replaced, the others stay', async () => {
     const estimate = await add(2);
     const answer = await rep.call('POST', `/api/estimates/${estimate.id}`, {
       body: {
@@ -93,7 +93,7 @@ onEachDatabase((database) => {
     expect(stored.name).toBe(estimate.name);
   });
 
-  test('a discount is sent alone in whole percents and stored as a fraction', async () => {
+  test('a discount can be sent alone in whole percents and is stored as a fraction', async () => {
     const estimate = await add(10);
     const answer = await rep.call('POST', `/api/estimates/${estimate.id}`, {
       body: { workflowId: field.workflowId, discountPercent: 7, marginPercent: 0 },
@@ -134,7 +134,7 @@ onEachDatabase((database) => {
     expect((await rep.call('GET', `/api/estimates/${estimate.id}`)).json()).toEqual(estimate);
   });
 
-  test('a lead with estimates is not deleted, with a reason; after their deletion it is', async () => {
+  test('a lead with estimates is not deleted, and the refusal says why; after their deletion it is', async () => {
     const lead = await newLead(rep);
     const estimate = (await post(anEstimate(lead, field, []))).json<Estimate>();
     const refused = await rep.call('DELETE', `/api/leads/${lead}`);

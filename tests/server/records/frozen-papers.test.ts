@@ -93,7 +93,7 @@ onOneDatabase((database) => {
     return { ok: true as const, value: answer.json<Document>() };
   }
 
-  test('a signed contract keeps the work that it sells, also when its device sent none', async () => {
+  test('a signed contract keeps the work that it sells, even when its device sent none', async () => {
     expect(workOf(contract)?.map(({ workflowId }) => workflowId)).toEqual(estimate.workflowIds);
   });
 
@@ -116,7 +116,7 @@ onOneDatabase((database) => {
     expect((await documentsNow()).filter(({ data }) => data?.content !== undefined)).toHaveLength(6);
   });
 
-  test('options of an itemized estimate are accepted at the prices of the estimate, and at no other', async () => {
+  test('options of an itemized estimate are accepted at the prices of the estimate, and at no others', async () => {
     const work = buyerWork(readWork({ estimate, settings, catalog: starter, workflowIds: estimate.workflowIds }));
     const [line] = offerableLines(work).flatMap(({ lines }) => lines);
     const details = { offered: { [line?.uuid ?? '']: true } };
@@ -136,7 +136,7 @@ onOneDatabase((database) => {
     await accepted(document);
   });
 
-  test('a paper of a content that the office never got is accepted with it, at no other prices, and it is not kept', async () => {
+  test('a paper is accepted with an estimate content that the office never received, at no other prices, and that content is not stored', async () => {
     const unsent = (change: (item: Estimate['items'][number]) => Partial<Estimate['items'][number]>) =>
       unwrap(
         priceEstimate(starter, {
@@ -166,7 +166,7 @@ onOneDatabase((database) => {
     expect((await rep.call('GET', `/api/estimates/${estimate.id}`)).json()).toEqual(estimate);
   });
 
-  test('of two devices that make the first change order at once, the second is refused in words', async () => {
+  test('when two devices make the first change order at once, the second is refused in words', async () => {
     const [item] = estimate.items.filter(({ quantity, materialPrice }) => quantity > 1 && materialPrice > 0);
     const items = estimate.items.map((each) => (each === item ? { ...each, quantity: each.quantity + 5 } : each));
     const answer = await rep.call('POST', `/api/estimates/${estimate.id}`, { body: { items } });
@@ -202,14 +202,14 @@ onOneDatabase((database) => {
     expect((await sendWhole({ ...wrong, additionalWorkTotalBroughtFromAddendum: 7 })).statusCode).toBe(409);
   });
 
-  test('a number of another estimate and a type without a kind are refused', async () => {
+  test('the number of another estimate, and a type without a kind, are refused', async () => {
     const order = await made(3, await documentsNow(), { number: '99999999-WO1' });
     const answer = await sendWhole(order);
     expect(answer.statusCode, answer.body).toBe(400);
     expect((await sendWhole({ ...order, uuid: nextUuid(), data: { content: '{}' } })).statusCode).toBe(400);
   });
 
-  test('papers of a contract that the buyer has cancelled since are recorded, and stopped', async () => {
+  test('papers of a contract that the buyer has since canceled are recorded, and stopped', async () => {
     const before = await documentsNow();
     const order = await made(3, before, { details: { crew: 'Late crew' } });
     const [item] = estimate.items.filter(({ quantity, materialPrice }) => quantity > 1 && materialPrice > 0);

@@ -57,7 +57,7 @@ onOneDatabase((database) => {
     expect(await readState()).toEqual(before);
   });
 
-  test('all pages together equal one page', async () => {
+  test('all pages together equal one large page', async () => {
     const admin = await server().logIn(people.admin);
     const body = { rule: doubled(await ruleOf(admin, 'roofing.starters')) };
     const whole = await everyPage(admin, body, 100);
@@ -95,7 +95,7 @@ onOneDatabase((database) => {
     expect((await admin.call('POST', path, { body: { sets: [], more: 'x'.repeat(300_000) } })).statusCode).toBe(413);
   });
 
-  test('only admins of the company may ask, and see its estimates only', async () => {
+  test('only admins of the company may ask, and they see only its estimates', async () => {
     const rep = await server().logIn(people.rep);
     const admin = await server().logIn(people.admin);
     const both = await server().logIn(people.both);

@@ -49,7 +49,7 @@ onEachDatabase((database) => {
     },
   );
 
-  test('a job exists with its transaction, and not without', async () => {
+  test('a job exists only if its transaction commits', async () => {
     const failing = withCompany(server.db, scope(), async (trx) => {
       await jobs.enqueue(trx, 'render-pdf', { companyId: rep.companyId, documentId: 900_001 });
       throw new Error('rolled back');
@@ -61,7 +61,7 @@ onEachDatabase((database) => {
     expect(await queued()).toEqual([900_002]);
   });
 
-  test('the PDF of a signed contract is made in the background and answered at its view address', async () => {
+  test('the PDF of a signed contract is made in the background and served at its view address', async () => {
     const { id } = await newContract();
     expect((await rep.call('GET', `/pdf/contract/${id}`)).statusCode).toBe(404);
     await withCompany(server.db, scope(), (trx) =>

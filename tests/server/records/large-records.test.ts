@@ -66,7 +66,7 @@ onEachDatabase((database) => {
     expect(downloaded.map((change) => change.id)).toEqual(made);
   });
 
-  test('the documents of an estimate are listed together, so their total is limited', async () => {
+  test('the total size of an estimate’s documents is limited, because they are listed together', async () => {
     const { id } = await newEstimate();
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1)

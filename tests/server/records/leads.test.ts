@@ -93,7 +93,7 @@ onEachDatabase((database) => {
     expect((await leadsNamed('Tenfold')).totalCount).toBe(1);
   });
 
-  test('a refusal stores no key: the corrected change may use it', async () => {
+  test('a refusal does not store its key: the corrected change may use it', async () => {
     const body = aLead({ lastName: 'Corrected', zipCode: '1' });
     const headers = { 'idempotency-key': 'corrected' };
     expect((await rep.call('POST', '/api/leads', { body, headers })).statusCode).toBe(400);
@@ -132,7 +132,7 @@ onEachDatabase((database) => {
     expect(kept.map(({ data }) => (data as Lead).city)).toEqual(['Batavia', 'Geneva']);
   });
 
-  test('of two concurrent changes of one version one wins and one is refused', async () => {
+  test('of two concurrent changes of one version, one wins and one is refused', async () => {
     const lead = await add();
     const answers = await Promise.all(
       ['Aurora', 'Elgin'].map((city) =>
@@ -204,7 +204,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test('search matches every word, knows phone numbers in any format, and ranks names first', async () => {
+  test('a search matches every word, knows phone numbers in any format, and ranks names first', async () => {
     await add({ lastName: 'Quillfeather', firstName: 'Ada', phone: '+16305559876' });
     await add({ lastName: 'Adams', firstName: 'Bo', street: '9 Quillfeather Rd' });
     const names = async (search: string) =>
@@ -215,7 +215,7 @@ onEachDatabase((database) => {
     expect(await names('%')).toEqual([]);
   });
 
-  test('filters: salesperson first or second, and days of meetings', async () => {
+  test('filters cover the first or second salesperson, and days of meetings', async () => {
     await add({ lastName: 'Filtered', userId: rep.userId, meetingDate: '2031-05-02T14:00:00Z' });
     await add({ lastName: 'Filtered', additionalSalesmanId: rep.userId, meetingDate: '2031-05-03T14:00:00Z' });
     await add({ lastName: 'Filtered', meetingDate: '2031-05-04T14:00:00Z' });

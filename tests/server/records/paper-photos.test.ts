@@ -162,7 +162,7 @@ onOneDatabase((database) => {
       for (const { sha256 } of photos) expect(text.replaceAll(/\s/g, '')).toContain(sha256.slice(0, 8));
     }));
 
-  test('a photo from before hashes were kept is found by its bytes', () =>
+  test('a photo from before hashes were stored is found by its bytes', () =>
     withSetting(async () => {
       const house = await newHouse();
       const bytes = plainPhoto(40);
@@ -172,7 +172,7 @@ onOneDatabase((database) => {
       expect(await printed(answer.json<Document>().id)).toMatchObject({ pdfStatus: 1 });
     }));
 
-  test('a photo on a paper is taken off its lead and stays for the paper', () =>
+  test('a photo on a paper is removed from its lead and stays for the paper', () =>
     withSetting(async () => {
       const house = await newHouse();
       const bytes = plainPhoto(50);
@@ -190,7 +190,7 @@ onOneDatabase((database) => {
       expect((await rep.call('GET', `/api/Files/Download/${photo.id}`)).rawPayload.equals(bytes)).toBe(true);
     }));
 
-  test('without the setting a contract has no photos; work orders and change orders have those that were chosen', async () => {
+  test('without the setting a contract has no photos; work orders and change orders have the chosen ones', async () => {
     const house = await newHouse();
     const bytes = plainPhoto(60);
     await upload(house.lead.id, bytes);
@@ -212,7 +212,7 @@ onOneDatabase((database) => {
     }
   });
 
-  test('a paper is refused that names a photo twice, more than fit, or others than its details', () =>
+  test('a paper is refused if it names a photo twice, more than fit, or others than its details', () =>
     withSetting(async () => {
       const house = await newHouse();
       const one = chosen(plainPhoto(70), 'One');

@@ -97,7 +97,7 @@ onOneDatabase((database) => {
     expect(printer.printed.indexOf('single')).toBe(1);
   }, 70_000);
 
-  test('one job waits per document, however often its PDF is requested', async () => {
+  test('only one job waits per document, however often its PDF is requested', async () => {
     const printer = heldPrinter();
     await start(printer.renderer);
     const estimate = await estimateOf(rep);

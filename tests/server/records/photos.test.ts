@@ -49,7 +49,7 @@ onEachDatabase((database) => {
     ['a.jpg', cameraJpeg(40, 30), 'image/jpeg'],
     ['a.png', toldPng(), 'image/png'],
   ])(
-    '%s as the device cleaned it is stored byte by byte, under the hash that a paper may name',
+    '%s is stored byte for byte as the device cleaned it, under the hash that a paper may name',
     async (name, given, type) => {
       const rep = await server().logIn(people.rep);
       const leadId = await newLead(rep);
@@ -92,7 +92,7 @@ onEachDatabase((database) => {
         .execute()
     ).map(({ action }) => action);
 
-  test('a caption arrives with the photo and can be changed later, on the seen version, by any rep of the company', async () => {
+  test('a caption arrives with the photo and can be changed later, based on the version that was seen, by any rep of the company', async () => {
     const rep = await server().logIn(people.rep);
     const leadId = await newLead(rep);
     const photo = (await send(rep, leadId, 'photo-3', 'a.png', ' Chimney, north ')).json<StoredFile>();
@@ -139,7 +139,7 @@ onEachDatabase((database) => {
     expect((await rep.call('GET', `/api/leads/photos?id=${leadId}`)).json()).toEqual([photo]);
   });
 
-  test('a removed photo is deleted with its bytes, once, and its remover is logged', async () => {
+  test('a removed photo is deleted once, with its bytes, and its remover is logged', async () => {
     const rep = await server().logIn(people.rep);
     const { leadId, photo } = await photoOf(rep, 'photo-7');
     const url = `/api/files/${photo.id}`;
@@ -154,7 +154,7 @@ onEachDatabase((database) => {
     expect(await audited(photo.id)).toEqual(['file added', 'file removed']);
   });
 
-  test('another company can neither caption nor remove a photo, and learns nothing of it', async () => {
+  test('another company can neither caption nor remove a photo, and learns nothing about it', async () => {
     const { photo } = await photoOf(await server().logIn(people.rep), 'photo-8');
     const foreign = await server().logIn(people.foreign);
     for (const id of [photo.id, 'e'.repeat(64)]) {

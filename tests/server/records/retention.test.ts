@@ -47,7 +47,7 @@ onEachDatabase((database) => {
       ).count,
     );
 
-  test('photos of a deleted lead expire after 90 days with their bytes, others stay; other data expires in its time', async () => {
+  test('photos of a deleted lead expire with their bytes after 90 days, others stay; other data expires in its time', async () => {
     const rep = await server().logIn(people.rep);
     const [gone, kept] = [await newLead(rep), await newLead(rep)];
     const [lost, stays] = [await addPhoto(rep, gone), await addPhoto(rep, kept)];

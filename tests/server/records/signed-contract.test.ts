@@ -119,7 +119,7 @@ onOneDatabase((database) => {
     await rep.call('PUT', `/api/leads/${lead.id}`, { body: rest });
   });
 
-  test('a contract signed offline with a text that changed before it arrived is accepted, and says the text that was signed', async () => {
+  test('a contract signed offline with a text that changed before it arrived is accepted with the signed text', async () => {
     const admin = await server.logIn(people.admin);
     const change = (body: object) => admin.call('PATCH', '/api/settings/', { body });
     const of = await newEstimate();
@@ -136,7 +136,7 @@ onOneDatabase((database) => {
     await change({ legalText, contractCashDiscountPercent });
   });
 
-  test('a contract accepted without its work gets it from the version of the estimate that it says', async () => {
+  test('a contract accepted without its work gets it from the version of the estimate that it names', async () => {
     const of = await newEstimate();
     const { id } = (await send(await contractOf(of, paperOf(of)))).json<Document>();
     const lost = await newEstimate();
@@ -249,7 +249,7 @@ onOneDatabase((database) => {
     expect(answer.statusCode, answer.body).toBe(status);
   });
 
-  test('a signature on another local day than the contract is refused, whatever the day in UTC', async () => {
+  test('a signature on a local day other than the contract’s is refused, whatever the day in UTC', async () => {
     const createdTime = '2026-11-21T05:50:00.000Z';
     const paper = paperOf(estimate, { createdTime });
     const signedAt = async (timestamp: string) => {
@@ -271,7 +271,7 @@ onOneDatabase((database) => {
     expect((await send(await contractOf(empty, paperOf(empty)))).statusCode).toBe(400);
   });
 
-  test('undrawable content cannot be signed', async () => {
+  test('content that cannot be rendered cannot be signed', async () => {
     const paper = { ...paperOf(estimate), sections: [null] } as unknown as Paper;
     expect((await send(await contractOf(estimate, paper))).statusCode).toBe(400);
   });
@@ -288,14 +288,14 @@ onOneDatabase((database) => {
     );
   });
 
-  test('of two signings of one document the first wins', async () => {
+  test('of two simultaneous signings of one document, the first wins', async () => {
     const document = await contractOf(estimate, paperOf(estimate));
     const other = withSignature(document, { timestamp: '2026-11-20T11:00:00.000Z' });
     const answers = await Promise.all([post(document), post(other)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
-  describe('signed one after the other', () => {
+  describe('when its signers sign one after the other', () => {
     /** The contract with the signatures of some of its signers. */
     const partOf = (
       whole: Partial<Document>,
@@ -322,7 +322,7 @@ onOneDatabase((database) => {
       timestamp: '',
     };
 
-    test('it is accepted with none or one signature, is no sale, and is sold with the last one', async () => {
+    test('it is accepted with no or one signature, is not a sale, and is sold with the last one', async () => {
       const of = await newEstimate();
       const whole = await contractOf(of, paperOf(of));
       const offered = (await post(partOf(whole, []))).json<Document>();
@@ -366,7 +366,7 @@ onOneDatabase((database) => {
       expect(signingState(next.json<Document>())).toBe('partly signed');
     });
 
-    test('another content is refused from the first signature on, and before it', async () => {
+    test('different content is refused, both before the first signature and after it', async () => {
       for (const keys of [[], ['customer']]) {
         const { whole, stored } = await partly(keys);
         const other = { ...paperOf(estimate), title: 'Another contract' };
@@ -378,7 +378,7 @@ onOneDatabase((database) => {
       }
     });
 
-    test('a signature is neither replaced nor removed, and the same one twice is one', async () => {
+    test('a signature is neither replaced nor removed, and the same one twice counts once', async () => {
       const { whole, stored } = await partly();
       const again = await post({ ...partOf(whole, ['customer']) });
       expect(again.json<Document>().version).toBe(stored.version);
@@ -389,7 +389,7 @@ onOneDatabase((database) => {
       expect((await rep.call('DELETE', `/api/documents/${stored.id}`)).statusCode).toBe(409);
     });
 
-    test('a foreign content under the first signature is refused', async () => {
+    test('different content under the first signature is refused', async () => {
       const whole = await contractOf(
         estimate,
         changed(paperOf(estimate), 'prices', /"amount":"\$[\d,.]+"/, '"amount":"$1.00"'),
@@ -397,14 +397,14 @@ onOneDatabase((database) => {
       expect((await post(partOf(whole, ['customer']))).statusCode).toBe(409);
     });
 
-    test('other signers than those of the paper are refused', async () => {
+    test('signers other than those of the paper are refused', async () => {
       const whole = await contractOf(estimate, paperOf(estimate));
       const answer = await post(partOf(whole, ['customer'], { data: { ...whole.data, signers: 'customer' } }));
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errors).toHaveProperty(['data.signers']);
     });
 
-    test('a declined one cannot be signed, a signed one not declined, and a new one can be made', async () => {
+    test('a declined one cannot be signed, a signed one cannot be declined, and a new one can be made', async () => {
       const { whole, stored } = await partly();
       const ending = { ...decline, timestamp: now() };
       const declined = (await put(stored.id, partOf(whole, [], { ending }))).json<Document>();

@@ -10,7 +10,7 @@ import { people, startTestServer } from '#tests/support/server/server.ts';
 
 const server = shared(() => startTestServer());
 
-test('a lead stored with its apostrophe is found with any or none', async () => {
+test('a lead stored with its apostrophe is found with any apostrophe or none', async () => {
   const { db } = server();
   const rep = await server().logIn(people.rep);
   const body = { id: 0, uuid: crypto.randomUUID(), firstName: 'Maeve', lastName: 'O’Hallahan' };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a late change is refused with the author of the first', async () => {
+test('a late change is refused, naming the author of the first', async () => {
   const body = { id: 0, uuid: crypto.randomUUID(), firstName: 'Late', lastName: 'Comer' };
   const lead = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
   const put = (user: TestUser, city: string, version: number) =>
@@ -29,7 +29,7 @@ test('a late change is refused with the author of the first', async () => {
   expect((await put(colleague, 'Aurora', 2)).json()).toMatchObject({ modifiedByUserId: rep.userId });
 });
 
-test('the feed names the deleter of a lead', async () => {
+test('the feed names the person who deleted a lead', async () => {
   const since = (await rep.call('GET', '/api/changes?limit=1000')).json<ChangeFeed>().checkpoint;
   const body = { id: 0, uuid: crypto.randomUUID(), firstName: 'Soon', lastName: 'Gone', userId: rep.userId };
   const lead = (await rep.call('POST', '/api/leads', { body })).json<Lead>();

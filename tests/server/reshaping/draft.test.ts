@@ -112,7 +112,7 @@ onOneDatabase((database) => {
     expect((await admin.call('DELETE', draftPath)).json<CatalogDraft>().changes).toEqual([]);
   });
 
-  test('two admins at once: different members both land, the same member is a conflict that names the other value', async () => {
+  test('two admins at once: changes of different members are both kept, and the same member is a conflict that names the other value', async () => {
     const admin = await server().logIn(people.admin);
     const other = await server().logIn(people.admin);
     const field = await plainField(admin);
@@ -130,7 +130,7 @@ onOneDatabase((database) => {
     await admin.call('DELETE', draftPath);
   });
 
-  test('of two publishers at once one wins, and the other learns what was published', async () => {
+  test('of two simultaneous publishers one wins, and the other learns what was published', async () => {
     const admin = await server().logIn(people.admin);
     const field = await plainField(admin);
     await change(admin, 'Price', [priceOf(field, 611)]);
@@ -166,7 +166,7 @@ onOneDatabase((database) => {
     await admin.call('DELETE', draftPath);
   });
 
-  test('a rule with fewer than five cases may wait in the draft, and stops its publication', async () => {
+  test('a rule with fewer than five cases may wait in the draft, but blocks its publication', async () => {
     const admin = await server().logIn(people.admin);
     const { rules } = (await admin.call('GET', '/api/info?keys=rules')).json<{ rules: Rule[] }>();
     const [rule] = rules;
@@ -184,7 +184,7 @@ onOneDatabase((database) => {
     await admin.call('DELETE', draftPath);
   });
 
-  test('wrong values are refused by record and place, and nothing is kept', async () => {
+  test('wrong values are refused by record and place, and nothing is stored', async () => {
     const admin = await server().logIn(people.admin);
     const field = await plainField(admin);
     const record = `field:${field.id}`;
@@ -225,7 +225,7 @@ onOneDatabase((database) => {
     expect((await admin.call('DELETE', draftPath)).statusCode).toBe(200);
   });
 
-  test('a foreign company sees nothing of a draft, and a rep reaches none', async () => {
+  test('another company sees nothing of a draft, and a rep cannot reach one', async () => {
     const admin = await server().logIn(people.admin);
     const field = await plainField(admin);
     await change(admin, 'Price', [priceOf(field, 815)]);

@@ -39,7 +39,7 @@ test('the template imported again changes nothing', async () => {
   expect(same).toBeGreaterThan(2_000);
 });
 
-test('a dry run reports and keeps nothing; the import is one change, which can be taken back', async () => {
+test('a dry run stores nothing; the import is one change, which can be taken back', async () => {
   const admin = await server().logIn(people.admin);
   const { id, price } = pricedLine(await template(admin));
   const sheet = `Id;Material price\n${id};${price + 1}\n`;
@@ -57,7 +57,7 @@ test('a dry run reports and keeps nothing; the import is one change, which can b
   await admin.call('DELETE', '/api/catalog/draft');
 });
 
-test('imports are listed with their place; a published one is taken back by the opposite in the draft', async () => {
+test('imports are listed with their status; a published one is taken back by an opposite change in the draft', async () => {
   const admin = await server().logIn(people.admin);
   const { id, price } = pricedLine(await template(admin));
   const imports = async () => (await admin.call('GET', '/api/catalog/imports')).json<ImportedFile[]>();
@@ -89,7 +89,7 @@ test('imports are listed with their place; a published one is taken back by the 
   expect((await undo(9_999)).statusCode).toBe(400);
 });
 
-test('a sheet that the draft has no room for is refused in the dry run already', async () => {
+test('a sheet for which the draft has no room is refused already in the dry run', async () => {
   const admin = await server().logIn(people.admin);
   const { id, price } = pricedLine(await template(admin));
   const sheet = `Id;Material price\n${id};${price + 1}\n`;
@@ -105,7 +105,7 @@ test('a sheet that the draft has no room for is refused in the dry run already',
   await admin.call('DELETE', '/api/catalog/draft');
 });
 
-test('one wrong cell stops all of it', async () => {
+test('one wrong cell stops the whole import', async () => {
   const admin = await server().logIn(people.admin);
   const { id, price } = pricedLine(await template(admin));
   const sheet = `Id,Material price\n${id},${price + 1}\nfield:1.7222,3\n`;

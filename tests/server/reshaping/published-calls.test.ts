@@ -62,7 +62,7 @@ onOneDatabase((database) => {
     expect((await admin.call('PUT', '/api/estimatefields/option/1.9999.1', { body: {} })).statusCode).toBe(404);
   });
 
-  test('a scheduled publication outlives a restart and runs once over two processes', async () => {
+  test('a scheduled publication survives a restart and runs once across two processes', async () => {
     const admin = await server().logIn(people.admin);
     const option = await anOption(admin);
     const at = await schedulePrice(admin, option, 88);

@@ -38,7 +38,7 @@ async function sealedContract() {
   return { mark, seal, pdf, bytes, evidence };
 }
 
-test('a record copy is sealed whole for ten years, and one flipped byte anywhere under the seal is detected', async () => {
+test('a record copy is sealed as a whole for ten years, and one flipped byte anywhere under the seal is detected', async () => {
   const { bytes, seal, mark } = await sealedContract();
   expect(checkSeal(bytes)).toMatchObject({
     isWhole: true,
@@ -65,7 +65,7 @@ test('a record copy is sealed whole for ten years, and one flipped byte anywhere
   expect(readMarks(bytes)).toEqual([mark]);
 });
 
-test('the certificate stands on the last pages, after the pages of the paper, and the evidence is attached', async () => {
+test('the certificate is on the last pages, after the pages of the paper, and the evidence is attached', async () => {
   const { bytes, evidence } = await sealedContract();
   const text = (await textOfPdf(bytes)).replaceAll(/\s+/g, ' ');
   const [body = '', certificate = ''] = text.split('Evidence certificate');

@@ -39,13 +39,13 @@ test.each([
   expect(await cellsOf(xml)).toEqual([expected]);
 });
 
-test('shared texts are read, and a missing one is empty', async () => {
+test('shared strings are read, and a missing one is empty', async () => {
   const sharedTexts = ['<t>One</t>', '<r><t>Tw</t></r><r><t xml:space="preserve">o </t></r>'];
   const cells = await cellsOf('<c t="s"><v>1</v></c><c t="s"><v>9</v></c><c t="s"><v>0</v></c>', { sharedTexts });
   expect([cells?.[0], cells?.[1] ?? '', cells?.[2]]).toEqual(['Two ', '', 'One']);
 });
 
-test('a date is no number, whatever its format; a colored price is one', async () => {
+test('a date is not a number, whatever its format; a colored price is one', async () => {
   const formats = ['yyyy\\-mm\\-dd', '[Red]0.00', '"day" 0', 'General', '[h]:mm'];
   const cell = (style: number) => `<c s="${style}"><v>46327</v></c>`;
   const date = (text: string) => ({ text, problem: expect.stringContaining('Is a date') });
@@ -53,17 +53,17 @@ test('a date is no number, whatever its format; a colored price is one', async (
   expect(cells).toEqual([date('2026-11-01'), '46327', '46327', '46327', date('2026-11-01')]);
 });
 
-test('a missing cell of a row is empty, and blank rows stay at their place', async () => {
+test('a missing cell of a row is empty, and blank rows keep their place', async () => {
   const rows = await rowsOf(workbook({ sheets: { One: xmlRow(1, ['Id', 'Name']) + xmlRow(4, ['field:1.1']) } }));
   expect([rows.length, rows[1], rows[3]?.length]).toEqual([4, undefined, 2]);
 });
 
-test('merged cells are named', async () => {
+test('merged cells are reported', async () => {
   const { merged } = unwrap(await read(workbook({ sheets: { One: xmlRow(1, ['Id']) }, merged: ['B2:D9'] })));
   expect(merged).toEqual([{ name: 'B2:D9', firstRow: 1, firstColumn: 1, lastColumn: 3 }]);
 });
 
-test('of several sheets the one with the heading is read; two are refused; a hidden one is not seen', async () => {
+test('among several sheets the one with the heading is read; two such sheets are refused; a hidden one is ignored', async () => {
   const sheets = { Notes: xmlRow(1, ['Hello']), Prices: xmlRow(1, ['Id']) };
   expect(unwrap(await read(workbook({ sheets }))).name).toBe('Prices');
   const two = { ...sheets, Older: xmlRow(1, [' id ']) };
@@ -72,7 +72,7 @@ test('of several sheets the one with the heading is read; two are refused; a hid
   expect(unwrap(await read(workbook({ sheets: { Notes: xmlRow(1, ['Hello']) } }))).name).toBe('Notes');
 });
 
-test('reading ends with the first row that is too many', async () => {
+test('reading stops at the first row beyond the limit', async () => {
   const rows = Array.from({ length: 50_000 }, (_none, place) => xmlRow(place + 1, ['Id'])).join('');
   expect(unwrap(await read(workbook({ sheets: { One: rows } }), 10)).rows).toHaveLength(11);
 });
@@ -127,17 +127,20 @@ test('entities are not expanded', async () => {
   expect(rows[0]?.[1]).toBe('&e; &e;');
 });
 
-test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('a CSV file in %s with its mark is read', async (encoding) => {
-  const text = '\ufeffId,Name\nfield:1.1,café\n';
-  const wide = Buffer.from(text, 'utf16le');
-  const file = encoding === 'utf-8' ? Buffer.from(text) : encoding === 'utf-16le' ? wide : wide.swap16();
-  expect(await rowsOf(file)).toEqual([
-    ['Id', 'Name'],
-    ['field:1.1', 'café'],
-  ]);
-});
+test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
+  'a CSV file in %s with its byte order mark is read',
+  async (encoding) => {
+    const text = '\ufeffId,Name\nfield:1.1,café\n';
+    const wide = Buffer.from(text, 'utf16le');
+    const file = encoding === 'utf-8' ? Buffer.from(text) : encoding === 'utf-16le' ? wide : wide.swap16();
+    expect(await rowsOf(file)).toEqual([
+      ['Id', 'Name'],
+      ['field:1.1', 'café'],
+    ]);
+  },
+);
 
-test.each([';', '\t', ','])('the delimiter of the heading is the one of the file: %j', async (delimiter) => {
+test.each([';', '\t', ','])('the delimiter of the heading is that of the file: %j', async (delimiter) => {
   const other = delimiter === ',' ? ';' : ',';
   expect(await rowsOf(Buffer.from(`Id${delimiter}Name\nfield:1.1${delimiter}Vent${other} tin`))).toEqual([
     ['Id', 'Name'],

@@ -59,7 +59,7 @@ onOneDatabase((database) => {
     return { offered, id: offered.document.id, token: await tokenTo(server, dale) };
   }
 
-  test('an ended link is asked for: the salesperson hears of it once, the buyer gets nothing, and a member sends it', async () => {
+  test('an ended link can be asked for again: the salesperson is told once, the buyer gets nothing, and a member sends it', async () => {
     const { id, token } = await linked();
     const early = await call('new-link', { token });
     expect([early.statusCode, early.json().title]).toEqual([409, 'This link still works. Open the paper with a code.']);
@@ -100,7 +100,7 @@ onOneDatabase((database) => {
     expect((await call('open', { token })).json<LinkOpening>().state).toBe('revoked');
   });
 
-  test('nobody gets a link at another address, and an unknown token asks for nothing', async () => {
+  test('nobody can get a link at another address, and an unknown token asks for nothing', async () => {
     const { id, token } = await linked();
     await send(id);
     const before = (await asks()).length;
@@ -112,7 +112,7 @@ onOneDatabase((database) => {
     expect((await asks())[0]?.text).not.toContain('thief');
   });
 
-  test('it is asked for five times at most, each an hour after the other', async () => {
+  test('it can be asked for five times at most, each an hour after the last', async () => {
     const { id, token } = await linked();
     await send(id);
     const before = (await asks()).length;
@@ -125,7 +125,7 @@ onOneDatabase((database) => {
     expect(await asks()).toHaveLength(before + 5);
   });
 
-  test('expired, declined and withdrawn papers are asked for, also a deleted one', async () => {
+  test('new links can be asked for on expired, declined and withdrawn papers, even on a deleted one', async () => {
     const expired = await linked();
     const declined = await linked();
     const visitor = await visitorOf(server, dale, call);
@@ -148,7 +148,7 @@ onOneDatabase((database) => {
     expect((await rep.call('GET', `/api/documents/${deleted.id}/signing-links`)).statusCode).toBe(404);
   });
 
-  test('a dated contract says its day in the e-mail, is not signed on the next one, and is asked for anew', async () => {
+  test('a dated contract states its day in the e-mail, cannot be signed on the next one, and its link is asked for again', async () => {
     const { offered, id, token } = await linked(dated);
     expect((await mailsTo(server, dale))[0]?.text).toContain('sign by midnight of Friday, November 20, 2026');
     // It is still November 20 at the job.

@@ -121,7 +121,7 @@ onOneDatabase((database) => {
   });
   const plainChoice = { contentHash: 'c'.repeat(64), chosen: [], by: 'Renee' };
 
-  test('a choice reaches document, feed, salesperson and page; the next one counts, and the first stays', async () => {
+  test('a choice reaches the document, feed, salesperson and page; the next one counts, and the first is kept', async () => {
     const known = await opened();
     const { document, visitor, lines, linked } = known;
     const [first = '', second = '', third = ''] = lines;
@@ -163,7 +163,7 @@ onOneDatabase((database) => {
     ]);
   });
 
-  test('a foreign line, another paper, a blank name, and a link to sign are refused and store nothing', async () => {
+  test('another company’s line, another paper, a blank name, and a signing link are refused and store nothing', async () => {
     const known = await opened();
     const { visitor, document, estimate } = known;
     const other = estimate.items.find(({ uuid }) => !known.lines.includes(uuid))?.uuid ?? '';
@@ -197,7 +197,7 @@ onOneDatabase((database) => {
   const signature = { timestamp: '2026-11-03T15:00:00.000Z', data: null, signerName: 'Dale' };
   const actions = { signature: { signature }, refusal: { reason: 'No.' }, notice: { by: 'Dale', paid: 0 } };
 
-  test('a revoked link, an expired one, a paper made again and a sold estimate end the choosing in words', async () => {
+  test('a revoked link, an expired one, a paper made again and a sold estimate end the choosing with an explanation', async () => {
     const known = await opened();
     const { document, visitor } = known;
     const [link] = (await rep.call('GET', `/api/documents/${document.id}/signing-links`)).json<SigningLink[]>();
@@ -245,7 +245,7 @@ onOneDatabase((database) => {
     ]);
   });
 
-  test('an estimate without options has nobody who chooses, and the application can change no choice', async () => {
+  test('an estimate without options has nobody who chooses, and the app itself cannot change a choice', async () => {
     const offered: OfferedOptions = await offerOptions(server, rep);
     const plain = await sendPaper(server, rep, { ...offered, lines: [] });
     expect((await send(plain.id)).json().errors).toEqual({ signer: ['The paper names no such signer.'] });
@@ -254,7 +254,7 @@ onOneDatabase((database) => {
     expect(rows.map(({ kind }) => kind)).toEqual(['INSERT', 'SELECT']);
   });
 
-  test('a link has thirty choices', async () => {
+  test('a link allows thirty choices', async () => {
     const known = await opened();
     const statuses: number[] = [];
     for (let time = 0; time < 31; time += 1) {

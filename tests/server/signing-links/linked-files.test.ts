@@ -12,7 +12,7 @@ import { buyerCalls, dale, offerContract, visitorOf } from '#tests/support/signi
 
 const server = shared(() => startTestServer({ leads: 0 }));
 
-test('a signer reads the attachments before signing, by their names and pages, and as the bytes that are signed', async () => {
+test('a signer reads the attachments before signing, with their names and page counts, and as the exact bytes that are signed', async () => {
   const admin = await server().logIn(people.admin);
   const upload = async (name: string, bytes: Buffer) =>
     (

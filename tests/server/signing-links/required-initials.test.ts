@@ -44,7 +44,7 @@ onOneDatabase((database) => {
   afterAll(() => server.close());
   const read = async (id: number) => (await rep.call('GET', `/api/documents/${id}`)).json<Document>();
 
-  test('at the table: each buyer by name, and nothing is stored', async () => {
+  test('at the table: each buyer is named, and nothing is stored', async () => {
     const { document, hash } = await offerContract(server, rep, false, withSlots);
     const sign = (signatures: Record<string, object>) =>
       rep.call('PUT', `/api/documents/${document.id}`, { body: { signatures } });
@@ -65,7 +65,7 @@ onOneDatabase((database) => {
     expect((await read(document.id)).signatures?.customer?.initials).toEqual(given);
   });
 
-  test('by link: the page hears which notice it is, and the signature with it is taken', async () => {
+  test('through a link: the page learns which notice it is, and the signature with its initials is accepted', async () => {
     const offered = await offerContract(server, rep, false, withSlots);
     const { id } = offered.document;
     const body = { signer: 'customer2', emailAddress: dale };

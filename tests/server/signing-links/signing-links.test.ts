@@ -74,7 +74,7 @@ onOneDatabase((database) => {
     return { ...known, visitor: { token, pass: answer.json<LinkPass>().pass } };
   }
 
-  test('the link is in the e-mail only, and the database has neither token nor code', async () => {
+  test('the link is only in the e-mail, and the database has neither token nor code', async () => {
     const offered = await offerContract(server, rep);
     const answer = await send(offered.document.id);
     const token = await tokenTo(server, dale);
@@ -98,7 +98,7 @@ onOneDatabase((database) => {
     expect(linkMail?.text).not.toMatch(/\$/);
   });
 
-  test('opening signs nothing and tells no name; only the code counts as a view', async () => {
+  test('opening signs nothing and reveals no name; only entering the code counts as a view', async () => {
     const { offered, token, call } = await linked();
     const before = await read(offered.document.id);
     const answer = await call('open', { token });
@@ -116,7 +116,7 @@ onOneDatabase((database) => {
     expect(await linksOf(offered.document.id)).toMatchObject([{ state: 'sent', openedAt: null }]);
   });
 
-  test('without the code, and with a wrong pass, nothing is read, signed, declined or cancelled', async () => {
+  test('without the code, or with a wrong pass, nothing can be read, signed, declined or canceled', async () => {
     const { offered, token, call } = await linked();
     const before = await read(offered.document.id);
     const visitor = { token, pass: 'a'.repeat(64) };
@@ -132,7 +132,7 @@ onOneDatabase((database) => {
     expect(await read(offered.document.id)).toEqual(before);
   });
 
-  test('a code has five tries; the sixth answers clearly, also the right one; a new one can be asked for', async () => {
+  test('a code has five attempts; the sixth is refused clearly, even with the right code; a new one can be requested', async () => {
     const { token, call } = await linked();
     await call('code', { token });
     const code = await codeTo(server, dale);
@@ -151,7 +151,7 @@ onOneDatabase((database) => {
     expect((await call('pass', { token, code: await codeTo(server, dale) })).statusCode).toBe(200);
   });
 
-  test('six tries at once are five tries', async () => {
+  test('six attempts at once count as five', async () => {
     const { token, call } = await linked();
     await call('code', { token });
     const wrong = (await codeTo(server, dale)) === '000000' ? '000001' : '000000';
@@ -159,7 +159,7 @@ onOneDatabase((database) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
   });
 
-  test('a code ends after ten minutes, works once, and for its own link only', async () => {
+  test('a code expires after ten minutes, works once, and only for its own link', async () => {
     const { token, call } = await linked();
     await call('code', { token });
     const code = await codeTo(server, dale);
@@ -184,7 +184,7 @@ onOneDatabase((database) => {
     expect([answer.statusCode, answer.json().title]).toEqual([429, 'Too many codes were sent. Ask for a new link.']);
   });
 
-  test('after the code the paper is shown: nothing of the company’s own data, nothing of another signer’s device', async () => {
+  test('after the code, the paper is shown without the company’s own data or another signer’s device', async () => {
     const { offered, call, visitor } = await opened();
     const answer = await call('document', visitor);
     const { document, signer, contentHash, emailAddress } = answer.json<LinkedDocument>();
@@ -256,7 +256,7 @@ onOneDatabase((database) => {
     expect(Object.keys((await read(offered.document.id)).signatures ?? {})).toEqual(['customer']);
   });
 
-  test('two signers at once both sign', async () => {
+  test('when two signers sign at once, both have signed', async () => {
     const offered = await offerContract(server, rep, false);
     const { id } = offered.document;
     expect((await send(id)).statusCode).toBe(200);
@@ -283,7 +283,7 @@ onOneDatabase((database) => {
     expect((await mailsTo(server, dale)).filter(({ documentId }) => documentId === id)).toHaveLength(1);
   });
 
-  test('a device that changes the document meanwhile hears of the signature, and loses nothing', async () => {
+  test('a device that changes the document meanwhile receives the signature, and loses nothing', async () => {
     const { offered, call, visitor } = await opened();
     const { id, version } = offered.document;
     await call('signature', { ...visitor, signature: signatureOf(offered) });
@@ -295,7 +295,7 @@ onOneDatabase((database) => {
     expect(Object.keys(stale.json().current.signatures).sort()).toEqual(['customer', 'customer2']);
   });
 
-  test('declining ends the document, its links and tells the salesperson why', async () => {
+  test('declining ends the document and its links, and tells the salesperson why', async () => {
     const { offered, call, visitor, token } = await opened();
     const { id } = offered.document;
     expect((await call('refusal', { ...visitor, reason: '  ' })).statusCode).toBe(400);
@@ -324,7 +324,7 @@ onOneDatabase((database) => {
     });
   });
 
-  test('a new link replaces the earlier one; a revoked one and an expired one end', async () => {
+  test('a new link replaces the earlier one; a revoked one and an expired one no longer work', async () => {
     const { offered, token, call } = await linked();
     const { id } = offered.document;
     await send(id);
@@ -348,7 +348,7 @@ onOneDatabase((database) => {
     server.clock.now = before;
   });
 
-  test('a link ends with its visit when it is revoked, and when the document is deleted', async () => {
+  test('a link and its visit end when it is revoked, and when the document is deleted', async () => {
     const { offered, call, visitor } = await opened();
     const [link] = await linksOf(offered.document.id);
     await rep.call('DELETE', `/api/documents/${offered.document.id}/signing-links/${link?.id}`);
@@ -374,7 +374,7 @@ onOneDatabase((database) => {
     expect((await call('open', { token }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   });
 
-  test('links are sent for a signer who is awaited, by the own company, to an address', async () => {
+  test('links are sent only for an awaited signer, by the signer’s company, to a valid address', async () => {
     const { document } = await offerContract(server, rep);
     expect((await send(document.id, {}, foreign)).statusCode).toBe(404);
     expect((await foreign.call('GET', `/api/documents/${document.id}/signing-links`)).statusCode).toBe(404);
@@ -384,7 +384,7 @@ onOneDatabase((database) => {
       expect((await send(document.id, { emailAddress })).json().errors).toHaveProperty('emailAddress');
   });
 
-  test('a signed contract is cancelled on its page, with a dated receipt to both', async () => {
+  test('a signed contract can be canceled on its page, with a dated receipt to both sides', async () => {
     const { offered, call, visitor } = await opened();
     const { id } = offered.document;
     expect((await call('notice', { ...visitor, by: 'Dale Whitfield', paid: 100 })).statusCode).toBe(409);
@@ -426,7 +426,7 @@ onOneDatabase((database) => {
     expect(text).toContain('on the page of the contract');
   });
 
-  test('the log has no token', async () => {
+  test('the log does not contain the token', async () => {
     const { loggedRequest } = await import('#server/plugins/logged-request.ts');
     const entry = loggedRequest({ method: 'GET', url: `/sign/${'a'.repeat(64)}`, ip: '10.0.0.1' } as never);
     expect(entry.url).toBe('/sign/…');

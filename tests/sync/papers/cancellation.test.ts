@@ -101,14 +101,14 @@ it('after the last day is recorded as late, and the sale stays', async () => {
   expect(saleOf(await papersOf())).not.toBeNull();
 });
 
-it('of a tablet whose clock is ahead is not late by it, and holds nothing up', async () => {
+it('from a tablet whose clock is ahead does not count as late, and holds nothing up', async () => {
   await enter({ receivedTime: '2026-12-24T16:00:00.000Z' });
   await connect();
   expect(await outboxOf(tab)).toEqual([]);
   expect((await shown()).cancellation).toMatchObject({ receivedTime: monday, isInTime: true });
 });
 
-it('that another tablet has entered differently is refused with what the office has', async () => {
+it('that another tablet has entered differently is refused, showing the office’s notice', async () => {
   await connect();
   const other = newTablet();
   const theirs = await openSignedIn(other, people.otherRep);
@@ -127,7 +127,7 @@ it('that another tablet has entered differently is refused with what the office 
   expect((await shown(theirs)).cancellation).toEqual((await shown()).cancellation);
 });
 
-it('entered alike on two tablets is one', async () => {
+it('entered identically on two tablets is one', async () => {
   await connect();
   const other = newTablet();
   const theirs = await openSignedIn(other, people.otherRep);

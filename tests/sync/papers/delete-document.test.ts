@@ -90,7 +90,7 @@ it('without a connection, only one that the office does not have is deleted', as
   expect(await statusOf(id)).toBe(200);
 });
 
-it('a signed one stays, sent or not, and says so', async () => {
+it('a signed one stays, sent or not, and the refusal says so', async () => {
   const refusal = { ok: false, problem: { status: 409, title: 'A signed document cannot be deleted.' } };
   one.online$.next(false);
   const unsent = await made(true);

@@ -95,7 +95,7 @@ describe('a paper', () => {
   }
   const sizeOf = ({ data = {} }: Document) => Object.entries(data).flat().join('').length;
 
-  it('of the largest size is taken by device and office; both refuse it with a letter more', async () => {
+  it('of the maximum size is accepted by device and office; both refuse it with one more letter', async () => {
     const few = 800_000;
     const drafted = (letters: number) => estimateOf(texts(80, letters));
     const [small, next] = [await contractOf(drafted(few)), await contractOf(drafted(few + 1))];
@@ -129,7 +129,7 @@ describe('a paper', () => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['data']]);
   });
 
-  it('of an earlier version of the app, which brings no work of its own, is refused by the office in words', async () => {
+  it('from an earlier version of the app, which sends no work of its own, is refused by the office in words', async () => {
     const estimate = unwrap(await tab.device.estimates.save(estimateOf(texts(80, 1_100_000))));
     unwrap(await tab.device.documents.save(await signedDocument(estimate, tab.device.newUuid(), now)));
     await connect();
@@ -163,14 +163,14 @@ describe('an estimate', () => {
     return whole;
   }
 
-  it('of the largest size goes to the office with its contract', async () => {
+  it('of the maximum size is sent to the office with its contract', async () => {
     const largest = await ofBytes(mostBytes - bytesOfIds);
     unwrap(await tab.device.documents.save(await contractOver(largest)));
     await connect();
     expect(await outboxOf(tab)).toEqual([]);
   });
 
-  it('that is larger has no contract, and says what to do; shortened, it goes to the office with one', async () => {
+  it('that is larger cannot have a contract, and says what to do; once shortened, it is sent to the office with one', async () => {
     const larger = await ofBytes(mostBytes + bytesOfIds);
     const refused = await tab.device.documents.save(await contractOver(larger));
     expect(refused).toMatchObject({ problem: { title: estimateTooLarge } });

@@ -150,7 +150,7 @@ const theirChanges: readonly (readonly [string, Change])[] = [
 ];
 
 it.each(theirChanges)(
-  'a contract is kept as signed when the office changed %s before the device heard of it',
+  'a contract is kept as signed when the office changed %s before the device learned of it',
   async (_, how) => {
     await change(tab, withQuantity(0, 5));
     const contract = await sign();
@@ -162,7 +162,7 @@ it.each(theirChanges)(
 );
 
 it.each(theirChanges.filter(([words]) => words !== 'the same line'))(
-  'a contract of a merge with %s is kept as signed, although the office never gets that merge',
+  'a contract for a merge with %s is kept as signed, although the office never gets that merge',
   async (_, how) => {
     await change(tab, withQuantity(0, 5));
     await changeInOffice(how);
@@ -178,7 +178,7 @@ it.each(theirChanges.filter(([words]) => words !== 'the same line'))(
   },
 );
 
-it('a contract of a conflict that was settled without a connection is kept as signed, although its estimate changes again', async () => {
+it('a contract for a conflict that was settled offline is kept as signed, although its estimate changes again', async () => {
   await change(tab, withQuantity(0, 5));
   await changeInOffice((before) => withQuantity(0, 9)(withQuantity(1, 7)(before)));
   await connect();
@@ -194,7 +194,7 @@ it('a contract of a conflict that was settled without a connection is kept as si
   await expectInOffice(contract);
 });
 
-it('a contract of another total than its estimate stays on the device as signed, with a way out in words', async () => {
+it('a contract whose total differs from its estimate’s stays on the device as signed, with a way out in words', async () => {
   const printed = await priced(withQuantity(0, 8)(estimate));
   await change(tab, withQuantity(0, 5));
   await changeInOffice(withQuantity(1, 7));

@@ -62,7 +62,7 @@ const withFee = (estimate: Estimate, fee: number): Estimate => ({
   ),
 });
 
-it('a contract signed before the estimate is changed reaches the office with the estimate that it says', async () => {
+it('a contract signed before the estimate is changed reaches the office with the estimate that it names', async () => {
   await sign(plain);
   const changed = unwrap(await tab.device.estimates.save(withFee(plain, 250), plain));
   await sign(changed);

@@ -48,7 +48,7 @@ const tamper = (statement: string) =>
     await sql.raw(statement).execute(db);
   });
 
-test('a changed entry and a truncated tail are named, even when the rest is consistent', async () => {
+test('a changed entry and a truncated tail are reported, even when the rest is consistent', async () => {
   await filledFolder(24, dataDir);
   await withDatabase(async (db) => {
     for (const companyId of [1, 1, 1, 1, null, null])

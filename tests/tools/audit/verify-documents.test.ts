@@ -40,7 +40,7 @@ async function saidAbout(change: string, undo: string) {
   return said;
 }
 
-test('a changed document, a changed or removed signature and a removed document are each named', async () => {
+test('a changed document, a changed or removed signature and a removed document are each reported', async () => {
   expect(await documentProblems()).toEqual([]);
   const { id } = document;
   const said = await saidAbout(
@@ -65,7 +65,7 @@ test('a changed document, a changed or removed signature and a removed document 
   ]);
 });
 
-test('a changed PDF file on the disk is named', async () => {
+test('a PDF file changed on disk is reported', async () => {
   const { rows } = await sql<{ id: string }>`select pdf_file_id as id from documents where id = ${document.id}`.execute(
     server.db,
   );
@@ -82,7 +82,7 @@ test('a changed PDF file on the disk is named', async () => {
   expect(await documentProblems()).toEqual([]);
 });
 
-test('a changed and a removed row of the log, and a log that is cut behind a daily head, are each named', async () => {
+test('a changed row of the log, a removed one, and a log that was truncated after a daily head are each reported', async () => {
   expect(await chainProblems()).toEqual([]);
   await mailAuditHeads(server.context);
   expect(await chainProblems()).toEqual([]);

@@ -23,7 +23,7 @@ describe('an explanation', () => {
     expect(text).toMatch(/rounded up to\n {2}whole units/);
   });
 
-  it('shows a fraction in percent', () => {
+  it('shows a fraction as a percentage', () => {
     expect(explained('totals.discount', { discountable: 1000, discountPercent: 0.07 })).toMatch(/Discount\s+7 %/);
   });
 

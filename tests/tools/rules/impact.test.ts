@@ -127,7 +127,7 @@ describe('impact over a running server', () => {
       ({ text }) => text,
     );
 
-  it('asks for every estimate of the company, as an admin', async () => {
+  it('requests every estimate of the company, as an admin', async () => {
     const { onFile, affected } = JSON.parse(await ask(people.admin, demoPassword));
     expect(affected.length).toBeGreaterThan(0);
     expect(onFile).toBeGreaterThanOrEqual(affected.length);

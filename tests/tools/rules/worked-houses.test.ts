@@ -43,7 +43,7 @@ describe('worked houses', () => {
     ]);
   });
 
-  it('find a binding that reads another measure', () => {
+  it('detect a binding that reads another measure', () => {
     const folder = pondsWith('rewired', 'rules/edge.json', (text) =>
       text.replace('"width": { "quantity": "8.202" }', '"width": { "quantity": "8.204" }'),
     );
@@ -69,7 +69,7 @@ describe('npm run rules with CATALOG_DIRS', () => {
     expect((await rulesWith(ponds, 'explain', 'ponds.edge')).stdout).toContain('Pond length');
   });
 
-  it('reviews the worked houses like the check of a draft', async () => {
+  it('checks the worked houses like the check of a draft', async () => {
     const folder = pondsWith('audited', koi, (text) => text.replace('"recommended": 90', '"recommended": 89'));
     const audited = await rulesWith(folder, 'audit');
     expect(audited.status).toBe(1);

@@ -7,7 +7,7 @@ test.each([
   [3000, 4000, 1080, 1440],
   [1080, 3840, 540, 1920],
   [800, 600, 800, 600],
-])('[P5] a picture of %i × %i is kept as %i × %i', (width, height, fittedWidth, fittedHeight) => {
+])('[P5] a picture of %i × %i is scaled to %i × %i', (width, height, fittedWidth, fittedHeight) => {
   expect(fittedSize(width, height)).toEqual({ width: fittedWidth, height: fittedHeight });
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['IMG_1.JPEG', 'image/jpeg', 'IMG_1.JPEG'],
   ['photo', 'image/jpeg', 'photo.jpg'],
   ['roof.v2.webp', 'image/jpeg', 'roof.v2.jpg'],
-])('%s as %s is called %s', (name, type, called) => {
+])('%s saved as %s is named %s', (name, type, called) => {
   expect(nameFor(name, type)).toBe(called);
 });

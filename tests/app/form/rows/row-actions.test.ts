@@ -57,7 +57,7 @@ function addFilled(store: Store, optionId: string, quantity: number, after: stri
 }
 
 describe('rows', () => {
-  it('return from a removal unchanged, in their former place', () => {
+  it('return unchanged to their former position after a removal', () => {
     const store = opened();
     const first = addFilled(store, '1.200.1', 2, null);
     const second = addFilled(store, '1.200.2', 7, first);
@@ -75,7 +75,7 @@ describe('rows', () => {
     expect(rows(store)).toEqual(order);
   });
 
-  it('keep later changes when one returns', () => {
+  it('keep later changes when a removed one returns', () => {
     const store = opened();
     const first = addFilled(store, '1.200.1', 2, null);
     const second = addFilled(store, '1.200.2', 7, first);
@@ -87,7 +87,7 @@ describe('rows', () => {
     expect(store.read().lines.get(second)?.quantity).toBe(7);
   });
 
-  it('move by some places and stop at the ends', () => {
+  it('move by several positions and stop at the ends', () => {
     const store = opened();
     const first = addFilled(store, '1.200.1', 1, null);
     const second = addFilled(store, '1.200.1', 2, first);

@@ -37,7 +37,7 @@ function fill(current: string, next: string, again: string) {
   tap(button('Change password'));
 }
 
-it('shows the problem at each box and sends nothing', async () => {
+it('shows each problem at its input and sends nothing', async () => {
   const sent = await opened();
   fill('', 'renee', 'Renee');
   expect(await screen.findByText('Current password is required.')).toBeDefined();
@@ -48,7 +48,7 @@ it('shows the problem at each box and sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-it("shows the server's reason at its box and keeps the input; on success it is emptied and says so", async () => {
+it('shows the server’s reason at its input and keeps the entries; on success it clears them and says so', async () => {
   const sent = await opened();
   fill('Wrong-1', strong, strong);
   expect(await screen.findByText('The password is wrong.')).toBeDefined();
@@ -63,7 +63,7 @@ it("shows the server's reason at its box and keeps the input; on success it is e
   expect(sent).toEqual([`Wrong-1 → ${strong}`, `Right-1 → ${strong}`]);
 });
 
-it('lists the missing requirements of an easy password before it is sent', async () => {
+it('lists the missing requirements of a weak password before it is sent', async () => {
   await opened();
   const open = () => screen.getAllByText(', not met yet').map((note) => note.parentElement?.textContent);
   fireEvent.change(box('New password'), { target: { value: 'Copper-Gutter-77' } });

@@ -43,7 +43,7 @@ async function state(name: RegExp) {
   return within(item);
 }
 
-it('lists what is missing for the company’s state and for states with signed contracts', async () => {
+it('lists the missing notices for the company’s state and for states with signed contracts', async () => {
   await opened();
   const maryland = await state(/Maryland: Not complete/);
   expect(maryland.getByText(/3 signed contracts, the last one/)).toBeDefined();
@@ -70,7 +70,7 @@ it('a confirmation is entered with its author and day, and the list follows befo
   expect(sent).toEqual([{ confirmedPlaces: [{ place: 'IL', by: 'A. Counsel', on: '2026-11-02' }] }]);
 });
 
-it('without a connection the states of the settings are still listed', async () => {
+it('the states from the settings are still listed without a connection', async () => {
   await opened(null);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Signed contracts are not listed\./);
   await state(/Illinois: Not complete/);

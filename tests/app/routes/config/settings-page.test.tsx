@@ -60,7 +60,7 @@ async function opened(
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => tap(button('Save'));
 
-it('sends only differences, trimmed, with the values they are based on', async () => {
+it('sends only differences, trimmed, with the values that they are based on', async () => {
   await opened();
   expect(box('Company name').value).toBe('Harlow Exteriors');
   save();
@@ -78,7 +78,7 @@ it('sends only differences, trimmed, with the values they are based on', async (
   expect(screen.getByText('No changes')).toBeDefined();
 });
 
-it('shows a problem when its field is left, and sends nothing while there is one', async () => {
+it('shows a problem when its field loses focus, and sends nothing while there is one', async () => {
   await opened();
   type(box('Zip code'), '6051');
   expect(await screen.findByText('Zip code must be a valid Zip Code.', { selector: '.control .error' })).toBeDefined();
@@ -104,7 +104,7 @@ it.each([
   expect(box('City').value).toBe('Atlantis');
 });
 
-it('shows another admin’s change at the field; a second save keeps the own one', async () => {
+it('shows another admin’s change at the field; a second save keeps this admin’s own', async () => {
   await opened();
   type(box('City'), 'Geneva');
   kept = { ...kept, city: 'Elgin', street: '1 Main St' };
@@ -118,7 +118,7 @@ it('shows another admin’s change at the field; a second save keeps the own one
   await waitFor(() => expect(sent).toEqual([{ city: 'Geneva', basedOn: { city: 'Elgin' } }]));
 });
 
-it('keeps the input over a lost connection and a reload, until it is discarded', async () => {
+it('keeps the input through a lost connection and a reload, until it is discarded', async () => {
   let draft: unknown = null;
   const over: Partial<Device> = {
     draft: async () => ({
@@ -146,7 +146,7 @@ it('keeps the input over a lost connection and a reload, until it is discarded',
   await waitFor(() => expect(draft).toBeNull());
 });
 
-it('asks before it is left with changes, and otherwise when it has errors', async () => {
+it('asks before unsaved changes are left, and asks differently when there are errors', async () => {
   await opened();
   type(box('City'), 'Geneva');
   fireEvent.click(screen.getByRole('link', { name: 'Rules' }));
@@ -212,7 +212,7 @@ it('writes the help of a step by its name', async () => {
   expect(kept.sectionsInfo).toEqual({ [first?.name ?? '']: 'Measure twice.' });
 });
 
-it('writes a password and never reads it back, nor keeps it on the device', async () => {
+it('writes a password, never reads it back, and does not store it on the device', async () => {
   const kept: unknown[] = [];
   const draft: Device['draft'] = async () => ({
     value: null,
@@ -240,7 +240,7 @@ it.each([
     'a.gif: File exceeds limit of 10 MB.',
   ],
   ['a picture that the office finds damaged', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), 'It is damaged.'],
-])('refuses %s as a logo, in words, and keeps the old one', async (_title, file, words) => {
+])('refuses %s as a logo with an explanation, and keeps the old one', async (_title, file, words) => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => undefined }));
   await opened({}, 'settings', 'Settings', {
     office: [answers(fileRoutes.upload, () => refused(invalid({ formFile: ['It is damaged.'] })))],
@@ -251,7 +251,7 @@ it.each([
   expect(screen.getByText('No changes')).toBeDefined();
 });
 
-it('shows wrong keywords of a scope text, mends a slip, and shows the text as the largest sale with a roof prints it', async () => {
+it('shows wrong keywords of a scope text, fixes a typo, and shows the text as the largest sale with a roof prints it', async () => {
   kept = { ...kept, roofingScopeOfWork: '<p>Cover plants. {{iff[1.36]}}</p>' };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options', {
     leads: [
@@ -297,7 +297,7 @@ it('says why a text cannot be shown as an estimate prints it', async () => {
   expect(await screen.findByText(offline.title, { selector: '.paper *' })).toBeDefined();
 });
 
-it('keeps a file removed that is removed while another one is uploaded', async () => {
+it('does not bring back a file that is removed while another one is uploading', async () => {
   kept = {
     ...kept,
     contractAttachments: ['10000000-0000-4000-8000-000000000001'],
@@ -326,7 +326,7 @@ it('keeps a file removed that is removed while another one is uploaded', async (
   expect(attachments.queryByRole('button', { name: 'Remove Old.pdf' })).toBeNull();
 });
 
-it('writes a keyword of a chosen field at the caret, and says that an e-mail has no place for one', async () => {
+it('inserts a keyword for a chosen field at the caret, and says that an e-mail cannot have any', async () => {
   kept = { ...kept, contractEmailMessage: '<p>About {{value[1.36]}}</p>' };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options');
   expect(await screen.findByText('0 keywords, 0 wrong')).toBeDefined();
@@ -342,7 +342,7 @@ it('writes a keyword of a chosen field at the caret, and says that an e-mail has
   expect(await screen.findByText(/keywords do nothing here/)).toBeDefined();
 });
 
-it('draws keywords as chips, wrong ones as typed, and copies and pastes them as they are written', async () => {
+it('renders keywords as chips, wrong ones as typed, and copies and pastes their source text', async () => {
   const written = '<ul><li>{{if[1.36]}} Line <strong>{{val</strong>ue[1.36]}}, {{iff[1.36]}} \\{{no}}</li></ul>';
   kept = { ...kept, roofingScopeOfWork: written };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options');
@@ -376,7 +376,7 @@ it('draws keywords as chips, wrong ones as typed, and copies and pastes them as 
   expect(screen.getByText('3 keywords, 1 wrong')).toBeDefined();
 });
 
-it('the DNS lines that are there stand beside those to add, for the saved sender only', async () => {
+it('shows the existing DNS records beside those to add, for the saved sender only', async () => {
   kept = { ...kept, fromEmailAddress: 'office@harlow.com', smtpHost: 'smtp.gmail.com' };
   const line = { name: 'harlow.com', value: 'v=spf1 -all', words: 'It does not name the server.' };
   const lines = [

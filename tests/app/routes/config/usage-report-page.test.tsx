@@ -52,7 +52,7 @@ async function opened(settings: Partial<Settings> = {}) {
   await heading('Usage report');
 }
 
-it('shows the numbers of each user, of the last 30 days in the company’s time zone', async () => {
+it('shows each user’s numbers for the last 30 days in the company’s time zone', async () => {
   await opened();
   const row = (await screen.findByRole('rowheader', { name: 'Renee Castillo' })).closest('tr') as HTMLElement;
   expect(
@@ -64,7 +64,7 @@ it('shows the numbers of each user, of the last 30 days in the company’s time 
   expect(asked).toEqual([{ startDate: '2026-10-21', endDate: '2026-11-19' }]);
 });
 
-it('asks for another period and for days of one’s own', async () => {
+it('asks for another period and for a custom range of days', async () => {
   await opened();
   await screen.findByRole('table');
   type(screen.getByLabelText('Time'), 'lastMonth');
@@ -74,7 +74,7 @@ it('asks for another period and for days of one’s own', async () => {
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({ startDate: '2026-10-15', endDate: '2026-10-31' }));
 });
 
-it('downloads the rows for a spreadsheet, which runs none of them', async () => {
+it('downloads the rows for a spreadsheet, which runs none of them as formulas', async () => {
   await opened();
   await screen.findByRole('table');
   const linked = vi.spyOn(URL, 'createObjectURL');
@@ -89,7 +89,7 @@ it('downloads the rows for a spreadsheet, which runs none of them', async () => 
   ]);
 });
 
-it('says that nothing happened in the days, and asks again after a lost connection', async () => {
+it('says that nothing happened in a period, and asks again after a lost connection', async () => {
   problem = offline;
   shown = people.map((person) => ({ ...person, leads: 0, estimates: 0, contracts: 0, closedTotal: 0 }));
   await opened();
@@ -100,7 +100,7 @@ it('says that nothing happened in the days, and asks again after a lost connecti
   expect(await screen.findByText('Nothing was made or signed in these days.')).toBeDefined();
 });
 
-it('saves frequency, first day and addresses, and says when the next report is mailed', async () => {
+it('saves frequency, first day and addresses, and says when the next report will be mailed', async () => {
   await opened();
   expect(await screen.findByText(/^No report is mailed/)).toBeDefined();
   type(screen.getByLabelText('E-mailed'), '1');

@@ -126,7 +126,7 @@ const roleOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Role
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('the users of a company', () => {
-  it('have a guard for the only admin who can log in, until somebody else is one', async () => {
+  it('protect the only admin who can log in, until there is another one', async () => {
     await opened();
     expect((await roleOf('Renee Castillo')).disabled).toBe(true);
     expect(within(await row('Renee Castillo')).getByText('You are the only admin who can log in.')).toBeDefined();
@@ -137,7 +137,7 @@ describe('the users of a company', () => {
     expect(screen.queryByText('You are the only admin who can log in.')).toBeNull();
   });
 
-  it('show the words of a refused change, and the role as it is', async () => {
+  it('show the reason of a refused change, and the role as it is', async () => {
     users = [admin, { ...rep, role: 'Admin' }];
     await opened();
     // Another admin was faster.
@@ -148,7 +148,7 @@ describe('the users of a company', () => {
     expect(sent).toEqual([]);
   });
 
-  it('say when they were here, and who disabled them and when', async () => {
+  it('show their last visit, and who disabled them and when', async () => {
     users = [admin, { ...rep, active: false }];
     more = {
       lastHereAt: '2026-11-17T18:20:00Z',
@@ -164,7 +164,7 @@ describe('the users of a company', () => {
     expect(sent).toMatchObject([{ active: true }]);
   });
 
-  it('are searched in the office, and say when nobody is found', async () => {
+  it('are searched in the office, with a message when nobody is found', async () => {
     await opened();
     await row('Jonah Keller');
     type(screen.getByLabelText('Search users'), 'nobody');
@@ -189,7 +189,7 @@ describe('the users of a company', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  it('are invited after every field is right, and the list comes back without a question', async () => {
+  it('are invited once every field is valid, and the list comes back without a question', async () => {
     await opened('/config/users/-1', 'Invite a user');
     type(box('First name'), 'Wanda');
     type(box('E-mail'), 'wanda');
@@ -206,7 +206,7 @@ describe('the users of a company', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are not invited without a name and an e-mail: each box that lacks one says so', async () => {
+  it('are not invited without a name and an e-mail: each empty input says so', async () => {
     await opened('/config/users/-1', 'Invite a user');
     tap(button('Invite'));
     expect(await screen.findByText('E-mail is required.')).toBeDefined();
@@ -217,7 +217,7 @@ describe('the users of a company', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that do not exist are said to be unknown', async () => {
+  it('are reported as unknown when they do not exist', async () => {
     await opened('/config/users/21', 'User');
     expect(await screen.findByText(/The information you requested was not found\./)).toBeDefined();
   });
@@ -254,7 +254,7 @@ describe('the users of every company', () => {
     expect(within(await row('Wanda Moss')).getByText('Northgate Home')).toBeDefined();
   });
 
-  it('get an invitation again for their own company', async () => {
+  it('get another invitation from their own company', async () => {
     users = [admin, { ...elsewhere, accountLinked: false }];
     await opened('/admin/users/21', 'Irene Fontaine');
     tap(button('Send the invitation again'));

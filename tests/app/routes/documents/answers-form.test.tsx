@@ -17,7 +17,7 @@ function choose(label: string, words: string) {
   fireEvent.change(box(label), { target: { value: option?.value ?? 'none' } });
 }
 
-it('asks only what matters for the sale, and keeps each answer', () => {
+it('asks only questions that matter for the sale, and keeps each answer', () => {
   const kept = opened(['isRoofing', 'yearBuilt', 'replacesWindows']);
   expect(screen.queryByLabelText('Does an insurer pay?')).toBeNull();
   choose('Is it a roof?', 'Yes');
@@ -27,7 +27,7 @@ it('asks only what matters for the sale, and keeps each answer', () => {
   expect(kept()).toEqual({ isRoofing: true, replacesWindows: false, yearBuilt: 1968 });
 });
 
-it('shows the answers of a contract that was begun, and takes none that is invalid', () => {
+it('shows the answers of a contract in progress, and accepts no invalid one', () => {
   const kept = opened(['isRoofing', 'yearBuilt'], { isRoofing: false, yearBuilt: 1968 });
   expect(box('Is it a roof?').selectedOptions[0]?.text).toBe('No');
   type(box('Year the house was built'), '12');

@@ -54,7 +54,7 @@ function opened(
 }
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement & HTMLSelectElement>(label);
 
-it('says at once whether a notice is in time, and records it after a question', async () => {
+it('says at once whether a notice is in time, and records it after confirmation', async () => {
   const stored = opened(contract, [contract], { now: '2026-11-26T16:30:00Z' });
   expect(await screen.findByText('Wednesday, November 25, 2026')).toBeDefined();
   type(box('Received on'), '2026-11-24');
@@ -79,7 +79,7 @@ it('says at once whether a notice is in time, and records it after a question', 
   });
 });
 
-it('says what is wrong with the times before anything is recorded', async () => {
+it('reports wrong times before anything is recorded', async () => {
   opened(contract);
   await screen.findByText('Wednesday, November 25, 2026');
   type(box('From'), 'Dana Whitfield');
@@ -90,7 +90,7 @@ it('says what is wrong with the times before anything is recorded', async () => 
   expect(screen.getByRole('status').textContent).toBe('The contract was signed later.');
 });
 
-it('a notice that has not reached the office says so, and one that the office refused says why', async () => {
+it('shows that a notice has not reached the office, or why the office refused it', async () => {
   opened(recorded(notice));
   expect(await screen.findByText(/The office has not got this notice yet/)).toBeDefined();
   cleanup();
@@ -99,7 +99,7 @@ it('a notice that has not reached the office says so, and one that the office re
   expect((await screen.findByRole('alert')).textContent).toMatch(/already cancelled this contract\. Open the sync/);
 });
 
-it('shows the dated receipt of a notice in time, with the money that is due back', async () => {
+it('shows the dated receipt of a notice in time, with the money that must be returned', async () => {
   opened(recorded(notice));
   expect(await screen.findByRole('heading', { name: 'Cancelled by the buyer, in time' })).toBeDefined();
   expect(screen.getByText('November 24, 2026 at 10:00 AM, e-mail, from Dana')).toBeDefined();
@@ -112,7 +112,7 @@ it('a late notice changes nothing and leaves room for another one', async () => 
   expect(screen.getByText('Enter another notice')).toBeDefined();
 });
 
-it('a work order of a cancelled contract says that it is stopped', async () => {
+it('a work order of a canceled contract says that it is stopped', async () => {
   const order: Document = { ...contract, id: 10, type: 3, name: 'Work order', signatures: {} };
   opened(order, [order, recorded(notice)]);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Stopped\. The buyer cancelled the contract/);

@@ -80,7 +80,7 @@ const appeared = (name: string, then: (box: HTMLElement) => void): Promise<void>
 const paper = () => screen.getByRole('article').textContent ?? '';
 const tick = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name, hidden: true });
 
-it('a box of the scope of work that a rep changes says so on the paper, and goes back to what the estimate says', async () => {
+it('a scope-of-work box that a rep changes is marked on the paper, and can go back to what the estimate says', async () => {
   await open();
   const work = screen.getByRole('region', { name: 'Scope of work' });
   expect(within(work).getByText('2 boxes')).toBeDefined();
@@ -94,7 +94,7 @@ it('a box of the scope of work that a rep changes says so on the paper, and goes
   await waitFor(() => expect(paper()).not.toContain('Sweep the yard. (changed by hand)'));
 });
 
-it('entries are part of the price and the paper, and are there again after leaving the page', async () => {
+it('entries are part of the price and the paper, and are still there after leaving the page', async () => {
   await open();
   fireEvent.change(screen.getByLabelText('End of work'), { target: { value: '2026-08-14' } });
   type(screen.getByRole('textbox', { name: 'Additional cost in dollars' }), '450');
@@ -112,7 +112,7 @@ it('entries are part of the price and the paper, and are there again after leavi
   expect(paper()).toContain('Sweep the yard. (changed by hand)');
 });
 
-it('an entry that is no amount is kept as typed and holds the contract', async () => {
+it('an entry that is not an amount is kept as typed and blocks the contract', async () => {
   await open();
   type(screen.getByRole('textbox', { name: 'Additional cost in dollars' }), 'a lot');
   await waitFor(() => expect(button('Read together and sign')).toHaveProperty('disabled', true));
@@ -121,7 +121,7 @@ it('an entry that is no amount is kept as typed and holds the contract', async (
   await waitFor(() => expect(paper()).toContain('$16,370.13'));
 });
 
-it('an entry that is typed the moment its box appears is on the paper', async () => {
+it('an entry that is typed the moment its input appears is on the paper', async () => {
   show();
   await appeared('Additional cost in dollars', (box) => {
     type(screen.getByRole('textbox', { name: 'What it is for' }), 'Crane');
@@ -131,7 +131,7 @@ it('an entry that is typed the moment its box appears is on the paper', async ()
   await waitFor(() => expect(kept).toMatchObject({ showAdditionalCost: true, additionalCost: 450 }));
 });
 
-it('the price is that of the lines, also where a merge has left older totals', async () => {
+it('the price is computed from the lines, even if a merge has left older totals', async () => {
   const older = Object.fromEntries(derivedTotals.map((name) => [name, 0]));
   const workflowSummaries = Object.fromEntries(
     Object.entries(whitcomb.workflowSummaries).map(([id, summary]) => [id, { ...summary, ...older }]),

@@ -39,7 +39,7 @@ async function opened(office = draftOffice(catalog), kept = keptInput()) {
   return { office, kept, store, read, field, settled, refusals, pass };
 }
 
-it('a change shows at once and is kept by the office', async () => {
+it('a change shows at once and is stored in the office', async () => {
   const { office, store, field, settled } = await opened();
   store.edit(setField(field(), 'name', 'Apron'));
   expect(field().name).toBe('Apron');
@@ -47,7 +47,7 @@ it('a change shows at once and is kept by the office', async () => {
   expect(office.draft().changes.map(({ title }) => title)).toEqual([`${first.name} renamed to Apron`]);
 });
 
-it('typing is one change, kept after a pause', async () => {
+it('typing is one change, stored after a pause', async () => {
   const { office, store, field, settled, pass } = await opened();
   for (const name of ['A', 'Ap', 'Apr']) store.type(setField(field(), 'name', name));
   expect(office.draft().changes).toEqual([]);
@@ -58,7 +58,7 @@ it('typing is one change, kept after a pause', async () => {
   expect(change?.edits).toEqual([{ record: `field:${fieldId}`, member: 'name', before: first.name, after: 'Apr' }]);
 });
 
-it('typing back to the value before is no change', async () => {
+it('typing back the previous value is not a change', async () => {
   const { office, store, field, settled } = await opened();
   store.type(setField(field(), 'name', 'Apron'));
   store.type(setField(field(), 'name', first.name));
@@ -89,7 +89,7 @@ it('without a connection a change stays on the screen and is sent later', async 
   expect(office.draft().changes).toHaveLength(1);
 });
 
-it('two people at the same member: who, what and both values, and the choice', async () => {
+it('two people changing the same member: shows who, what and both values, and offers the choice', async () => {
   const { office, store, field, read, settled } = await opened();
   const mine = setField(field(), 'name', 'Mine');
   office.change(setField(field(), 'name', 'Theirs'));
@@ -105,7 +105,7 @@ it('two people at the same member: who, what and both values, and the choice', a
   expect(office.draft().changes).toHaveLength(2);
 });
 
-it('an older state of the draft that arrives later changes nothing', async () => {
+it('an older state of the draft that arrives late changes nothing', async () => {
   const { office, store, field, settled } = await opened();
   const before = office.draft();
   store.edit(setField(field(), 'name', 'Apron'));
@@ -114,7 +114,7 @@ it('an older state of the draft that arrives later changes nothing', async () =>
   expect(field().name).toBe('Apron');
 });
 
-it('undo and redo are calls of the office', async () => {
+it('undo and redo are calls to the office', async () => {
   const { store, field } = await opened();
   store.type(setField(field(), 'name', 'Apron'));
   await store.undo();
@@ -139,7 +139,7 @@ it('a reloaded tab sends the changes that could not be sent, once', async () => 
   expect(kept.value).toBeNull();
 });
 
-it('a reloaded tab asks again about a change that met another', async () => {
+it('a reloaded tab asks again about a change that conflicted with another', async () => {
   const { office, kept, store, field, read } = await opened();
   const mine = setField(field(), 'name', 'Mine');
   office.change(setField(field(), 'name', 'Theirs'));
@@ -153,7 +153,7 @@ it('a reloaded tab asks again about a change that met another', async () => {
   expect(office.draft().changes).toHaveLength(1);
 });
 
-it('of two changes that met others, each waits for its choice', async () => {
+it('when two changes conflict with others, each waits for its own choice', async () => {
   const { office, store, field, read, settled } = await opened();
   const [name, min] = [setField(field(), 'name', 'Mine'), setField(field(), 'min', 5)];
   office.change(setField(field(), 'name', 'Theirs'));

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CellGrid } from '#app/routes/reshape/cell-grid.tsx';
 
-it('the keys up, down and Enter go to the box above or below in the same column', () => {
+it('Up, Down and Enter go to the input above or below in the same column', () => {
   render(
     <CellGrid
       label="Sizes"

@@ -80,7 +80,7 @@ const rowNames = () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-it('a dry run shows each value before and after with its change in percent, and its counts filter', async () => {
+it('a dry run shows each value before and after with its change in percent, and its counts act as filters', async () => {
   await openImport(() => ok(reading));
   choose();
   const row = await screen.findByRole('row', { name: /Drip edge, Copper/ });
@@ -108,7 +108,7 @@ it('an import is one change of the draft, which can be taken back here', async (
   await vi.waitFor(() => expect(screen.queryByText('3 rows are in the draft.')).toBeNull());
 });
 
-it('earlier imports say where each is now; one that was published can be taken back', async () => {
+it('earlier imports show where each is now; a published one can be taken back', async () => {
   const at = '2026-10-19T13:12:00Z';
   const listImports = answers(reshapingRoutes.listImports, () =>
     ok([
@@ -130,7 +130,7 @@ it('earlier imports say where each is now; one that was published can be taken b
   await vi.waitFor(() => expect(undone).toEqual([4]));
 });
 
-it('one cell that cannot be taken stops the import and says why; a corrected file goes in', async () => {
+it('one cell that cannot be read stops the import and says why; a corrected file is imported', async () => {
   const error = { row: 118, letter: 'F', column: 'Material price', value: '1O.80', reason: 'Is not a number.' };
   let answer: CatalogImport = { ...reading, errors: [error], errorCount: 1 };
   const { imported } = await openImport(() => ok(answer));
@@ -154,7 +154,7 @@ it('one cell that cannot be taken stops the import and says why; a corrected fil
   await vi.waitFor(() => expect(imported).toEqual(['corrected.csv']));
 });
 
-it('a file that is not a sheet is refused with the reason of the office', async () => {
+it('a file that is not a sheet is refused with the office’s reason', async () => {
   const reason = 'Is not a text in UTF-8.';
   await openImport(() => refused({ status: 400, title: 'Not valid.', errors: { file: [reason] } }));
   choose();
@@ -162,7 +162,7 @@ it('a file that is not a sheet is refused with the reason of the office', async 
   expect(screen.queryByRole('button', { name: 'Put into the draft' })).toBeNull();
 });
 
-it('a change of the draft reads the sheet again', async () => {
+it('a change of the draft repeats the dry run', async () => {
   const dryRun = vi.fn(() => ok(reading));
   const { office } = await openImport(dryRun);
   choose();

@@ -18,7 +18,7 @@ async function openStep(): Promise<DraftOffice> {
   return office;
 }
 
-it('a renamed field is renamed in the preview with each key press, and kept on leaving the box', async () => {
+it('a renamed field is renamed in the preview on each key press, and stored on blur', async () => {
   const office = await openStep();
   await previewedStep().findByRole('heading', { name: /Drip edge/ });
   const own = boxWith('Name', 'Drip edge');
@@ -29,7 +29,7 @@ it('a renamed field is renamed in the preview with each key press, and kept on l
   await screen.findByText('1 change not published');
 });
 
-it('a change that meets another person’s names the person, the field and both values, and keeps the chosen one', async () => {
+it('a change that conflicts with another person’s names the person, the field and both values, and stores the chosen one', async () => {
   const office = await openStep();
   const [price] = await screen.findAllByRole('textbox', { name: /material price$/ });
   if (price === undefined) throw new Error('The field has no priced option.');
@@ -50,7 +50,7 @@ it('a change that meets another person’s names the person, the field and both 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('Space and an arrow key move a step, and say so', async () => {
+it('Space and an arrow key move a step, and the move is announced', async () => {
   const office = await openStep();
   const grip = screen.getByRole('button', { name: /^Move Flashing, now / });
   fireEvent.keyDown(grip, { key: ' ' });
@@ -63,7 +63,7 @@ it('Space and an arrow key move a step, and say so', async () => {
   expect(change?.edits.every(({ member }) => member === 'order')).toBe(true);
 });
 
-it('an option and a group are moved by the same keys, and Escape puts back', async () => {
+it('an option and a group are moved with the same keys, and Escape puts them back', async () => {
   const office = await openStep();
   const [option] = field.options ?? [];
   const grip = await screen.findByRole('button', { name: `Move ${option?.value}, now 1 of ${field.options?.length}` });
@@ -111,7 +111,7 @@ it('an option is added, priced and retired', async () => {
   );
 });
 
-it('a step has an alias, which the rep reads instead of its name', async () => {
+it('a step has an alias, which the rep sees instead of its name', async () => {
   const office = await openStep();
   const alias = screen.getAllByRole('textbox', { name: 'Alias' }).at(-1);
   if (alias === undefined) throw new Error('The step has no alias.');
@@ -142,7 +142,7 @@ it('a trade prints the chosen texts of the contract settings as its scope of wor
   ]);
 });
 
-it('a step becomes the notes of its trade and gets a place again', async () => {
+it('a step becomes the notes of its trade and becomes a numbered step again', async () => {
   const office = await openStep();
   const kind = () => screen.getByRole('combobox', { name: 'Kind of step' });
   fireEvent.change(kind(), { target: { value: 'notes' } });

@@ -59,7 +59,7 @@ async function openRule(kept: Device['draft'] = async () => keptInput()) {
   return { office, formula, cases, write };
 }
 
-it('a formula that cannot be computed says where, stays in its box, and changes nothing', async () => {
+it('a formula that cannot be computed shows where, stays in its input, and changes nothing', async () => {
   const { office, formula, write } = await openRule();
   write('perUnit(length,');
   expect(screen.getByText(/^At character \d+: /)).toBeDefined();
@@ -71,7 +71,7 @@ it('a formula that cannot be computed says where, stays in its box, and changes 
   expect(office.draft().changes).toEqual([]);
 });
 
-it('a formula that cannot be computed is there again after a reload, until it is mended', async () => {
+it('a formula that cannot be computed survives a reload, until it is corrected', async () => {
   const drafts = new Map<string, Draft>();
   const kept = async (name: string) => {
     const draft = drafts.get(name) ?? keptInput();
@@ -89,7 +89,7 @@ it('a formula that cannot be computed is there again after a reload, until it is
   await vi.waitFor(() => expect(draft?.value).toBeNull());
 });
 
-it('worked cases run with each key press, and a changed formula is kept on leaving its box', async () => {
+it('worked cases run on each key press, and a changed formula is stored on blur', async () => {
   const { office, formula, cases, write } = await openRule();
   expect(cases.getByText(`${count} of ${count} agree`)).toBeDefined();
   write('perUnit(length, conversion) + 1');
@@ -106,7 +106,7 @@ it('worked cases run with each key press, and a changed formula is kept on leavi
   });
 });
 
-it('a case that fails is settled with what the formula gives', async () => {
+it('a failing case can adopt the formula’s result', async () => {
   const { office, cases } = await openRule();
   const expected = cases.getByLabelText('Case 1, expects');
   fireEvent.change(expected, { target: { value: '22' } });
@@ -117,7 +117,7 @@ it('a case that fails is settled with what the formula gives', async () => {
   await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
 });
 
-it('the keys complete a name at the caret: an input with its unit, or an operator', async () => {
+it('the keyboard completes a name at the caret: an input with its unit, or an operator', async () => {
   const { formula, write } = await openRule();
   const offers = () => within(screen.getByRole('listbox', { name: 'Names that fit here' })).queryAllByRole('option');
   write('perU');
@@ -134,13 +134,13 @@ it('the keys complete a name at the caret: an input with its unit, or an operato
   expect(offers()).toEqual([]);
 });
 
-it('a name that nobody knows is marked at its place', async () => {
+it('an unknown name is marked at its position', async () => {
   const { write } = await openRule();
   write('perUnit(lenght, conversion)');
   expect(screen.getByText('lenght', { selector: 'mark' })).toBeDefined();
 });
 
-it('numbers that were tried become a worked case with their answer, once', async () => {
+it('numbers that were tried become a worked case with their result, once', async () => {
   const { office } = await openRule();
   const trial = within(screen.getByRole('complementary', { name: 'Try it' }));
   const [box] = trial.getAllByRole('textbox');
@@ -165,7 +165,7 @@ const jsonOf = () => JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('As J
 const choose = (name: RegExp, value: string) =>
   fireEvent.change(tree().getByRole('combobox', { name }), { target: { value } });
 
-it('the formula is drawn with names and units; a press on a name opens what can be done with it', async () => {
+it('the formula is shown with names and units; pressing a name opens its tools', async () => {
   await openRule();
   const [first] = drawn().getAllByRole('button');
   if (first === undefined) throw new Error('The formula has no chips.');
@@ -178,7 +178,7 @@ it('the formula is drawn with names and units; a press on a name opens what can 
   expect(document.activeElement?.textContent).toMatch(/^Length/);
 });
 
-it('tree, typed text and JSON Logic say the same, whichever is changed', async () => {
+it('tree, typed text and JSON Logic agree, whichever is edited', async () => {
   const { office, write } = await openRule();
   fireEvent.click(tree().getByRole('button', { name: 'Whole units that cover: change the operation' }));
   choose(/other operation$/, 'ratio');
@@ -206,7 +206,7 @@ it('tree, typed text and JSON Logic say the same, whichever is changed', async (
   );
 });
 
-it('a part that does not fit is marked in the drawing and in the tree, and the last good formula comes back', async () => {
+it('an invalid part is marked in the formula and in the tree, and the last valid formula comes back', async () => {
   const { office, write } = await openRule();
   write('perUnit(lenght, conversion)');
   const bad = () => [...document.querySelectorAll('.is-bad-part')].map(({ textContent }) => textContent);
@@ -217,7 +217,7 @@ it('a part that does not fit is marked in the drawing and in the tree, and the l
   expect([bad(), office.draft().changes]).toEqual([[], []]);
 });
 
-it('an operation of many gets one more term, which is new in both drawings', async () => {
+it('a variadic operation gets one more term, which is marked as new in both views', async () => {
   const { write } = await openRule();
   write('length + length');
   fireEvent.click(tree().getByRole('button', { name: 'Sum of: change the operation' }));
@@ -228,7 +228,7 @@ it('an operation of many gets one more term, which is new in both drawings', asy
   expect(document.querySelectorAll('.is-new-part').length).toBeGreaterThan(1);
 });
 
-it('a formula that waits for an input is kept on leaving its box, once the input is there', async () => {
+it('a formula that waits for an input is stored on blur, once the input exists', async () => {
   const { office, formula, write } = await openRule();
   write('perUnit(length, conversion) * spare');
   expect(formula.getAttribute('aria-invalid')).toBe('true');

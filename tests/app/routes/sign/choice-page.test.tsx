@@ -91,7 +91,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const total = () => screen.getByText('Total with your choice', { selector: 'span' }).parentElement?.textContent;
 const totalIs = (words: string) => waitFor(() => expect(total()).toContain(words));
 
-it('shows each option with its price, and the server’s total of what is ticked, asked for once', async () => {
+it('shows each option with its price, and the server’s total of the selected ones, requested once', async () => {
   const { asked } = open();
   expect(await box(/^Ridge vent, 40 feet.*Shingle-over.*adds \$323\.00$/)).toHaveProperty('checked', false);
   await totalIs('$1,000.00');
@@ -107,7 +107,7 @@ it('shows each option with its price, and the server’s total of what is ticked
   expect(screen.queryByText(/sign it|Sign,/)).toBeNull();
 });
 
-it('says that there is no connection, loses no tick, also not on a reload, and goes on with a connection', async () => {
+it('reports a lost connection, loses no selection even on a reload, and continues once it is back', async () => {
   let isOffline = true;
   const { unmount } = open({ total: () => (isOffline ? refused(offline) : ok({ total: 1_465.2 })) });
   await tick(/^Ridge vent/);
@@ -137,7 +137,7 @@ it('keeps a choice that could not be sent, and says why', async () => {
   expect(await box(/^Ridge vent/)).toHaveProperty('checked', true);
 });
 
-it('asks for a name, and sends none without one', async () => {
+it('requires a name, and sends nothing without one', async () => {
   const { choices } = open();
   fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: ' ' } });
   await press('Send my choice');
@@ -145,7 +145,7 @@ it('asks for a name, and sends none without one', async () => {
   expect(choices).toEqual([]);
 });
 
-it('shows the choice that was sent and the earlier ones, and begins with it', async () => {
+it('starts with the choice that was sent, and shows the earlier ones', async () => {
   const first = choiceOf([], { total: 1_000, timestamp: '2026-11-03T14:00:00.000Z' });
   const { asked } = open({ linked: linkedTo([first, choiceOf([vent])]) });
   expect(await box(/^Ridge vent/)).toHaveProperty('checked', true);
@@ -155,7 +155,7 @@ it('shows the choice that was sent and the earlier ones, and begins with it', as
   expect(screen.getByText(/8:00 AM: 0 of 2 options, total \$1,000\.00$/)).toBeDefined();
 });
 
-it('says in words of choosing that a link has ended', async () => {
+it('explains that a link for choosing has ended', async () => {
   open({ opened: { ...opening, state: 'ended' } });
   expect(await screen.findByRole('heading', { name: 'There is nothing to choose any more' })).toBeDefined();
 });

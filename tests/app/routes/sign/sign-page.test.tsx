@@ -141,7 +141,7 @@ it.each<[Exclude<LinkOpening['state'], 'open'>, string]>([
   expect(screen.queryByRole('button', { name: /code/ })).toBeNull();
 });
 
-it('asks for a new link, says so when it is not possible, and does not ask twice', async () => {
+it('asks for a new link, says so when that is not possible, and does not ask twice', async () => {
   const ended: LinkOpening = { ...opening, state: 'expired' };
   const outcomes: Result<LinkOpening, Problem>[] = [
     refused(offline),
@@ -168,7 +168,7 @@ it('says that a link is unknown', async () => {
   expect(await heading('This link is not known')).toBeDefined();
 });
 
-it('names no paper and no person before the code, keeps a wrong one, and shows the paper after the right one', async () => {
+it('names no paper and no person before the code, reports a wrong one, and shows the paper after the right one', async () => {
   const outcomes: Result<{ pass: string; endsAt: string }, Problem>[] = [
     refused({ status: 400, title: 'x', errors: { code: ['This code is not right. 4 more tries.'] } }),
     refused(problemFor(429, 'This code was tried too often. Ask for a new code.')),
@@ -194,7 +194,7 @@ it('names no paper and no person before the code, keeps a wrong one, and shows t
   expect(screen.getByText(/For Dale Whitfield alone/)).toBeDefined();
 });
 
-it('goes on after a reload, and keeps a question while there is no connection', async () => {
+it('continues after a reload, and keeps a question while there is no connection', async () => {
   const outcomes: Result<undefined, Problem>[] = [refused(offline), ok(undefined)];
   open({ hasPass: true, asked: () => outcomes.shift() ?? ok(undefined) });
   await press('Ask Renee Castillo');
@@ -207,7 +207,7 @@ it('goes on after a reload, and keeps a question while there is no connection', 
   await alert('Your question is on its way to Renee Castillo.');
 });
 
-it('shows the attachments with their pages before the signature, read with the pass', async () => {
+it('shows the attachments with their page counts before the signature, loaded with the pass', async () => {
   const attachment = {
     ...{ letter: 'A', fileId: 'f'.repeat(64), sha256: 'd'.repeat(64), name: 'Terms.pdf', pages: 3 },
     mediaType: 'application/pdf' as const,
@@ -219,7 +219,7 @@ it('shows the attachments with their pages before the signature, read with the p
   expect(files).toEqual([{ token, pass, fileId: attachment.fileId }]);
 });
 
-it('declines with a reason, and ends', async () => {
+it('ends after declining with a reason', async () => {
   open({ hasPass: true });
   await press('Dale Whitfield does not sign');
   await press('Decline the paper');
@@ -229,13 +229,13 @@ it('declines with a reason, and ends', async () => {
   expect(await heading('You declined')).toBeDefined();
 });
 
-it('a contract says the day by which it is signed', async () => {
+it('shows the day by which a contract must be signed', async () => {
   open({ hasPass: true, linked: datedOn('2026-11-20') });
   await alert(/Sign by midnight of Friday, November 20, 2026/);
   expect(screen.queryByRole('button', { name: 'Ask for a new paper' })).toBeNull();
 });
 
-it('a contract of another day is not signed, says why and what comes next, and a new one is asked for', async () => {
+it('refuses to sign a contract of another day, says why and what comes next, and offers to ask for a new one', async () => {
   const asked = ok({ ...opening, newLinkAskedAt: now.toISOString() });
   open({ hasPass: true, linked: datedOn('2026-11-19'), newLink: () => asked });
   expect(await heading('The day to sign is over')).toBeDefined();
@@ -245,14 +245,14 @@ it('a contract of another day is not signed, says why and what comes next, and a
   await alert(/^Harlow Exteriors was asked on /);
 });
 
-it('after the signature it waits for the other one, or offers the copy', async () => {
+it('waits for the other signer after the signature, or offers the copy', async () => {
   open({ hasPass: true, linked: linkedTo({ signatures: { customer2: both.customer2 } }) });
   expect(await heading('Signed by you, Dale Whitfield')).toBeDefined();
   await alert(/When everybody has signed, the copy goes to dale@example.com/);
   expect(button(/Open as PDF/)).toBeDefined();
 });
 
-it('cancels until the last day, with a dated receipt', async () => {
+it('allows canceling until the last day, with a dated receipt', async () => {
   const { notices } = open({ hasPass: true, linked: linkedTo({ signatures: both }, { lastDay: '2026-11-25' }) });
   await alert('midnight of Wednesday, November 25, 2026');
   expect(button(/Download the PDF/)).toBeDefined();

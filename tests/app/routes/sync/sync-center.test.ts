@@ -48,7 +48,7 @@ test('only the differing part is marked', () => {
   expect(textDifference(mine, theirs).differing).toBe('Wants gutters quoted too.');
 });
 
-test('a split text joins to the original', () => {
+test('a split text joins back to the original', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       const { before, differing, after } = textDifference(one, other);
@@ -57,7 +57,7 @@ test('a split text joins to the original', () => {
   );
 });
 
-test('both texts can be kept, shared parts once', () => {
+test('both texts can be kept, with shared parts once', () => {
   expect(bothTexts(mine, theirs)).toBe(
     'Roof leaks at the chimney. Wants gutters quoted too. Insurance claim 88-2041 opened.',
   );
@@ -116,7 +116,7 @@ test('an issue explains itself in plain words', () => {
   );
 });
 
-test('a deletion in the office names its author', () => {
+test('a deletion in the office names the person who did it', () => {
   const gone = { ...entry, conflict: null, error: 410, addable: true };
   expect(issueReason({ ...gone, deletedBy: 'Paul Meyer' })).toMatch(/^Paul Meyer deleted it\./);
   expect(issueReason(gone)).toMatch(/^It was deleted in the office\./);
@@ -128,7 +128,7 @@ test('a record deleted here and changed there says so', () => {
   );
 });
 
-test('fields and values have the names of the screens', () => {
+test('fields and values have the same names as on the screens', () => {
   const wording = { users: [fakeUser] };
   expect(conflictLabel('zipCode')).toBe('Zip code');
   expect(conflictLabel('paymentOption')).toBe('Payment option');

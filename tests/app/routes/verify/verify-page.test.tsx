@@ -78,7 +78,7 @@ it.each([
   expect(screen.queryByText('M. W.') === null).toBe(outcome === 'changed');
 });
 
-it('asks for a printed number and fingerprint, and says what is wrong with them first', async () => {
+it('asks for a printed number and fingerprint, and reports what is wrong with them first', async () => {
   answer = { outcome: 'unknown', paper: null };
   tap(button('Check'));
   expect(await screen.findByText('Number has letters, digits and dashes only.')).toBeTruthy();

@@ -7,13 +7,13 @@ const hex = fc
   .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
 
-test('contrast is measured as WCAG measures it', () => {
+test('contrast is measured as WCAG defines it', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#2ab0da', '#ffffff')).toBeCloseTo(2.52, 2);
   expect(contrast('#0a7295', '#ffffff')).toBeCloseTo(5.45, 1);
 });
 
-test('a colour survives the way to OKLCH and back', () => {
+test('a color survives the conversion to OKLCH and back', () => {
   fc.assert(
     fc.property(hex, (color) => {
       expect(oklchToHex(hexToOklch(color))).toBe(color);
@@ -39,7 +39,7 @@ test('text in and on any company color is readable', () => {
   );
 });
 
-test('the hue of the company stays', () => {
+test('the company color keeps its hue', () => {
   const { light, dark } = brandColors(defaultThemeColor);
   const hue = hexToOklch(defaultThemeColor).h;
   for (const shade of [light.fill, light.text, dark.fill, dark.text]) expect(hexToOklch(shade).h).toBeCloseTo(hue, 1);

@@ -45,7 +45,7 @@ function work(themeColor: string) {
 
 afterEach(() => page.removeAttribute('style'));
 
-it('the login after an expired session has the colors of the last company, also in a new window', async () => {
+it('the login after an expired session has the colors of the last company, even in a new window', async () => {
   const { settings, session, login } = work('#b8432f');
   expect(brand()).toBe('#b8432f');
   await session({ kind: 'anonymous', reason: 'expired', email: 'renee.castillo@example.com' });
@@ -66,7 +66,7 @@ it('a logout leaves no color of a company on the device', async () => {
   expect(brand()).toBe('');
 });
 
-it('a company without a color of its own replaces the color of the one before', async () => {
+it('a company without a color of its own replaces the previous company’s color', async () => {
   const { settings } = work('#b8432f');
   await settings(null);
   expect(brand()).toBe('#b8432f');
@@ -76,7 +76,7 @@ it('a company without a color of its own replaces the color of the one before', 
   expect(brand()).toBe('');
 });
 
-it('the page of a link has no color of the company that uses the device', () => {
+it('the page of a link does not have the color of the company that uses the device', () => {
   work('#b8432f');
   openWindow('/sign/a-token');
   expect(brand()).toBe('');

@@ -77,7 +77,7 @@ it('restores nothing that was removed since, and overwrites nothing newer', asyn
   expect(await store.find('leads', {})).toMatchObject([{ key: changed.key, state: 1 }]);
 });
 
-it('carries over changes made in an older version that returned for a while, or keeps them for their author', async () => {
+it('carries over changes made in an older version that came back for a while, or keeps them for their author', async () => {
   const store = memoryDatabase().open();
   const [sent, open] = [aLeadRow({ id: 1 }), aLeadRow({ id: 2, state: 3, at: '2026-11-20T08:00:00Z' })];
   await importOlderDatabases([olderWith(5, [sent, open]).older], store);

@@ -41,7 +41,7 @@ async function openList(one: ReturnType<typeof tablet>) {
   return { tab, seen };
 }
 
-it('is not shown anew for each page of a first download, and whole at its end', async () => {
+it('is not emitted again for each page of a first download, but complete at its end', async () => {
   const { tab, seen } = await openList(tablet(fullOffice()));
   await tab.device.sync.syncNow();
   await idle();
@@ -49,7 +49,7 @@ it('is not shown anew for each page of a first download, and whole at its end', 
   expect(new Set(seen.map(({ totalCount }) => totalCount)).size).toBeLessThan(count / pageOfFeed / 2);
 });
 
-it('shows what has arrived of a first download that stopped, and a change made then', async () => {
+it('shows the received part of a first download that stopped, and a change made then', async () => {
   const server = fullOffice();
   let pages = 0;
   server.faults = ({ path }) => {
@@ -73,7 +73,7 @@ it('shows what has arrived of a first download that stopped, and a change made t
   expect(seen.at(-1)?.totalCount).toBe(stored + 1);
 });
 
-it('keeps the rows that did not change', async () => {
+it('keeps the identity of unchanged rows', async () => {
   const server = fakeServer();
   const [first, second] = [aLead({ lastName: 'Adams' }), aLead({ uuid: crypto.randomUUID(), lastName: 'Burke' })];
   server.add('leads', first);

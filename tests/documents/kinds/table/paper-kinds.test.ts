@@ -86,7 +86,7 @@ describe('the household of a roof and gutters, to the cent', () => {
     });
   });
 
-  test('purchase orders: whole selling units, and together the material of the house', () => {
+  test('purchase orders: whole selling units, which together cover the material of the house', () => {
     const { roofing, gutters, hauling } = figures.purchaseOrders;
     for (const [number, expected] of [
       ['64D7A752-PO1', roofing],
@@ -155,7 +155,7 @@ describe('the household of a roof and gutters, to the cent', () => {
     expect(Object.keys(figuresUnder(order, 'Rests on'))).toHaveLength(index + 1);
   });
 
-  test('the changes of a change order are in words', () => {
+  test('the changes of a change order are listed in words', () => {
     const [changes] = sectionsOf(paper('64D7A752-CO1'), 'table');
     expect(changes?.rows.map(({ cells, detail }) => [...cells, detail])).toEqual([
       ['Decking replacement', 'Changed', '4 sheets to 16 sheets', '$654.00', '1/2 in OSB 4x8'],
@@ -186,7 +186,7 @@ describe('the household of a roof and gutters, to the cent', () => {
   });
 });
 
-test('a work order that is made again marks what changed since', async () => {
+test('a work order that is made again marks the changes since', async () => {
   const first = numbered('64D7A752-WO1');
   const source = sourceOf(afterFirstChange, { number: '64D7A752-WO1r2', documents });
   const [roof] = sectionsOf(unwrap(buildPaper(3, source)), 'table');
@@ -198,7 +198,7 @@ test('a work order that is made again marks what changed since', async () => {
   expect(first.type).toBe(3);
 });
 
-test('a paper without ground is refused in words', async () => {
+test('a paper without a basis is refused in words', async () => {
   expect(buildPaper(7, sourceOf(whitcomb))).toEqual({
     ok: false,
     problem: { '': ['A change order changes a signed contract. Sign the contract first.'] },
@@ -218,7 +218,7 @@ test('a paper without ground is refused in words', async () => {
   });
 });
 
-test('prices of an itemized estimate hold on its own day at least', () => {
+test('prices of an itemized estimate are valid at least on its own day', () => {
   const obstacles = (validUntil: string | null) =>
     kindOfType(6)?.obstacles(
       sourceOf(whitcomb, { details: { validUntil, offered: {}, notes: '' }, createdTime: '2026-08-01T03:30:00Z' }),

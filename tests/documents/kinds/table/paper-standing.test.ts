@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 
 describe('papers of an estimate', () => {
-  it('stand as they were made while the estimate stays', async () => {
+  it('keep their status while the estimate does not change', async () => {
     const contract = papers.slice(0, 1);
     expect(standingsOf(contract, whitcomb)).toMatchObject([{ state: 'signed', changedLines: 0, next: null }]);
   });
 
-  it('are cancelled with the notice that came in time, and lead to nothing', () => {
+  it('are canceled by a notice in time, and lead to nothing', () => {
     const [contract] = papers;
     const notice = { isInTime: true } as NonNullable<Document['cancellation']>;
     const cancelled = contract === undefined ? [] : [{ ...contract, cancellation: notice }];
@@ -32,7 +32,7 @@ describe('papers of an estimate', () => {
     expect(standingsOf(late, afterFirstChange)).toMatchObject([{ state: 'signed', next: 'change order' }]);
   });
 
-  it('are stopped when they rest on a cancelled contract', () => {
+  it('are stopped when they build on a canceled contract', () => {
     const notice = { isInTime: true } as NonNullable<Document['cancellation']>;
     const house = papers.map((each) => (each.type === 1 ? { ...each, cancellation: notice } : each));
     const states = standingsOf(house, afterSecondChange).map(({ kind, state, next }) => [kind.reader, state, next]);
@@ -61,7 +61,7 @@ describe('papers of an estimate', () => {
     expect(states.map(({ number }) => number)).toEqual(expect.arrayContaining(['0EA41100-WO1', '64D7A752-WO1']));
   });
 
-  it('of a contract that another one followed are superseded', () => {
+  it('of a contract that was followed by another one are superseded', () => {
     const [contract] = papers;
     if (contract === undefined) throw new Error('The household has a contract.');
     const draft: Document = { ...contract, uuid: '99999999-0000-4000-8000-000000000000', signatures: {} };
@@ -74,7 +74,7 @@ describe('papers of an estimate', () => {
     expect(standing).toMatchObject({ number: '64D7A752', changedLines: 3, next: 'change order' });
   });
 
-  it('compare what is sold at the newest change order only', () => {
+  it('compare with what the newest change order sells only', () => {
     const sold = standingsOf(papers, afterSecondChange).filter(({ kind }) => kind.mustBeSigned);
     expect(sold.map(({ number, next }) => [number, next])).toEqual([
       ['64D7A752', null],
@@ -83,7 +83,7 @@ describe('papers of an estimate', () => {
     ]);
   });
 
-  it('offer to make an unsigned paper again, and fold its revisions', async () => {
+  it('offer to make an unsigned paper again, and collapse its revisions', async () => {
     const known = papers.slice(0, 2);
     const [, itemized] = standingsOf(known, afterFirstChange);
     expect(itemized).toMatchObject({ state: 'made', next: 'make again' });
@@ -97,14 +97,14 @@ describe('papers of an estimate', () => {
 });
 
 describe('the trades of a new paper', () => {
-  it('are one for a crew, then the next, and the whole house for a buyer', () => {
+  it('are one at a time for a crew, and the whole house for a buyer', () => {
     const ground = sourceOf(whitcomb, { documents: papers.slice(0, 1) });
     expect(firstTrades(laborBill, ground)).toEqual([1]);
     expect(firstTrades(laborBill, { ...ground, documents: papers.slice(0, 8) })).toEqual([4]);
     expect(firstTrades(changeOrder, ground)).toEqual([1, 4]);
   });
 
-  it('are missing with the reason while a paper has no ground', () => {
+  it('are missing, with the reason, while a paper has no basis', () => {
     const ground = sourceOf(whitcomb);
     expect(firstTrades(changeOrder, ground)).toBeNull();
     expect(whyNoGround(changeOrder, ground)).toMatch(/^A change order changes a signed contract/);

@@ -13,7 +13,7 @@ async function cancelled(cancellation = notice) {
   return { contract: document, documents: [document, ...others] };
 }
 
-test('a cancellation stops orders, bills of crews and change orders; a late notice stops nothing', async () => {
+test('a cancellation stops orders, crew bills and change orders; a late notice stops nothing', async () => {
   const { documents } = await cancelled();
   const stopped = documents.filter((document) => stoppedBy(document, documents) !== null);
   expect(new Set(stopped.map(({ type }) => type))).toEqual(new Set([2, 3, 5, 7, 8]));
@@ -21,14 +21,14 @@ test('a cancellation stops orders, bills of crews and change orders; a late noti
   expect(late.map((document) => stoppedBy(document, late))).toEqual(late.map(() => null));
 });
 
-test('a buyer hears of the stopped orders, not of what crews are paid', async () => {
+test('a buyer is told about the stopped orders, but not about the pay of crews', async () => {
   const { contract, documents } = await cancelled();
   const names = stoppedOrders(contract, documents);
   expect(names).toContain('Work order 64D7A752-WO1');
   expect(names.join(' ')).not.toMatch(/bill/i);
 });
 
-test('a paper that arrives late rests on its contract as it was', async () => {
+test('a paper that arrives late builds on its contract as it was', async () => {
   const { documents } = await cancelled();
   expect(soldChain(documents)).toBeNull();
   expect(soldChain(whileInForce(documents, '64D7A752-CO3'))?.changes).toHaveLength(2);

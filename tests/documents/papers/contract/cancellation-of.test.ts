@@ -15,7 +15,7 @@ const signed = (content: string | undefined, more: Partial<Document> = {}): Docu
 const paper = contractPaper(contractInput(filledEstimate(starter, 4), { createdTime: '2026-11-18T15:00:00.000Z' }));
 const of = (document: Document) => ({ document, lead, settings });
 
-test('the last day is the frozen one, whatever the settings say now; without it, it is computed', () => {
+test('the last day is the frozen one, whatever the settings say now; without one, it is computed', () => {
   expect(deadlineOf(of(signed(canonicalJson(paper))))?.lastDay).toBe('2026-11-23');
   expect(deadlineOf(of(signed(undefined)))?.lastDay).toBe('2026-11-25');
   expect(deadlineOf(of(signed(undefined, { signatures: {} })))).toBeNull();
@@ -28,6 +28,6 @@ test('a notice is in time until midnight of the last day at the job', () => {
   expect(inTime('2026-11-26T06:00:00Z')).toBe(false);
 });
 
-test('money is due back ten business days after the notice, Saturdays counted', () => {
+test('money must be returned within ten business days of the notice, counting Saturdays', () => {
   expect(cancellationOf(of(signed(undefined)), notice)).toMatchObject({ refundBy: '2026-12-07', paid: 100 });
 });

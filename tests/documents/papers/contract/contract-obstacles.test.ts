@@ -20,7 +20,7 @@ test.each(trades)('a finished estimate of trade %i may be signed', (id) => {
   expect(obstacles(filledEstimate(starter, id))).toEqual([]);
 });
 
-test.each(trades)('an estimate of trade %i in which nothing is sold may not', (id) => {
+test.each(trades)('an estimate of trade %i that sells nothing may not be signed', (id) => {
   const trade = tradeOf(starter, id);
   const found = obstacles(estimateOfSheet(trade.begin(), trade.estimate));
   const isSold = (trade.begin().totals(id).totalWithMargin ?? 0) > 0;

@@ -22,7 +22,7 @@ describe('the payment of a contract', () => {
     term: 60,
   };
 
-  test('over some of the trades covers them alone', () => {
+  test('for only some of the trades covers just those', () => {
     const details = { ...noDetails, downpayment: 200 };
     const paper = contractPaper(contractInput(estimate, { workflowIds: [4], details }));
     const figures = figuresUnder(paper, 'Payment');
@@ -32,7 +32,7 @@ describe('the payment of a contract', () => {
     expect(figures).toEqual(figuresUnder(alone, 'Payment'));
   });
 
-  test('with financing states its yearly rate, the total of payments and the finance charge', () => {
+  test('with financing states its annual rate, the total of payments and the finance charge', () => {
     const figures = figuresUnder(contractPaper(contractInput(estimate)), 'Payment');
     expect(figures['Annual percentage rate (APR)']).toBe('8.99%');
     const monthly = centsOf(figures['60 monthly payments of'] ?? '');
@@ -41,7 +41,7 @@ describe('the payment of a contract', () => {
     expect(centsOf(figures['Finance charge'] ?? '')).toBe(60 * monthly - financed);
   });
 
-  test('mentions no financing without any', () => {
+  test('mentions no financing when there is none', () => {
     const { paymentOption: _way, term: _term, monthlyRate: _rate, ...plain } = estimate;
     const paper = contractPaper(contractInput(plain));
     expect(Object.keys(figuresUnder(paper, 'Payment'))).toEqual(['Due on signing', 'Due on completion']);
@@ -68,7 +68,7 @@ describe('the payment of a contract', () => {
     expect(Object.keys(figures)).toEqual(['Due on signing', 'Amount financed']);
   });
 
-  test('due on signing and later is the whole price, to the cent', () => {
+  test('due on signing and later adds up to the whole price, to the cent', () => {
     const input = contractInput({ ...estimate, paymentOption: 'Cash or check', monthlyRate: 0, term: 0 });
     const paid = contractPayment(input);
     expect(paid).toMatchObject({ isPartial: false, isFinanced: false, monthlyPayment: 0, downpayment: 3_000 });
@@ -76,7 +76,7 @@ describe('the payment of a contract', () => {
     expect(contractPayment({ ...input, workflowIds: [4] })).toMatchObject({ isPartial: true, downpayment: 0 });
   });
 
-  test('lists the ways to pay with all their figures, the chosen one ticked', () => {
+  test('lists the ways to pay with all their figures, and checks the chosen one', () => {
     const waysOf = (chosen: typeof estimate, more = settings) =>
       contractPaper(contractInput(chosen, { settings: more })).sections.flatMap((section) =>
         section.kind === 'table' && section.heading === 'Ways to pay' ? [section] : [],

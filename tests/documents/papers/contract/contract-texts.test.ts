@@ -12,7 +12,7 @@ const input = {
   }),
 };
 
-test('a text of the company is printed for an estimate: a task without its work is unticked, an empty text is left out', () => {
+test('a text of the company is printed for an estimate: a task without its work is unchecked, and an empty text is left out', () => {
   expect(companyText('Terms', '<ul><li>{{if[1.36]}}Metal valleys, {{quantity[1.36]}}</li></ul>', input)).toEqual([
     {
       kind: 'text',

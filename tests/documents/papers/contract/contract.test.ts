@@ -39,7 +39,7 @@ describe.each(trades)('a contract over trade %i', (id) => {
   const paper = contractPaper(contractInput(estimate));
   const name = nameOf(id);
 
-  test('has its parts in their order', () => {
+  test('has its parts in order', () => {
     const headings = paper.sections.map(({ heading }) => heading).filter((heading) => heading !== '');
     expect(headings).toEqual([
       'What we will do',
@@ -74,7 +74,7 @@ describe.each(trades)('a contract over trade %i', (id) => {
     expect(textUnder(paper, `Scope of work: ${name}`)).toMatch(/^\S.{20,}/);
   });
 
-  test('names every line that costs something, and no open choice as a decision', () => {
+  test('names every line that costs something, and does not present an open choice as a decision', () => {
     const [schedule] = sectionsOf(paper, 'schedule');
     const rows = schedule?.groups.flatMap((group) => group.rows) ?? [];
     const sold = estimate.items.filter(
@@ -123,7 +123,7 @@ test('a catalog of the first release, without settings, prints the scope too', (
   expect(textUnder(paper, 'Scope of work: Gutters')).toContain('seamless aluminum');
 });
 
-test('keywords of a scope read the work of this contract only', () => {
+test('keywords of a scope read only the work of this contract', () => {
   const estimate = joined([filledEstimate(starter, 1), filledEstimate(starter, 4)]);
   const [gutter] = estimate.items.filter(({ fieldId }) => starter.fieldById.get(fieldId)?.workflowId === 4);
   const scoped = {
@@ -198,7 +198,7 @@ test('the last day to cancel is that of the buyer’s state, in the statement an
   expect(JSON.stringify(sectionsOf(inState('MD'), 'notice')[0])).toContain('midnight of Tuesday, December 1, 2026');
 });
 
-test('a contract carries the day at the job, and how its last day to cancel was found', () => {
+test('a contract carries the day at the job, and how its last day to cancel was determined', () => {
   const at = (state: string) =>
     contractPaper({
       ...contractInput(filledEstimate(starter, 4), { lead: { ...lead, state } }),
@@ -312,7 +312,7 @@ test('every printed figure adds up, for any work and payment', () => {
   );
 });
 
-test('an additional cost is part of the price, a box is changed by hand, and a package has the company’s label', () => {
+test('an additional cost is part of the price, a box can be changed by hand, and a package has the company’s label', () => {
   const estimate = filledEstimate(starter, 1);
   const sold = contractPaper(contractInput(estimate));
   const scoped = { ...settings, roofingScopeOfWork: '<ul><li data-checked="true">Sweep</li></ul>' };

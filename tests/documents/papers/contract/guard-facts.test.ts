@@ -3,7 +3,7 @@ import { licenceAt } from '#documents/law/licence-at.ts';
 import { guardFacts } from '#documents/papers/contract/guard-facts.ts';
 import { contractInput, filledEstimate, settings, starter } from '#tests/support/papers/contract-input.ts';
 
-test('the license is that of the job’s state, the one that holds longest, else the company’s', () => {
+test('the license is that of the job’s state, the one that is valid longest, or else the company’s', () => {
   const licences = [
     { place: 'IN', number: 'I-1', expires: '2026-01-01' },
     { place: 'IN', number: 'I-2', expires: null },
@@ -14,7 +14,7 @@ test('the license is that of the job’s state, the one that holds longest, else
   expect(licenceAt({}, 'IL').number).toBe('');
 });
 
-test('financing counts as told only when its terms are printed', () => {
+test('financing counts as disclosed only when its terms are printed', () => {
   const way = '120 months at 6.99%';
   const estimate = { ...filledEstimate(starter, 1), paymentOption: way, monthlyRate: 0.0699 / 12, term: 120 };
   const told = (showPaymentOptionsOnContract: boolean) =>

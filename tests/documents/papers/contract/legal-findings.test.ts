@@ -20,16 +20,16 @@ const on = (...guards: readonly string[]): Partial<Settings> => ({
 const ofGuard = (title: string, ...given: Parameters<typeof inputOf>) =>
   found(...given).filter(({ where }) => where === title);
 
-test('the demo company’s state is confirmed as a sample: nothing is said', () => {
+test('the demo company’s state is confirmed as a sample: there is no finding', () => {
   expect(found('IL')).toEqual([]);
 });
 
-test('a state whose notices nobody confirmed warns, or stops where the company says so', () => {
+test('a state whose notices nobody confirmed warns, or blocks if the company wants that', () => {
   expect(found('TX')).toMatchObject([{ level: 'warn', where: 'Notices for Texas' }]);
   expect(found('TX', { stopWithoutNotices: true })).toMatchObject([{ level: 'block' }]);
 });
 
-test('a row that is not confirmed and gives the buyer longer stops the signing', () => {
+test('an unconfirmed row that gives the buyer longer blocks the signing', () => {
   const [first] = found('CA');
   expect(first).toMatchObject({ level: 'block', where: 'Last day to cancel' });
   expect(first?.messages).toEqual([
@@ -56,7 +56,7 @@ test('a guard is off until it is confirmed, for its state', () => {
   expect(ofGuard(deposit, 'MD', { confirmedGuards: elsewhere })).toEqual([]);
 });
 
-test('lead-safe work asks, then stops until certificate and pamphlet are there', () => {
+test('lead-safe work asks first, then blocks until certificate and pamphlet are there', () => {
   const guard = on('lead-safe.ready');
   const lead65 = { yearBuilt: 1968, replacesWindows: true, interiorPaintSqFt: 0, exteriorPaintSqFt: 0 };
   const answers = { ...lead65, isTestedLeadFree: false };
@@ -83,7 +83,7 @@ test('the license of the job’s state must be in force on the day of signing', 
   expect(state(guard)).toEqual([]);
 });
 
-test('work before the last day to cancel warns, and stops in Ohio', () => {
+test('work before the last day to cancel warns, and is blocked in Ohio', () => {
   const level = (state: string, workBegins: string) =>
     ofGuard('Work after the last day to cancel', state, on('work.after-cancellation'), { workBegins }).map(
       (finding) => finding.level,
@@ -101,7 +101,7 @@ test('a purchase order waits for open choices, a contract does not', () => {
   expect(order).toMatchObject([{ level: 'block', where: 'Colors decided' }]);
 });
 
-test('questions are asked where an answer matters', () => {
+test('questions are asked only where an answer matters', () => {
   expect(askedAnswers(inputOf('TX'))).toEqual([]);
   expect(askedAnswers(inputOf('IL'))).toEqual(['isInsured', 'insurerLetterOn']);
   expect(askedAnswers(inputOf('TX', on('lead-safe.ready')))).toContain('yearBuilt');

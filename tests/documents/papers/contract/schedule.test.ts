@@ -44,7 +44,7 @@ test('the schedule names the lines of the work, not their sums', () => {
   ]);
 });
 
-test('the schedule keeps answers to questions to us', () => {
+test('the schedule omits answers to internal questions', () => {
   const siding = tradeOf(catalog, 2);
   const sheet = changeSheet(siding.enter(siding.begin(), { masterBlock: 3, dumpsterNeeded: false }), [
     { kind: 'add', key: 'before', fieldId: siding.idOf('previousProvider'), parentKey: null, after: null },
@@ -64,7 +64,7 @@ test('the schedule keeps answers to questions to us', () => {
   ]);
 });
 
-test('a named row is listed by name, with its size and every detail named', () => {
+test('a named row is listed by name, with its size and every named detail', () => {
   const windows = tradeOf(catalog, 3);
   const add = (sheet: Sheet, fieldId: string, parentKey: string | null, key: string) =>
     changeSheet(sheet, [{ kind: 'add', key, fieldId, parentKey, after: null }]);
@@ -101,7 +101,7 @@ test('the schedule names the counted unit: cans of foam, gallons of paint', () =
   ]);
 });
 
-test('a detail that costs something is named, by its own quantity where it has one', () => {
+test('a detail that costs something is named, with its own quantity if it has one', () => {
   const siding = tradeOf(catalog, 2);
   const detailed = (sheet: Sheet, property: string, edit: { readonly value?: number; readonly optionId?: string }) => {
     const key = sheet.rows(siding.idOf(property), siding.line(sheet, 'wallFlashing').key)[0] ?? '';

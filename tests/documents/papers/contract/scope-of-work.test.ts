@@ -14,7 +14,7 @@ const scoped = {
 };
 const source = contractInput(joined([filledEstimate(starter, 1), filledEstimate(starter, 4)]), { settings: scoped });
 
-test('the boxes of each trade are lines with a box, equal lines once', () => {
+test('the boxes of each trade are lines with a box, and equal lines appear once', () => {
   const boxes = scopeBoxes(source).map(({ key, isTicked }) => [key, isTicked]);
   expect(boxes).toEqual([
     ['1:Sweep.', true],
@@ -23,7 +23,7 @@ test('the boxes of each trade are lines with a box, equal lines once', () => {
   ]);
 });
 
-test('a tick by hand changes the line of its trade and says so; a line with other words keeps its own', () => {
+test('a box changed by hand changes the line of its trade and is marked; a line with other words keeps its own state', () => {
   const input = { ...source, work: taskWork(readWork(source)), entries: [] };
   const scope = scopeOfWork(input, {
     '1:Sweep.': false,

@@ -189,7 +189,7 @@ test.each([
   ['2026-11-24', '2026-11-30', 'Thanksgiving and a weekend'],
   ['2026-05-22', '2026-05-28', 'a weekend and Memorial Day'],
   ['2026-12-31', '2027-01-06', 'New Year’s Day and a weekend'],
-])('in an unknown place, signed on %s may be cancelled until %s (%s)', (signed, printed) => {
+])('in an unknown place, a contract signed on %s may be canceled until %s (%s)', (signed, printed) => {
   for (const place of [null, 'XX', '', 'constructor'])
     expect(lastDay(factsOf(place, `${signed}T18:00:00Z`))).toBe(printed);
 });
@@ -201,7 +201,7 @@ test('every year has its movable holidays: Good Friday in Delaware, general elec
   expect(lastDay(factsOf('DE', '2027-11-01T18:00:00Z'))).toBe('2027-11-04');
 });
 
-test('an age that nobody said counts as 65, and one older buyer is enough', () => {
+test('an unknown age counts as 65, and one older buyer is enough', () => {
   const day = (seniors: CancellationFacts['seniors']) => lastDay(factsOf('MD', '2026-05-20T18:00:00Z', { seniors }));
   expect(day([false, false])).toBe('2026-05-27');
   for (const seniors of [[], [null], [false, null], [false, true]]) expect(day(seniors)).toBe('2026-05-29');
@@ -218,13 +218,13 @@ test('a row of medium or low confidence is off until the company confirms it, an
   });
 });
 
-test('a row is in force from its day on', () => {
+test('a row is in force from its start day on', () => {
   expect(lastDay(factsOf('OK', '2026-10-30T18:00:00Z'))).toBe('2026-11-04');
   expect(lastDay(factsOf('OK', '2026-11-04T18:00:00Z'))).toBe('2026-11-09');
   expect(lastDay(factsOf('OK', '2026-11-05T18:00:00Z'))).toBe('2026-11-10');
 });
 
-test('hours run from the moment of the signature and end on the local day', () => {
+test('hours run from the time of the signature and end on the local day', () => {
   const found = lastDayToCancel(table, factsOf('CO', '2026-03-07T06:30:00Z', { cases: ['roofing'] }));
   expect(found.signedOn).toBe('2026-03-06');
   // The clocks go forward on the 8th.
@@ -245,7 +245,7 @@ test('the company’s own holidays are not counted', () => {
   expect(lastDay(factsOf('TX', '2026-03-10T18:00:00Z', { ownHolidays: ['2026-03-12'] }))).toBe('2026-03-16');
 });
 
-test('the result says how each day was found', () => {
+test('the result says how each day was determined', () => {
   expect(lastDayToCancel(table, factsOf('IL', '2026-07-02T18:00:00Z'))).toMatchObject({
     signedOn: '2026-07-02',
     candidates: [
@@ -279,7 +279,7 @@ const more = fc.record({
 });
 const at = (moment: number) => new Date(moment).toISOString();
 
-test('never earlier than the federal day', () => {
+test('the last day is never earlier than the federal one', () => {
   const federal: CancellationTable = { ...table, places: {} };
   fc.assert(
     fc.property(places, moments, more, (place, moment, facts) => {
@@ -289,7 +289,7 @@ test('never earlier than the federal day', () => {
   );
 });
 
-test('never on a day that does not count, where business days decide', () => {
+test('the last day is never a day that does not count, where business days decide', () => {
   fc.assert(
     fc.property(places, moments, more, (place, moment, facts) => {
       const found = lastDayToCancel(table, factsOf(place, at(moment), facts));
@@ -301,7 +301,7 @@ test('never on a day that does not count, where business days decide', () => {
   );
 });
 
-test('a later signature never gives an earlier last day', () => {
+test('the last day never gets earlier with a later signature', () => {
   fc.assert(
     fc.property(places, moments, fc.integer({ min: 0, max: 40 * 86_400_000 }), more, (place, moment, later, facts) => {
       const first = lastDay(factsOf(place, at(moment), facts));
@@ -310,7 +310,7 @@ test('a later signature never gives an earlier last day', () => {
   );
 });
 
-test('the printed day is never earlier than the literal one', () => {
+test('the printed last day is never earlier than the literal one', () => {
   fc.assert(
     fc.property(places, moments, more, (place, moment, facts) => {
       const of = factsOf(place, at(moment), facts);

@@ -8,7 +8,7 @@ import { unwrap } from '#tests/support/unwrap.ts';
 
 const asObject = (records: CatalogRecords) => Object.fromEntries(records);
 
-test('the difference of two sets of records makes one into the other', () => {
+test('the difference between two sets of records turns one into the other', () => {
   fc.assert(
     fc.property(randomRecords, randomRecords, (from, to) => {
       const edits = difference(from, to);
@@ -18,7 +18,7 @@ test('the difference of two sets of records makes one into the other', () => {
   );
 });
 
-test('inverted edits in reverse order restore what was there', () => {
+test('inverted edits in reverse order restore the original records', () => {
   fc.assert(
     fc.property(randomRecords, randomRecords, (from, to) => {
       const edits = difference(from, to);
@@ -28,7 +28,7 @@ test('inverted edits in reverse order restore what was there', () => {
   );
 });
 
-test('equal records differ in nothing', () => {
+test('equal records have no difference', () => {
   fc.assert(
     fc.property(randomRecords, (records) => {
       expect(difference(records, structuredClone(records))).toEqual([]);
@@ -53,16 +53,16 @@ test('an edit of a value that somebody else changed is refused with the current 
   });
 });
 
-test('a second admin who enters the same value is in no conflict', () => {
+test('a second admin who enters the same value causes no conflict', () => {
   expect(applyEdits(records, [{ record: 'field:1.1', member: 'max', before: 9, after: 10 }]).ok).toBe(true);
 });
 
-test('a name that every object inherits is a member like any other', () => {
+test('a name that every object inherits is an ordinary member', () => {
   const edits = [{ record: 'field:1.1', member: 'constructor', after: 1 }];
   expect(unwrap(applyEdits(records, edits)).get('field:1.1')).toMatchObject({ constructor: 1 });
 });
 
-test('accepted edits hold on a newer version, but bring no record back', () => {
+test('accepted edits win on a newer version, but bring no record back', () => {
   const newer: CatalogRecords = new Map([['field:1.1', { id: '1.1', name: 'Eave', max: 11 }]]);
   const edits = [
     { record: 'field:1.1', member: 'max', before: 10, after: 12 },

@@ -8,7 +8,7 @@ import { unwrap } from '#tests/support/unwrap.ts';
 const starter = starterCatalog([]);
 const again = catalogOf(recordsOf(starter), starter);
 
-test('a catalog of records has the same records, and is the same again from then on', () => {
+test('a catalog made from records has the same records, and stays the same from then on', () => {
   expect(Object.fromEntries(recordsOf(again))).toEqual(Object.fromEntries(recordsOf(starter)));
   expect(catalogOf(recordsOf(again), again)).toEqual(again);
   expect(again.fields.map(({ options }) => options).filter((each) => each !== undefined)).toHaveLength(
@@ -16,7 +16,7 @@ test('a catalog of records has the same records, and is the same again from then
   );
 });
 
-test('the order of the records changes nothing that a person sees', () => {
+test('the order of the records changes nothing visible', () => {
   const seen = ({ rootsOf, sectionsOf, fieldById }: CompiledCatalog) => ({
     roots: [...rootsOf].map(([id, fields]) => [id, fields.map((field) => field.id)]).sort(),
     sections: [...sectionsOf].map(([id, sections]) => [id, sections.map((each) => each.id)]).sort(),

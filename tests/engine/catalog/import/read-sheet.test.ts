@@ -20,7 +20,7 @@ test('the sheet has a row for every field and option, and reading it changes not
   expect(read(sheet)).toEqual({ edits: [], values: [], errors: [], errorCount: 0, rows: count, same: count });
 });
 
-test('a part of the sheet edits only what it holds', () => {
+test('a partial sheet edits only its own content', () => {
   const reading = read([
     ['Id', 'material price', 'Retired'],
     [id, '$1,234.50', 'yes'],
@@ -57,7 +57,7 @@ test.each([
   [['Id', 'Retired'], [fieldKey, 'yes'], 'Retired', 'Only an option can be retired.'],
   [['Id', 'Name'], ['field:1.7222', 'x'], 'Id', 'There is no such field.'],
   [['Id', 'Name'], ['1.58', 'x'], 'Id', 'Is not an id, like field:1.58 or option:1.58.2.'],
-])('a cell that cannot be taken is refused with its reason: %j %j', (titles, cells, column, reason) => {
+])('a cell that cannot be read is refused with its reason: %j %j', (titles, cells, column, reason) => {
   const { errors, edits } = read([titles, cells]);
   expect(errors).toContainEqual({ row: 2, letter: expect.any(String), column, value: expect.any(String), reason });
   expect(edits.length).toBeLessThanOrEqual(1);
@@ -80,7 +80,7 @@ test('an error names the letter of its column, and no more than 200 are listed',
   expect(errors[0]).toMatchObject({ row: 2, letter: 'A', column: 'Id', value: 'nonsense' });
 });
 
-test('the computed value of a formula is taken, and a formula without one is refused', () => {
+test('the computed value of a formula is used, and a formula without one is refused', () => {
   const changed = read([
     ['Id', 'Labor price'],
     [id, { text: '1234.5', isFormula: true }],
@@ -105,7 +105,7 @@ test('merged cells are refused in columns that are read', () => {
   expect(read(rows, [range(2, 2)]).errors).toMatchObject([{ row: 2, letter: 'C', column: 'Name' }]);
 });
 
-test('blank rows count nothing; a value without a heading is refused', () => {
+test('blank rows do not count; a value without a heading is refused', () => {
   const blank = read([['Id', 'Labor price'], [], ['', ' '], undefined, [id]]);
   expect([blank.rows, blank.same, blank.errors]).toEqual([1, 1, []]);
   expect(read([['Id'], [id, '12']]).errors).toMatchObject([
@@ -113,7 +113,7 @@ test('blank rows count nothing; a value without a heading is refused', () => {
   ]);
 });
 
-test('line ends that a spreadsheet program changed are no change', () => {
+test('line endings that a spreadsheet program changed do not count as a change', () => {
   const changed = new Map(records).set(id, { ...option, description: 'One\r\ntwo' });
   const { edits } = readSheet(changed, {
     rows: [

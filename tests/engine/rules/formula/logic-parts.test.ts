@@ -24,7 +24,7 @@ const whole = { perUnit: [need, { var: 'conversion' }] };
 const allParts = (part: LogicPart): readonly LogicPart[] => [part, ...partsOf(part).flatMap(allParts)];
 
 it.each(starterCatalog().rules.map(({ id, logic }) => [id, logic] as const))(
-  'every part of %s has a place, and put back there it is the same formula',
+  'every part of %s has a path, and putting it back there gives the same formula',
   (_, logic) => {
     for (const { path, part } of allParts({ path: '', part: logic })) {
       expect(partAt(logic, path)).toEqual(part);
@@ -33,7 +33,7 @@ it.each(starterCatalog().rules.map(({ id, logic }) => [id, logic] as const))(
   },
 );
 
-test('a part is taken out, put into an operation, unwrapped, renamed, and gets one more', () => {
+test('a part is removed, wrapped in an operation, unwrapped, renamed, and extended by an operand', () => {
   expect(takenOut(whole, '/perUnit/0/addPercent/0/+/1')).toEqual({
     logic: { perUnit: [{ addPercent: [{ '/': [eave, 2] }, 5] }, { var: 'conversion' }] },
     path: '/perUnit/0/addPercent/0',
@@ -44,7 +44,7 @@ test('a part is taken out, put into an operation, unwrapped, renamed, and gets o
   expect(extended({ '+': [eave, rake] }, '')).toEqual({ logic: { '+': [eave, rake, 1] }, path: '/+/2' });
 });
 
-test('an operand without a list around it has a place too, and taking it out takes its operation', () => {
+test('an operand without a list around it has a path too, and removing it removes its operation', () => {
   const rounded = { '+': [{ money: eave }, rake] };
   expect(withPart(rounded, '/+/0/money', rake)).toEqual({ '+': [{ money: rake }, rake] });
   expect(takenOut(rounded, '/+/0/money').logic).toEqual(rake);
@@ -109,7 +109,7 @@ const { logic: anyLogic } = fc.letrec<{ logic: unknown }>((tie) => ({
   ),
 }));
 
-test('text, tree and logic say the same: logic → text → logic, and a text as written → logic → text', () => {
+test('text, tree and logic agree: logic → text → logic, and a typed text → logic → text', () => {
   fc.assert(
     fc.property(anyLogic, (logic) => {
       const text = formulaOfLogic(logic);
@@ -123,7 +123,7 @@ test('text, tree and logic say the same: logic → text → logic, and a text as
   );
 });
 
-test('a text typed with other blanks and needless parentheses means what its shortest text means', () => {
+test('a text with other spacing and needless parentheses means the same as its shortest text', () => {
   fc.assert(
     fc.property(
       anyLogic,

@@ -8,7 +8,7 @@ import { keyOf, opened, set, withWindow } from '#tests/support/estimates/roof-sh
 const messages = (sheet: Sheet) => sheet.problemsOf(2).map(({ message }) => message);
 
 describe('the problems of a step', () => {
-  it('reports problems in the words of the specification', () => {
+  it('are reported in the words of the specification', () => {
     const sheet = changeSheet(set(opened(), '1.5', { optionId: null, quantity: 2.5 }), [
       { kind: 'set', key: keyOf(opened(), '1.1'), value: null },
       { kind: 'set', key: opened().rows('1.32', null)[0] ?? '', quantity: 4.5 },
@@ -22,12 +22,12 @@ describe('the problems of a step', () => {
     ]);
   });
 
-  it('asks for one to three packages to compare', () => {
+  it('include a request for one to three packages to compare', () => {
     const sheet = set(set(opened(), '1.2', { value: 1000 }), '1.9', { optionId: '1.9.1' });
     expect(sheet.problemsOf(2).map(({ message }) => message)).toEqual(['Select 1-3 options for comparison.']);
   });
 
-  it('names the input of a detail, in its own row', () => {
+  it('name the input of a detail, in its own row', () => {
     const two = changeSheet(withWindow(), [
       { kind: 'set', key: 'w1', optionId: '1.20.2', quantity: 1 },
       { kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1', copyOf: 'w1' },
@@ -38,7 +38,7 @@ describe('the problems of a step', () => {
     expect(messages(refused)[0]).toMatch(/^Width: /);
   });
 
-  it('reports nothing for hidden rows and for an unknown step', () => {
+  it('are none for hidden rows and for an unknown step', () => {
     const ticked = set(opened(), '1.3', { value: true });
     const open = changeSheet(ticked, [{ kind: 'set', key: keyOf(ticked, '1.4'), optionId: null }]);
     expect(messages(open)).toEqual(['Invalid Dumpster']);
@@ -46,7 +46,7 @@ describe('the problems of a step', () => {
     expect(open.problemsOf(99)).toEqual([]);
   });
 
-  it('finds them line by line in advance, and the same when that is left', () => {
+  it('are found line by line in advance, and are the same when that is stopped early', () => {
     fc.assert(
       fc.property(deeds, fc.nat(12), (done, lines) => {
         const looked = worked(opened(), done);
@@ -61,7 +61,7 @@ describe('the problems of a step', () => {
     expect([...sheet.findProblems(99)]).toEqual([]);
   });
 
-  it('finds the same problems with and without memoization', () => {
+  it('are the same with and without memoization', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         let looked = opened();

@@ -25,7 +25,7 @@ const catalog = compiled(
 );
 const opened = openSheet(catalog, anEstimate(), countingKeys());
 
-it('a step that was not added costs nothing, an added one starts with its defaults', () => {
+it('a step that was not added costs nothing, and an added one starts with its defaults', () => {
   expect(opened.total).toBe(0);
   const added = changeOptionalSteps(opened, [146]);
   expect(added.total).toBe(99);

@@ -27,7 +27,7 @@ describe('a change of the sheet', () => {
     expect(lineOf(set(sheet, '1.9', { quantity: 3 }), '1.9')?.quantity).toBe(25.19);
   });
 
-  it('[E4] ticking the box adds one row, unticking removes all rows', () => {
+  it('[E4] checking the box adds one row, unchecking it removes all rows', () => {
     const ticked = set(opened(), '1.3', { value: true });
     expect(ticked.rows('1.4', null)).toHaveLength(1);
     expect(ticked.total).toBe(600);
@@ -136,7 +136,7 @@ describe('a change of the sheet', () => {
     expect(sheet.rows('1.32', null).map((key) => sheet.lines.get(key)?.value)).toEqual(['Low', 'Steep']);
   });
 
-  it('a change and its reverse leave nothing behind', () => {
+  it('followed by its reverse leaves nothing behind', () => {
     fc.assert(
       fc.property(deeds, fc.nat(1000), (done, number) => {
         const before = worked(opened(), done);

@@ -10,7 +10,7 @@ function draftWithWindow() {
 }
 
 describe('a draft of a sheet', () => {
-  it('shows the changed line and leaves the sheet alone', () => {
+  it('shows the changed line and leaves the sheet unchanged', () => {
     const { draft, window } = draftWithWindow();
     writeLine(draft, { ...window, quantity: 3 });
     expect(draft.line('w1')?.quantity).toBe(3);
@@ -18,7 +18,7 @@ describe('a draft of a sheet', () => {
     expect(draft.changedAspects.map(({ aspect }) => aspect)).toEqual(['quantity']);
   });
 
-  it('notes nothing for an equal line, or an unknown one', () => {
+  it('records nothing for an equal line, or an unknown one', () => {
     const { draft, window } = draftWithWindow();
     writeLine(draft, { ...window });
     writeLine(draft, { ...window, key: 'unknown', quantity: 3 });
@@ -54,7 +54,7 @@ describe('a draft of a sheet', () => {
     expect(lost?.lineage?.map(({ key }) => key)).toEqual([width, 'w1']);
   });
 
-  it('moves a row behind another one', () => {
+  it('moves a row after another one', () => {
     const { draft, window } = draftWithWindow();
     addLine(draft, window.field, null, { key: 'w2', fresh: true });
     moveLine(draft, window, 'w2');

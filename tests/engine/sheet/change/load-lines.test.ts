@@ -13,7 +13,7 @@ function loaded(items: readonly ReturnType<typeof anItem>[]) {
 const window = (id: number, uuid: string) =>
   anItem({ id, uuid, fieldId: '1.20', fieldOptionId: '1.20.1', value: 'Double hung', quantity: 2, materialPrice: 7 });
 
-it('stored rows come back in their order, with their prices, under the parent that they name', () => {
+it('stored rows are loaded in order, with their prices, under the parent that they name', () => {
   const { draft, keys } = loaded([
     window(4, 'w1'),
     window(2, 'w2'),
@@ -26,7 +26,7 @@ it('stored rows come back in their order, with their prices, under the parent th
   expect(draft.line('width')).toMatchObject({ parentKey: 'w2', value: 30 });
 });
 
-it('items without a place are left out: unknown fields, details without a parent, second lines of a single field', () => {
+it('items without a place are left out: unknown fields, details without a parent, extra lines of a single-line field', () => {
   const { keys } = loaded([
     anItem({ id: 2, uuid: 'first', fieldId: '1.1', value: 5, quantity: 5 }),
     anItem({ id: 4, uuid: 'second', fieldId: '1.1', value: 6, quantity: 6 }),

@@ -113,7 +113,7 @@ describe('details that depend on the style of their row', () => {
     expect(asked(picture)).not.toHaveProperty('sash');
   });
 
-  it('[E5] offer nothing if they are mandatory, which is no error', () => {
+  it('[E5] offer nothing if they are mandatory, which is not an error', () => {
     expect(asked(picture).hardware).toMatchObject({ enum: [] });
     expect(picture.isVisible('1.26', 'w1')).toBe(true);
     expect(picture.problemsOf(2)).toEqual([]);
@@ -134,7 +134,7 @@ describe('details that depend on the style of their row', () => {
 describe('a row without a choice', () => {
   const counted = (of: Sheet) => lineUnder(of, '1.50')?.quantity;
 
-  it('counts for no follower until something is chosen', () => {
+  it('does not count for any follower until something is chosen', () => {
     expect(counted(sheet)).toBe(2);
     const begun = changeSheet(sheet, [added('1.20', 'w2')]);
     const without = changeSheet(begun, [{ kind: 'set', key: 'w2', quantity: 5 }]);

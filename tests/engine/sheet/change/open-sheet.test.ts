@@ -24,7 +24,7 @@ describe('opening an estimate', () => {
     expect(sheetItems(sheet).map(({ fieldId }) => fieldId)).toEqual(['1.8']);
   });
 
-  it('has its trades in the order of display, and prices them so', () => {
+  it('keeps its trades in display order, and prices them in it', () => {
     const workflows = [
       { id: 1, name: 'Roofing', displayOrder: 2 },
       { id: 4, name: 'Gutters', displayOrder: 1 },

@@ -19,7 +19,7 @@ function hasAbsentEntry(left: Estimate): boolean {
   return storedLines(sheet).some(({ field }) => isAbsentStep(sheet, field.sectionId));
 }
 
-it('an estimate stands as it is stored, unless it has entries on a step that was taken out', () => {
+it('an estimate stands as it is stored, unless it has entries on a step that was removed', () => {
   fc.assert(
     fc.property(fc.constantFrom(1, 2, 3, 4, 5, 6, 7), deeds, (workflowId, done) => {
       const empty = { ...estimate, workflowIds: [workflowId] };
@@ -32,7 +32,7 @@ it('an estimate stands as it is stored, unless it has entries on a step that was
   );
 });
 
-it('an estimate stands no longer when a derived quantity is another one, or a line of it is missing', () => {
+it('an estimate no longer stands when a derived quantity differs, or a line of it is missing', () => {
   const left = estimateOfSheet(enter(begin(), { roofArea: 2250, materialWaste: 12, eaveLength: 128 }), estimate);
   expect(standingSheet(catalog, left)).not.toBeNull();
   const derived = left.items.find(({ fieldId }) => fieldId === '1.168');
@@ -43,6 +43,6 @@ it('an estimate stands no longer when a derived quantity is another one, or a li
   expect(standingSheet(catalog, { ...left, items: [...others, more] })).toBeNull();
 });
 
-it('a trade that nothing was entered in does not stand: it begins with its defaults', () => {
+it('a trade without any entries does not stand: it starts with its defaults', () => {
   expect(standingSheet(catalog, estimate)).toBeNull();
 });

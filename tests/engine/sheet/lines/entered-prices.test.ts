@@ -51,7 +51,7 @@ describe('prices that are entered on a line', () => {
     expect(priceIn(after, 'laborPrice')).toBe(0);
   });
 
-  it('equal the costs again after the price is emptied; an emptied cost is none', () => {
+  it('equal the costs again after the price is emptied; an emptied cost means no cost', () => {
     const sheet = typed(begun(), [
       ['materialCost', 100],
       ['materialPrice', 180],
@@ -61,7 +61,7 @@ describe('prices that are entered on a line', () => {
     expect(priceIn(typed(sheet, [['materialCost', null]]), 'materialCost')).toBe(0);
   });
 
-  it('enter the totals with the margin on each unit price', () => {
+  it('are part of the totals, with the margin on each unit price', () => {
     const margin = { discountPercent: 0, marginPercent: 0.1, fee: 0, promotion: 0 };
     const summary = {
       ...{ lastCompleteSectionId: null, optionalsSectionsIdsAdded: [], nonDiscountableItemTotal: 0 },

@@ -21,7 +21,7 @@ it('rows are listed under their parent, in order', () => {
   expect(rowsKey('1.26', 'w1')).not.toBe(rowsKey('1.26', null));
 });
 
-it('details stand in display order, below their parent', () => {
+it('details are in display order, below their parent', () => {
   const fields = detailsOf(sheet, line('w1')).map(({ field }) => field.id);
   expect(fields).toEqual(fields.toSorted((one, other) => Number(one.split('.')[1]) - Number(other.split('.')[1])));
   expect(fields).toContain('1.26');

@@ -43,7 +43,7 @@ describe('a new line', () => {
     expect(withOption(color, 'unknown')).toMatchObject({ optionId: null, quantity: 0 });
   });
 
-  it('counts a number as itself, a tick and a text once', () => {
+  it('counts a number as itself, and a check mark or a text once', () => {
     expect(withNumber(empty({ dataType: 'number', min: 0, max: 9, step: 1 }), 4)).toMatchObject({
       value: 4,
       quantity: 4,

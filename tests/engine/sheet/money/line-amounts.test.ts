@@ -5,7 +5,7 @@ import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 import { keyOf, opened, set, withWindow } from '#tests/support/estimates/roof-sheet.ts';
 
 describe('the amounts of a line', () => {
-  it('a detail without a quantity of its own counts as often as its parent', () => {
+  it('count a detail without a quantity of its own as often as its parent', () => {
     const sheet = changeSheet(withWindow(), [{ kind: 'set', key: 'w1', optionId: '1.20.2', quantity: 3 }]);
     const lowE = changeSheet(sheet, [{ kind: 'set', key: keyOf(sheet, '1.24', 'w1'), optionId: '1.24.2' }]);
     expect(lowE.total - sheet.total).toBe(157.5);
@@ -23,7 +23,7 @@ describe('the amounts of a line', () => {
     expect(all?.total).toBe(6_907.5);
   });
 
-  it('are nothing for a line without a value or a price', () => {
+  it('are zero for a line without a value or a price', () => {
     const sheet = set(opened(), '1.1', { value: 20 });
     expect(sheet.amounts(keyOf(sheet, '1.1'))).toBe(noAmounts);
     expect(sheet.amounts(keyOf(set(sheet, '1.5', { optionId: null, quantity: 2 }), '1.5'))).toBe(noAmounts);

@@ -47,7 +47,7 @@ describe('a size without a tier', () => {
   const sold = setUnder(window, '1.27', 'w1', { optionId: '1.27.2' });
   const tooLarge = setUnder(sold, '1.23', 'w1', { value: 90 });
 
-  it('keeps its price until the person is asked, with everything that would be lost', () => {
+  it('keeps its price until the person is asked, along with everything that would be lost', () => {
     expect(pricingLosses(sold).lines).toEqual([]);
     const losses = pricingLosses(tooLarge);
     expect(losses.lines).toMatchObject([
@@ -60,13 +60,13 @@ describe('a size without a tier', () => {
     expect(setUnder(tooLarge, '1.23', 'w1', { value: 60 }).lines.get('w1')?.prices.materialPrice).toBe(500);
   });
 
-  it('of width and height is reported as both', () => {
+  it('is reported as both width and height', () => {
     const door = withWindow(openedGlazing(), 'w1', patioDoor, 80, 80);
     expect(pricingLosses(door).lines).toMatchObject([{ what: 'tier', size: '80 × 80' }]);
   });
 });
 
-it('a variant names choices on its line, its ancestors or its details: nothing else could ever match', () => {
+it('a variant can only name choices on its line, its ancestors or its details: nothing else could ever match', () => {
   const fields = glazingCatalog.fields.map((field) =>
     field.id === '1.27'
       ? {

@@ -7,7 +7,7 @@ import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 import { keyOf, opened, set } from '#tests/support/estimates/roof-sheet.ts';
 
 describe('the money of a trade', () => {
-  it('totals are the exact sum of the lines after any change', () => {
+  it('has totals that are the exact sum of the lines after any change', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const sheet = worked(opened(), done);
@@ -35,7 +35,7 @@ describe('the money of a trade', () => {
     expect(changeSheet(added, [{ kind: 'remove', key: 'a2' }]).money.get(1)).toEqual(before ?? noMoney);
   });
 
-  it('prices every line again for another margin, and none for another discount', () => {
+  it('prices every line again for another margin, but none for another discount', () => {
     const sheet = set(opened(), '1.5', { quantity: 1 });
     const [plain, margin] = [sheet, set(sheet, '1.997', { value: 10 })].map((each) => each.amounts(keyOf(each, '1.5')));
     expect([plain?.total, margin?.total]).toEqual([15.53, 17.09]);

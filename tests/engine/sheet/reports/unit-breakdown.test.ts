@@ -30,7 +30,7 @@ it('a part priced by its size is named by its tier', () => {
   expect(unitBreakdown(hung, 'w1')?.parts[0]).toMatchObject({ words: '0–73 IN', price: 612 });
 });
 
-it('a single price has nothing to add up, and neither has an unknown line', () => {
+it('a single price has nothing to add up, nor does an unknown line', () => {
   expect(unitBreakdown(door, 'w1')).toBeNull();
   expect(unitBreakdown(door, 'unknown')).toBeNull();
 });

@@ -79,7 +79,7 @@ it('says that the buyer has not chosen, and offers a link to choose', async () =
   expect(await screen.findByRole('button', { name: /^Send a link to choose.*Marisol Whitcomb$/ })).toBeDefined();
 });
 
-it('names what is taken out, takes it out with one tap, opens the contract, and undoes it', async () => {
+it('names the lines to remove, removes them with one tap, opens the contract, and undoes it', async () => {
   const saved = await open([choiceOf([], 15_629.93), choiceOf([permit], 15_904.93)]);
   const words = await panel();
   expect(words).toContain('Renee Whitcomb chose 1 of 3 options on Nov 3, 2026, total $15,904.93.');
@@ -96,7 +96,7 @@ it('names what is taken out, takes it out with one tap, opens the contract, and 
   expect(saved[1]?.items.map(({ uuid }) => uuid)).toEqual(whitcomb.items.map(({ uuid }) => uuid));
 });
 
-it('takes nothing out of an estimate that has changed, and says which line', async () => {
+it('removes nothing from an estimate that has changed, and says which line differs', async () => {
   const items = whitcomb.items.map((item) =>
     item.fieldId === '4.252' ? { ...item, quantity: item.quantity + 7 } : item,
   );
@@ -105,14 +105,14 @@ it('takes nothing out of an estimate that has changed, and says which line', asy
   expect(screen.queryByRole('button', { name: 'Take the choice into the estimate' })).toBeNull();
 });
 
-it('the list of documents tells the choice', async () => {
+it('shows the choice in the list of documents', async () => {
   await open([choiceOf([permit], 15_904.93)], estimate, 'list');
   expect(
     await screen.findByText(/^Renee Whitcomb chose 1 of 3 options on Nov 3, 2026, total \$15,904\.93$/),
   ).toBeDefined();
 });
 
-it('the contract page warns of options that nobody has decided on', async () => {
+it('warns on the contract page of options that nobody has decided on', async () => {
   await open([], estimate, 'contract');
   expect(await screen.findByText(/^This contract sells options that the buyer has not decided on: /)).toBeDefined();
 });

@@ -62,7 +62,7 @@ async function open(shown: Document, links: readonly SigningLink[]) {
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-it('says that a new link was asked for, and before sending by which day to sign; the company may sign later', async () => {
+it('says that a new link was requested, and by which day to sign before sending; the company may sign later', async () => {
   await open(document('2026-11-20'), [link]);
   const links = await region('Sign later, from anywhere');
   await screen.findByText(/^A new link was asked for on .*Revoked\. Sent to dale@example\.com/);
@@ -73,14 +73,14 @@ it('says that a new link was asked for, and before sending by which day to sign;
   expect(links.textContent).not.toContain('Sign by');
 });
 
-it('sends no buyer a link to a contract of another day, and says what to do', async () => {
+it('sends buyers no link to a contract of another day, and says what to do', async () => {
   await open(document('2026-11-19'), [link]);
   await screen.findByText(/can only be signed on the day that it is dated/);
   expect(screen.queryByRole('button', { name: /Dale Whitfield$/ })).toBeNull();
   expect(screen.getByRole('button', { name: /^Send a link to sign.*Renee Castillo$/ })).toBeDefined();
 });
 
-it('shows on an ended contract only what was asked for', async () => {
+it('shows only requested links on an ended contract', async () => {
   const ending = {
     how: 'voided' as const,
     by: 'Renee Castillo',

@@ -57,7 +57,7 @@ async function open(address: string, documents: readonly Document[]): Promise<re
   return removed;
 }
 
-it('a document without signatures is deleted after a question; one with a signature has no button for it', async () => {
+it('a document without signatures is deleted after confirmation; one with a signature has no button for it', async () => {
   const removed = await open(`/estimator/estimate/${estimate.id}/documents`, [order, begun]);
   await heading(/^Documents/);
   expect(screen.getAllByRole('button', { name: /^Delete / })).toHaveLength(1);
@@ -70,7 +70,7 @@ it('a document without signatures is deleted after a question; one with a signat
   expect(removed).toEqual([order.id]);
 });
 
-it('an estimate with documents leads to them', async () => {
+it('an estimate with documents links to them', async () => {
   await open(`/estimator/leads/${lead.id}/details`, [order]);
   tap(await screen.findByRole('button', { name: /^Delete estimate/ }));
   const dialog = await screen.findByRole('dialog');
@@ -79,7 +79,7 @@ it('an estimate with documents leads to them', async () => {
   await heading(/^Documents/);
 });
 
-it('an estimate with a signature on a document says that it stays', async () => {
+it('an estimate with a signed document says that it stays', async () => {
   await open(`/estimator/leads/${lead.id}/details`, [order, begun]);
   tap(await screen.findByRole('button', { name: /^Delete estimate/ }));
   const dialog = await screen.findByRole('dialog');

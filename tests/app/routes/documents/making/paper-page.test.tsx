@@ -95,7 +95,7 @@ describe('making a paper', () => {
     expect(readPaper(saved[0]?.data?.content)?.totalCents).toBe(444_440);
   });
 
-  it('orders another quantity than the rounded one, and says why it cannot read one', async () => {
+  it('orders a quantity other than the rounded one, and says why it cannot read one', async () => {
     const saved = open('/new/purchase-order', whitcomb, papers.slice(0, 1));
     await heading('Purchase order');
     fireEvent.change(screen.getByRole('combobox', { name: 'Supplier' }), { target: { value: supplier } });
@@ -127,7 +127,7 @@ describe('making a paper', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
-  it('keeps the guards of the law that are on for an order', async () => {
+  it('applies the legal guards that are on for an order', async () => {
     const confirmed = { guard: 'colors.decided', by: 'Ines Falk', on: '2026-07-01' };
     const items = whitcomb.items.map((item) => (item.uuid === uuidOf('R17') ? { ...item, value: 'Undecided' } : item));
     open('/new/purchase-order', { ...whitcomb, items }, papers.slice(0, 1), {}, [confirmed]);
@@ -136,7 +136,7 @@ describe('making a paper', () => {
     expect(button('Make the purchase order')).toHaveProperty('disabled', true);
   });
 
-  it('shows the ladder of a change order with its lump sum, and waits for signatures', async () => {
+  it('shows the arithmetic of a change order with its lump sum, and waits for signatures', async () => {
     const saved = open('/new/change-order', afterFirstChange, papers.slice(0, 1));
     await heading('Change order');
     const paper = () => screen.getByRole('article').textContent ?? '';
@@ -149,7 +149,7 @@ describe('making a paper', () => {
     expect(saved).toEqual([]);
   });
 
-  it('sets marked lines apart as options of the itemized estimate, uncounted', async () => {
+  it('lists marked lines separately as options of the itemized estimate, outside its total', async () => {
     const saved = open('/new/itemized-estimate', whitcomb, []);
     await heading('Itemized estimate');
     const paper = () => screen.getByRole('article').textContent ?? '';
@@ -170,7 +170,7 @@ describe('making a paper', () => {
     expect(await screen.findByText(/^A change order changes a signed contract\./)).toBeDefined();
   });
 
-  it('keeps a wrong entry as typed and does not make the paper', async () => {
+  it('keeps an invalid entry as typed and does not make the paper', async () => {
     const saved = open('/new/labor-bill', whitcomb, papers.slice(0, 1));
     await heading(laborBill.title);
     type(box('Additional cost in dollars'), 'a lot');
@@ -183,7 +183,7 @@ describe('making a paper', () => {
 describe('the documents of an estimate', () => {
   const section = (name: string) => screen.findByRole('region', { name });
 
-  it('are listed by their readers, with what comes next', async () => {
+  it('are listed by reader, with the next step', async () => {
     open('', afterFirstChange, papers.slice(0, 7));
     const buyer = await section('For the customer');
     expect(within(buyer).getByRole('link', { name: 'Home improvement contract 64D7A752' })).toBeDefined();
@@ -196,7 +196,7 @@ describe('the documents of an estimate', () => {
     expect(within(others).getByText(/^A final labor bill settles a labor bill/)).toBeDefined();
   });
 
-  it('say why a PDF failed, how their e-mails stand, and what is to know, with times at the job', async () => {
+  it('say why a PDF failed, how their e-mails stand, and what to know before handing over, with times at the job', async () => {
     const [contract, ...others] = papers.slice(0, 7);
     const mail = (id: number, emailAddress: string, status: number): DocumentEmail =>
       ({
@@ -224,7 +224,7 @@ describe('the documents of an estimate', () => {
     expect(within(buyer).getByText(/^Accepted$/)).toBeDefined();
   });
 
-  it('name no paper with costs while the customer looks too', async () => {
+  it('do not name any paper with costs while the customer is watching', async () => {
     sessionStorage.setItem('customer-view', 'on');
     open('', whitcomb, papers.slice(0, 7));
     const others = await section('For supplier and crew');
@@ -235,7 +235,7 @@ describe('the documents of an estimate', () => {
     expect(await section('For the office')).toBeDefined();
   });
 
-  it('are none at first, and each kind says what it waits for', async () => {
+  it('are none at first, and each kind says what it needs', async () => {
     open('', whitcomb, []);
     expect(await screen.findByText('No documents yet. Make the first one below.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Make Home improvement contract' }).getAttribute('href')).toMatch(

@@ -107,7 +107,7 @@ async function signAs(name: string, label: string) {
 }
 
 describe('signing at the table', () => {
-  it('a buyer chooses how the papers come, initials each notice, and signs; the contract is then partly signed', async () => {
+  it('a buyer chooses how to receive the papers, initials each notice, and signs; the contract is then partly signed', async () => {
     await readByBoth();
     const choice = await screen.findByRole('region', { name: 'Marisol Whitcomb, how would you like your papers?' });
     expect(choice.textContent).toContain('Sample text');
@@ -128,7 +128,7 @@ describe('signing at the table', () => {
     expect(signingState(kept() ?? {})).toBe('partly signed');
   });
 
-  it('the page is left and the signing taken up again, by the other spouse, who wants paper', async () => {
+  it('the page is left and the signing continued later, by the other spouse, who wants paper', async () => {
     await readByBoth();
     tap(await screen.findByRole('button', { name: 'Dale Whitcomb signs now' }));
     tap(await screen.findByRole('button', { name: 'Paper' }));
@@ -145,7 +145,7 @@ describe('signing at the table', () => {
     await screen.findByRole('region', { name: 'Marisol Whitcomb, how would you like your papers?' });
   });
 
-  it('a contract that says something else by now is neither signed nor sent on; it is started over', async () => {
+  it('a contract that would now be worded differently is neither signed nor sent; it is started over', async () => {
     await readByBoth({ notices: [] });
     tap(await screen.findByRole('button', { name: 'Paper' }));
     await signAs('Marisol Whitcomb', 'Sign');
@@ -159,7 +159,7 @@ describe('signing at the table', () => {
     expect(button('Start over')).toBeDefined();
   });
 
-  it('a contract that the office would refuse for its size is signed by nobody, and says what to do at once', async () => {
+  it('a contract that is too large for the office cannot be signed, and says at once what to do', async () => {
     await readByBoth({ notices: [] }, 'The lines of this estimate are too large for a paper.');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The lines of this estimate are too large for a paper.',
@@ -173,7 +173,7 @@ describe('signing at the table', () => {
     expect(measured).toHaveLength(1);
   });
 
-  it('a contract is measured once, however much is typed until it is signed', async () => {
+  it('a contract is measured only once, however much is typed until it is signed', async () => {
     await readByBoth({ notices: [] });
     tap(await screen.findByRole('button', { name: 'Paper' }));
     await signAs('Marisol Whitcomb', 'Sign');
@@ -181,7 +181,7 @@ describe('signing at the table', () => {
     expect(measured).toHaveLength(1);
   });
 
-  it('a signer declines with a reason; the contract says so and can be made again', async () => {
+  it('a signer declines with a reason; the contract shows it and can be made again', async () => {
     await readByBoth();
     tap(await screen.findByRole('button', { name: 'Marisol Whitcomb does not sign' }));
     tap(button('Decline the contract'));
@@ -201,7 +201,7 @@ describe('signing at the table', () => {
     expect(screen.getByRole('article').textContent).toContain('Dale Whitcomb');
   });
 
-  it('a company that forbids typed signatures offers none, and one that prefers them begins with one', async () => {
+  it('a company that forbids typed signatures offers none, and one that prefers them starts with one', async () => {
     await readByBoth({ typedSignatures: 'forbidden', notices: [] });
     tap(await screen.findByRole('button', { name: 'Paper' }));
     await screen.findByRole('img', { name: /^Signature pad/ });

@@ -36,7 +36,7 @@ it('titles each column by its package, not by its price rank', () => {
   ]);
 });
 
-it('shows the price of the whole job: choosing it leaves nothing to take and the same price', () => {
+it('shows the price of the whole job: choosing the package leaves no recommendation open and the same price', () => {
   const { columns } = packagesOf(house, 1, null, labels);
   let sheet = house;
   for (const { optionId, price } of [...columns, ...columns.toReversed()]) {

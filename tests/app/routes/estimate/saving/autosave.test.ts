@@ -98,7 +98,7 @@ describe('autosave', () => {
     expect(saving.state().kind).toBe('saved');
   });
 
-  it('tries again after a refusal and forgets on discard', async () => {
+  it('retries after a refusal and forgets the changes on discard', async () => {
     const timers = handTimers();
     let answer: ReturnType<typeof refused<typeof aborted>> | ReturnType<typeof ok<null>> = refused(aborted);
     const saving = autosave({ delayMs: 1, take: () => 1, save: async () => answer, hold: noHold, later: timers.later });

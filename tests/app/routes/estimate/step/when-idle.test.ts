@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a long work is done a few milliseconds in each rest of the page', () => {
+it('long work is done a few milliseconds at a time while the page is idle', () => {
   const { work, rest, done } = restingPage(2);
   inRests(work(7));
   expect(done).toEqual([]);
@@ -47,7 +47,7 @@ it('a long work is done a few milliseconds in each rest of the page', () => {
   expect(done).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-it('a work that is called off is not gone on with', () => {
+it('canceled work does not continue', () => {
   const { work, rest, done } = restingPage(6);
   const callOff = inRests(work(3));
   rest();

@@ -31,7 +31,7 @@ test('a problem is shown at its field', () => {
   expect(stored.ok ? null : Object.keys(stored.problem).sort()).toEqual(['email', 'lastName', 'zipCode']);
 });
 
-test('an unknown project type stays unknown without a choice', () => {
+test('an unknown project type stays unknown if nothing is chosen', () => {
   const { projectTypes: _, ...bare } = lead;
   expect(draftToLead(leadToDraft(bare), bare)).not.toHaveProperty('projectTypes');
   expect(draftToLead({ ...leadToDraft(lead), projectTypes: [] }, lead).projectTypes).toEqual([]);

@@ -14,7 +14,7 @@ const now = new Date(2026, 10, 20, 10, 5);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
 const filterOf = (address: string) => readLeadFilter(new URLSearchParams(address));
 
-test('leads are grouped by the day of their meeting, with words for near days', () => {
+test('leads are grouped by the day of their meeting, with names for near days', () => {
   const rows = [
     aLeadRow({ id: 1, meetingDate: at(20, 9) }),
     aLeadRow({ id: 2, meetingDate: at(20, 16) }),
@@ -42,7 +42,7 @@ test("today's next meeting shows the remaining time", () => {
   expect(timeUntil(at(20, 16), now)).toBe('in 6 h');
 });
 
-test('a filter survives in the address, which holds only its set values', () => {
+test('a filter is stored in the address, which holds only its set values', () => {
   const address = 'search=novak&who=mine&dates=range&from=2026-11-01&to=2026-11-30&sort=company-desc&page=3';
   expect(writeLeadFilter(filterOf(address)).toString()).toBe(address);
   expect(writeLeadFilter(filterOf('')).toString()).toBe('');
@@ -54,13 +54,13 @@ test('a filter survives in the address, which holds only its set values', () => 
   });
 });
 
-test('[P9] relevance sorts only while searching', () => {
+test('[P9] sorting by relevance is available only while searching', () => {
   expect(sortInForce(filterOf('search=novak'))).toBe('relevance');
   expect(sortInForce(filterOf('sort=relevance'))).toBe('meeting-asc');
   expect(sortInForce(filterOf('search=novak&sort=name-desc'))).toBe('name-desc');
 });
 
-test('the list starts at today if there are meetings ahead; a search looks everywhere', () => {
+test('the list starts at today if there are meetings ahead; a search covers all days', () => {
   expect(datesInForce(filterOf(''), true)).toBe('upcoming');
   expect(datesInForce(filterOf(''), false)).toBe('any');
   expect(datesInForce(filterOf('search=novak'), true)).toBe('any');
@@ -74,7 +74,7 @@ test('a day is queried from its first to its last instant in local time', () => 
   expect(new Date(query.endDate ?? '')).toEqual(new Date(2026, 10, 20, 23, 59, 59, 999));
 });
 
-test('the dot and the word follow contracts and prices; a typed status is shown below if it says more', () => {
+test('the dot and the word follow contracts and prices; a typed status is shown below if it adds something', () => {
   const row = aLeadRow({ leadStatus: 'Lost', meetingDate: at(20, 9) }, { estimateTotal: 12, signed: true });
   expect(leadState(row)).toEqual({ words: 'Signed', tone: 'ok' });
   expect(leadState({ ...row, signed: false })).toEqual({ words: 'Estimate open', tone: 'brand' });

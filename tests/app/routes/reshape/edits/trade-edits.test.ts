@@ -23,7 +23,7 @@ it('a new trade has a first step, notes and discount, under ids of its own', () 
   expect(fields.every((field) => field.workflowId === id && stepIds.includes(field.sectionId))).toBe(true);
 });
 
-it('a trade without notes and discount gets them; a company without any has none to give', () => {
+it('a trade without notes and discount gets them; a company without any has none to copy', () => {
   const ending = (of: Catalog) => addLastSteps(of, 0).edits.map(({ record }) => record.split(':')[0]);
   expect(ending(catalog)).toEqual(['section', 'section', 'field', 'field', 'field', 'field', 'field']);
   expect(ending({ ...catalog, sections: catalog.sections.filter(({ order }) => order > 0) })).toEqual([]);

@@ -58,7 +58,7 @@ it('a field moves to another step with its details, as one change', async () => 
   expect(new Set(homes.map(({ sectionId }) => sectionId))).toEqual(new Set([chimneys.id]));
 });
 
-it('a field becomes a detail of another one, and stands by itself again', async () => {
+it('a field becomes a detail of another one, and becomes independent again', async () => {
   const office = await openField();
   const gutterFlashing = named(catalog.fields, 'Gutter flashing');
   choose('Detail of', gutterFlashing.id);
@@ -70,14 +70,14 @@ it('a field becomes a detail of another one, and stands by itself again', async 
   expect(isShownOn(office, flashing)).toBe(true);
 });
 
-it('a retired field leaves the step, and a place on a step restores it', async () => {
+it('a retired field leaves the step, and placing it on a step restores it', async () => {
   const office = await openField();
   fireEvent.click(screen.getByRole('button', { name: 'Retire Drip edge' }));
   await vi.waitFor(() => expect(isShownOn(office, flashing)).toBe(false));
   await vi.waitFor(() => expect(previewedStep().queryByRole('heading', { name: /Drip edge/ })).toBeNull());
 });
 
-it('prices by size begin with a grid, which names what no size covers', async () => {
+it('prices by size start with a grid, which names the sizes that it does not cover', async () => {
   const office = await openField();
   const measure = catalog.fields.find(({ dataType, workflowId }) => dataType === 'number' && workflowId === 1);
   choose('Add prices by size', 'tiers');
@@ -95,7 +95,7 @@ it('prices by size begin with a grid, which names what no size covers', async ()
   );
 });
 
-it('a member with members of its own is kept once it is complete', async () => {
+it('a member with members of its own is stored once it is complete', async () => {
   const office = await openField();
   const all = screen.getByText('All settings of Drip edge').closest('details');
   if (all === null) throw new Error('The field has no settings.');

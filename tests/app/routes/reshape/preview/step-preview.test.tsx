@@ -33,7 +33,7 @@ const estimate = anEstimate({
   ],
 });
 
-it('the step shows the numbers of a chosen estimate, and its total live and in the draft where they differ', async () => {
+it('the step shows the numbers of a chosen estimate, and its total under the live catalog and the draft where they differ', async () => {
   openReshapePage(catalog, `/config/estimate-sections?step=${section.id}&field=${field.id}`, {
     leads: [
       aLeadRow({ id: 3 }, { estimateTotal: 900, workflowIds: estimate.workflowIds }),
@@ -61,7 +61,7 @@ it('the step shows the numbers of a chosen estimate, and its total live and in t
   expect(previewedStep().getAllByText(/^Live: /)).toHaveLength(1);
 });
 
-it('a sample house gives the step figures without typing, and a changed rule shows both recommendations', async () => {
+it('a sample house fills in figures without typing, and a changed rule shows both recommendations', async () => {
   const office = openReshapePage(catalog, `/config/estimate-sections?step=${section.id}`, {
     office: [answers(catalogRoutes.listHouses, () => ok(houses))],
   });

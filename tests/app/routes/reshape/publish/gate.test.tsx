@@ -18,7 +18,7 @@ function wordsFor(findings: CatalogFinding[]) {
   return words;
 }
 
-it('counts the records that stop a publication, and no finding of the published version', () => {
+it('counts the records that block a publication, and ignores findings of the published version', () => {
   expect(wordsFor([{ ...stop('unread', 'field:1.1'), severity: 'look', known: true }])).toEqual([
     'Every field, option and rule resolves',
     'All 400 worked cases of 71 rules agree',

@@ -45,7 +45,7 @@ async function openReason(): Promise<HTMLInputElement> {
   return screen.findByRole<HTMLInputElement>('textbox', { name: 'Why go back to version 13' });
 }
 
-it('a revert shows its difference and its effect before it is done, and asks why', async () => {
+it('a revert shows its difference and its effect before it is done, and asks for a reason', async () => {
   const reasons: string[] = [];
   openReshapePage(catalog, '/config/publish', {
     office: [
@@ -68,7 +68,7 @@ it('a revert shows its difference and its effect before it is done, and asks why
   await vi.waitFor(() => expect(reasons).toEqual(['Too dear']));
 });
 
-it('the reason of a revert holds off a reload, and is there after one until it is canceled', async () => {
+it('the reason for a revert holds off a reload, and survives one until it is canceled', async () => {
   const kept = keptInput();
   const held = new Set<string>();
   const open = () =>

@@ -17,7 +17,7 @@ const unfinished: CatalogFinding = {
   advice: 'Wait.',
 };
 
-it('a check that did not end can be asked for again, and is asked for again by itself', async () => {
+it('a check that did not finish can be repeated by hand, and is retried automatically', async () => {
   const catalog = starterCatalog();
   const [field] = catalog.fields;
   let asked = 0;

@@ -20,18 +20,18 @@ function problemOf(text: string) {
   return read.ok ? logicProblem(rule, read.value, text) : read.problem;
 }
 
-test('a formula whose units come out is read', () => {
+test('a formula whose units agree is accepted', () => {
   const text = 'eaveLength + eaveLength';
   const logic = { '+': [{ var: 'eaveLength' }, { var: 'eaveLength' }] };
   expect(parseFormula('formula', text)).toEqual({ ok: true, value: logic });
   expect(problemOf(text)).toBeNull();
 });
 
-test('units that do not add are refused with both units', () => {
+test('units that cannot be added are refused, and both are named', () => {
   expect(problemOf('eaveLength + totalSquares')?.message).toMatch(/FT and SQ\. Take one out, or convert it first\.$/);
 });
 
-test('a slip of the pen has its place: a sign, or a name that nobody knows', () => {
+test('a typo is located: a wrong sign, or an unknown name', () => {
   expect(problemOf('eaveLength + ')).toMatchObject({ at: 13 });
   expect(problemOf('eaveLength + eaveLenght')).toMatchObject({ at: 13, length: 10 });
 });

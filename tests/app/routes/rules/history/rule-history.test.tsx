@@ -18,7 +18,7 @@ const catalog = starterCatalog();
 const rule = catalog.rules.find(({ id }) => id === 'lines.pieces');
 if (rule === undefined) throw new Error('The starter catalog has changed.');
 
-it('each published version of a rule says when, by whom, why, and the formula before and after', async () => {
+it('each published version of a rule shows when, by whom and why, and the formula before and after', async () => {
   const version = {
     ...{ number: 3, at: '2026-11-20T15:00:00Z', userId: fakeUser.id, note: 'Laps of 5 %', changed: 2 },
     ...{ catalogVersion: 'c3', rulesVersion: 'r3' },

@@ -15,7 +15,7 @@ const choices = impactChoices(catalog, usesOfRule(catalog, rule)).flatMap((group
 const price = choices.find(({ of }) => of.property === 'materialPrice');
 
 describe('the typed change', () => {
-  it('reads an edited formula aloud by its logic, not by the old words', () => {
+  it('words an edited formula by its logic, not by the old words', () => {
     const edited = unwrap(editedRule(rule, '{"+": [{"var": "eaveLength"}, 7]}'));
     expect(wordsOfRule(edited)).toMatch(/7/);
   });
@@ -28,13 +28,13 @@ describe('the typed change', () => {
     });
   });
 
-  it('offers the prices and conversions of the fields around the rule', () => {
+  it('offers the prices and conversions of the fields related to the rule', () => {
     expect(price).toBeDefined();
     expect(choices.some(({ of }) => of.property === 'recommendedConversion1')).toBe(true);
     expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length);
   });
 
-  it('offers every size of a price by size, in words', () => {
+  it('offers every tier of a price by size, in words', () => {
     const priced = catalog.fields.find(({ variants = [] }) => variants.length > 0);
     const [use] = usesOfRule(catalog, rule);
     const place = use?.targets[0];

@@ -35,7 +35,7 @@ function conflictOf(mine: Estimate, theirs: Estimate) {
 
 const quantityOf = ({ items }: Estimate, fieldId: string) => items.find((item) => item.fieldId === fieldId)?.quantity;
 
-test('only entries are asked about; derived lines and money follow the choice', () => {
+test('only entries need a decision; derived lines and money follow from the choice', () => {
   // Both measured again and took the recommendation: a piece of edge for ten feet.
   const mine = entered(base, { [length]: 100, [area]: 2_000, [edge]: 10 });
   const theirs = entered(base, { [length]: 160, [area]: 2_400, [edge]: 16 });
@@ -55,7 +55,7 @@ test('only entries are asked about; derived lines and money follow the choice', 
   expect(mix.total).not.toBe(conflict.settled(allOf(conflict.fields, 'theirs')).total);
 });
 
-test('a quantity chosen against the recommendation is asked about, in words and with its money', () => {
+test('a quantity that deviates from the recommendation needs a decision, shown in words and with its money', () => {
   const { conflict, wording } = conflictOf(entered(base, { [edge]: 7 }), entered(base, { [edge]: 9 }));
   expect(conflict.fields.map((field) => wording.field(field))).toMatchObject([
     { label: 'Drip edge', was: 'Quantity 5 pieces', mine: 'Quantity 7 pieces', theirs: 'Quantity 9 pieces' },
@@ -65,7 +65,7 @@ test('a quantity chosen against the recommendation is asked about, in words and 
   expect(words?.myMoney).not.toBe(words?.theirMoney);
 });
 
-test("a row that one side removed is shown beside the other side's wider one, and returns whole", () => {
+test("a row that one side removed is shown beside the other side's wider one, and is restored as a whole", () => {
   const add: Edit[] = [
     { kind: 'add', key: 'w', fieldId: '1.20', parentKey: null, after: null },
     { kind: 'set', key: 'w', optionId: '1.20.2', quantity: 2 },
@@ -92,7 +92,7 @@ test("a row that one side removed is shown beside the other side's wider one, an
   expect([quantityOf(kept, '1.20'), quantityOf(kept, '1.21')]).toEqual([2, 48]);
 });
 
-test('a discount changed on both sides is asked about in percent', () => {
+test('a discount changed on both sides needs a decision in percent', () => {
   const { conflict, wording } = conflictOf(entered(base, { [discount]: 10 }), entered(base, { [discount]: 15 }));
   expect(conflict.fields.map((field) => wording.field(field))).toMatchObject([
     { label: 'Discount', was: '0%', mine: '10%', theirs: '15%' },

@@ -27,7 +27,7 @@ test('consecutive changes of one member by one person are one line, from the fir
   ]);
 });
 
-test('another person, another member or a whole record begins a line', () => {
+test('another person, another member or a whole record starts a new line', () => {
   const added: CatalogEdit = { record: 'rule:a.b', after: { id: 'a.b' } };
   const journal = [
     change(1, [added]),
