@@ -3,26 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isOwnInfo } from '#client/database/info-rows.ts';
 import type { Document, Estimate } from '#contract/records.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
-import {
-  idle,
-  openSignedIn,
-  outboxOf,
-  settled,
-  type Tab,
-  type Tablet,
-  tablet,
-} from '#tests/support/device/memory-device.ts';
+import { idle, outboxOf, settled } from '#tests/support/device/memory-device.ts';
+import { onATablet, one, openAgain, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
-let server: FakeServer;
-let one: Tablet;
-let tab: Tab;
-
-async function sync(): Promise<void> {
-  await tab.device.sync.syncNow();
-  await idle();
-}
 const contractOf = (estimate: Pick<Estimate, 'id' | 'leadId'>): Document => ({
   id: 0,
   uuid: nextUuid(),
@@ -35,11 +19,7 @@ const contractOf = (estimate: Pick<Estimate, 'id' | 'leadId'>): Document => ({
   signatures: { customer: { timestamp: '2026-11-20T12:00:00Z', data: 'data:image/png;base64,AAAA' } },
 });
 
-beforeEach(async () => {
-  server = fakeServer();
-  one = tablet(server);
-  tab = await openSignedIn(one);
-});
+onATablet();
 
 describe('a lead with estimates deleted by the office', () => {
   let leadId: number;
@@ -98,7 +78,7 @@ describe('a lead with estimates deleted by the office', () => {
       void tab.device.sync.addAgain(key);
       await idle();
       tab.crash();
-      tab = one.openTab();
+      openAgain();
       await idle();
     }
     unwrap(await tab.device.sync.addAgain(key));
@@ -231,7 +211,7 @@ it('takes the e-mails of a document along, also when it is interrupted', async (
     void tab.device.sync.addAgain(key);
     await idle();
     tab.crash();
-    tab = one.openTab();
+    openAgain();
     await idle();
   }
   unwrap(await tab.device.sync.addAgain(key));
@@ -261,7 +241,7 @@ it('includes changes made during an interruption, and reverts nothing that the o
     void tab.device.sync.addAgain(entry?.key ?? '');
     await idle();
     tab.crash();
-    tab = one.openTab();
+    openAgain();
     await sync();
     const added = server.records('leads').find(({ lastName }) => lastName === name);
     if (added !== undefined) server.change('leads', added.id, { street: '9 Oak St' });
@@ -298,7 +278,7 @@ it('keeps a later edit of the new record, and earlier edits of the deleted one b
     void tab.device.sync.addAgain(entry?.key ?? '');
     await idle();
     tab.crash();
-    tab = one.openTab();
+    openAgain();
     await idle();
   }
   const edit = async (which: 'deleted' | 'new', change: object): Promise<void> => {

@@ -1,20 +1,15 @@
 // A person is disabled in one of two companies: their unsent work stays, and the other company goes on.
 import { beforeEach, expect, it } from 'vitest';
 import { aLead } from '#tests/support/device/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
-import { idle, openSignedIn, settled, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
+import { idle, settled } from '#tests/support/device/memory-device.ts';
+import { onATablet, one, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
-let server: FakeServer;
-let one: Tablet;
-let tab: Tab;
 let [changed, deleted] = [0, 0];
+onATablet();
 beforeEach(async () => {
-  server = fakeServer();
   changed = server.add('leads', aLead({ lastName: 'Changed', city: 'Batavia' })).id;
   deleted = server.add('leads', aLead({ lastName: 'Deleted' })).id;
-  one = tablet(server);
-  tab = await openSignedIn(one);
   await sync();
   one.online$.next(false);
   const lead = (await settled(tab.device.leads.watch(changed)))?.data;
@@ -26,10 +21,6 @@ beforeEach(async () => {
   await sync();
 });
 
-async function sync(): Promise<void> {
-  await tab.device.sync.syncNow();
-  await idle();
-}
 const session = () => settled(tab.device.session.state$);
 
 it('is told, and every change waits without a question', async () => {

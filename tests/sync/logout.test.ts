@@ -1,19 +1,13 @@
 // A logout removes the changes that the person was asked about, and none that is made after the question.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aLead } from '#tests/support/device/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
-import { idle, openSignedIn, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
+import { onATablet, one, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 describe('a logout', () => {
-  let server: FakeServer;
-  let one: Tablet;
-  let tab: Tab;
   let leadId: number;
+  onATablet();
   beforeEach(async () => {
-    server = fakeServer();
-    one = tablet(server);
-    tab = await openSignedIn(one);
     leadId = server.add('leads', aLead({ city: 'Batavia' })).id;
     await tab.device.sync.syncNow();
     one.online$.next(false);
@@ -23,8 +17,7 @@ describe('a logout', () => {
     one.online$.next(true);
     unwrap(await tab.device.session.login(`${name}@example.com`, 'Kitchen-Table-1'));
     unwrap(await tab.device.session.selectCompany(1));
-    await tab.device.sync.syncNow();
-    await idle();
+    await sync();
   };
   /** Photos that were sent to the office. */
   const sentPhotos = (): number => server.requests.filter(({ path }) => path === '/api/files').length;

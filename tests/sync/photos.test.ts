@@ -1,39 +1,20 @@
 // A lead's photos: captions and removal in both places, and what happens to a waiting photo when its lead is deleted.
 import { createHash } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { infoKey } from '#client/database/info-rows.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { checkpointOf } from '#client/records/checkpoint.ts';
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
 import { aLead } from '#tests/support/device/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
-import {
-  idle,
-  openSignedIn,
-  outboxOf,
-  settled,
-  type Tab,
-  type Tablet,
-  tablet,
-} from '#tests/support/device/memory-device.ts';
+import { idle, outboxOf, settled } from '#tests/support/device/memory-device.ts';
+import { onATablet, one, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';
 import { cameraJpeg } from '#tests/support/papers/photo-files.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
-let server: FakeServer;
-let one: Tablet;
-let tab: Tab;
-async function sync(): Promise<void> {
-  await tab.device.sync.syncNow();
-  await idle();
-}
 const picture = new File(['roof'], 'roof.jpg', { type: 'image/jpeg' });
 const sent = () => server.requests.filter(({ path }) => path === '/api/files');
 
-beforeEach(async () => {
-  server = fakeServer();
-  one = tablet(server);
-  tab = await openSignedIn(one);
-});
+onATablet();
 
 it('is shown with an explanation when its lead was deleted here, until somebody discards it', async () => {
   const lead = server.add('leads', aLead());

@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '#server/database/database.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
-import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
+import { aLead, anEstimate, everyLead } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
 import { idle, openSignedIn, outboxOf, settled, syncStateOf, tablet } from '#tests/support/device/memory-device.ts';
 import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
-
-const firstPage = {
-  search: '',
-  userId: null,
-  startDate: null,
-  endDate: null,
-  sort: 'name-asc',
-  offset: 0,
-  limit: 100,
-} as const;
 
 describe('a tablet and the real server', () => {
   let server: TestServer;
@@ -36,7 +26,7 @@ describe('a tablet and the real server', () => {
     expect(await syncStateOf(tab)).toMatchObject({ firstDownload: null, attention: 0 });
     const office = await server.logIn(people.rep, 1);
     const { totalCount } = (await office.call('GET', '/api/leads')).json();
-    const page = await settled(tab.device.leads.list(firstPage));
+    const page = await settled(tab.device.leads.list(everyLead));
     expect(page.totalCount).toBe(totalCount);
     expect(page.rows).toHaveLength(Math.min(100, totalCount));
     expect((await settled(tab.device.users$)).length).toBeGreaterThan(5);
@@ -57,7 +47,7 @@ describe('a tablet and the real server', () => {
     ] as const) {
       const answer = await office.call('GET', `/api/leads?limit=100&sort=${sort}`);
       const theirs: readonly { readonly uuid: string }[] = answer.json().data;
-      const mine = await settled(tab.device.leads.list({ ...firstPage, sort }));
+      const mine = await settled(tab.device.leads.list({ ...everyLead, sort }));
       expect({ sort, order: mine.rows.map(({ data }) => data.uuid) }).toEqual({
         sort,
         order: theirs.map(({ uuid }) => uuid),
@@ -76,7 +66,7 @@ describe('a tablet and the real server', () => {
     expect(await outboxOf(tab)).toEqual([]);
 
     const other = await openSignedIn(newTablet(), people.otherRep);
-    const found = await settled(other.device.leads.list({ ...firstPage, search: 'offline-made' }));
+    const found = await settled(other.device.leads.list({ ...everyLead, search: 'offline-made' }));
     expect(found.rows.map(({ data }) => data.city)).toEqual(['Batavia']);
   });
 
@@ -176,7 +166,7 @@ describe('a tablet and the real server', () => {
     const estimateId = stored?.data.estimateId ?? 0;
     const papers = await settled(other.device.documents.ofEstimate(estimateId));
     expect(papers.map(({ data }) => data.name)).toEqual(['Contract']);
-    const found = await settled(other.device.leads.list({ ...firstPage, search: 'kitchen' }));
+    const found = await settled(other.device.leads.list({ ...everyLead, search: 'kitchen' }));
     expect(found.rows.map(({ signed }) => signed)).toEqual([true]);
   });
 

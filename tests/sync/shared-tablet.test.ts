@@ -4,28 +4,14 @@ import { changeInfo } from '#client/database/info-access.ts';
 import { unreadablePlace } from '#client/database/older/unreadable.ts';
 import type { Lead } from '#contract/records.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
-import {
-  idle,
-  openSignedIn,
-  outboxOf,
-  settled,
-  syncStateOf,
-  type Tab,
-  type Tablet,
-  tablet,
-} from '#tests/support/device/memory-device.ts';
+import { idle, outboxOf, settled, syncStateOf } from '#tests/support/device/memory-device.ts';
+import { onATablet, one, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 describe("a tablet with another person's waiting change", () => {
-  let server: FakeServer;
-  let one: Tablet;
-  let tab: Tab;
   let leadId: number;
+  onATablet();
   beforeEach(async () => {
-    server = fakeServer();
-    one = tablet(server);
-    tab = await openSignedIn(one);
     leadId = server.add('leads', aLead({ city: 'Batavia' })).id;
     await sync();
     const lead = await shown();
@@ -35,10 +21,6 @@ describe("a tablet with another person's waiting change", () => {
     await logIn('paul');
   });
 
-  const sync = async (): Promise<void> => {
-    await tab.device.sync.syncNow();
-    await idle();
-  };
   const shown = async (): Promise<Lead | null> => (await settled(tab.device.leads.watch(leadId)))?.data ?? null;
   const logIn = async (name: string): Promise<void> => {
     server.sessionAlive = true;

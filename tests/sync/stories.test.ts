@@ -1,44 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SyncState } from '#client/device.ts';
 import type { Lead } from '#contract/records.ts';
-import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
-import {
-  idle,
-  openSignedIn,
-  outboxOf,
-  settled,
-  syncStateOf,
-  type Tab,
-  type Tablet,
-  tablet,
-} from '#tests/support/device/memory-device.ts';
+import { aLead, anEstimate, everyLead } from '#tests/support/device/client-rows.ts';
+import { idle, outboxOf, settled, syncStateOf, type Tab, tablet } from '#tests/support/device/memory-device.ts';
+import { onATablet, one, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
-const everyLead = {
-  search: '',
-  userId: null,
-  startDate: null,
-  endDate: null,
-  sort: 'name-asc',
-  offset: 0,
-  limit: 100,
-} as const;
-
 describe('a tablet and its server', () => {
-  let server: FakeServer;
-  let one: Tablet;
-  let tab: Tab;
-  beforeEach(async () => {
-    server = fakeServer();
-    one = tablet(server);
-    tab = await openSignedIn(one);
-  });
+  onATablet();
 
-  const sync = async (on: Tab = tab): Promise<void> => {
-    await on.device.sync.syncNow();
-    await idle();
-  };
   const leadOf = async (id: number, on: Tab = tab): Promise<Lead> => {
     const record = await settled(on.device.leads.watch(id));
     if (record === null) throw new Error(`There is no lead ${id}.`);

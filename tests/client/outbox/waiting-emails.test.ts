@@ -1,34 +1,20 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Document } from '#contract/records.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
-import {
-  idle,
-  openSignedIn,
-  outboxOf,
-  settled,
-  type Tab,
-  type Tablet,
-  tablet,
-} from '#tests/support/device/memory-device.ts';
+import { idle, outboxOf, settled } from '#tests/support/device/memory-device.ts';
+import { onATablet, one, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const mailing = { emailAddresses: ['dana@example.com'], message: 'Thank you.' };
-let server: FakeServer;
-let one: Tablet;
-let tab: Tab;
 let id: number;
 const asked = () => server.requests.filter(({ path }) => path.endsWith('/documents/email'));
 async function syncAgain(): Promise<void> {
   one.online$.next(true);
-  await tab.device.sync.syncNow();
-  await idle();
+  await sync();
 }
 
+onATablet();
 beforeEach(async () => {
-  server = fakeServer();
-  one = tablet(server);
-  tab = await openSignedIn(one);
   const lead = server.add('leads', aLead());
   const estimate = server.add('estimates', anEstimate({ leadId: lead.id }));
   const document: Omit<Document, 'id' | 'version'> = {
@@ -36,8 +22,7 @@ beforeEach(async () => {
     ...{ workflows: [1], pdfStatus: 1 },
   };
   id = server.add('estimate-documents', document).id;
-  await tab.device.sync.syncNow();
-  await idle();
+  await sync();
 });
 
 it('asks the office at once while it is reachable', async () => {

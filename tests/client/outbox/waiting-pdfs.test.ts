@@ -1,28 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Document } from '#contract/records.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
-import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
-import {
-  idle,
-  openSignedIn,
-  outboxOf,
-  settled,
-  type Tab,
-  type Tablet,
-  tablet,
-} from '#tests/support/device/memory-device.ts';
+import { outboxOf, settled } from '#tests/support/device/memory-device.ts';
+import { onATablet, one, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
-let server: FakeServer;
-let one: Tablet;
-let tab: Tab;
 let id: number;
 const asked = () => server.requests.filter(({ path }) => path.endsWith('/generatepdf'));
 
+onATablet();
 beforeEach(async () => {
-  server = fakeServer();
-  one = tablet(server);
-  tab = await openSignedIn(one);
   const lead = server.add('leads', aLead());
   const estimate = server.add('estimates', anEstimate({ leadId: lead.id }));
   const document: Omit<Document, 'id' | 'version'> = {
@@ -35,8 +22,7 @@ beforeEach(async () => {
     pdfStatus: 2,
   };
   id = server.add('estimate-documents', document).id;
-  await tab.device.sync.syncNow();
-  await idle();
+  await sync();
 });
 
 it('asks the server at once while it is reachable', async () => {
@@ -53,8 +39,7 @@ it('waits offline, is listed, and is sent once when the network is back', async 
   expect((await settled(tab.device.documents.watch(id)))?.data.pdfStatus).toBe(5);
 
   one.online$.next(true);
-  await tab.device.sync.syncNow();
-  await idle();
+  await sync();
   expect(asked()).toHaveLength(1);
   expect(await outboxOf(tab)).toEqual([]);
 });
@@ -64,8 +49,7 @@ it('is listed with its reason when refused, and can be discarded', async () => {
   unwrap(await tab.device.documents.generatePdf(id));
   server.faults = ({ path }) => (path.endsWith('/generatepdf') ? 409 : null);
   one.online$.next(true);
-  await tab.device.sync.syncNow();
-  await idle();
+  await sync();
   const [entry] = await outboxOf(tab);
   expect(entry).toMatchObject({ status: 'attention', error: 409 });
   await tab.device.sync.discard(entry?.key ?? '');

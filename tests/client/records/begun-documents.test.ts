@@ -2,17 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findInfo } from '#client/database/info-access.ts';
 import type { Document } from '#contract/records.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
-import { fakeServer } from '#tests/support/device/fake-server.ts';
-import { idle, openSignedIn, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
+import { idle } from '#tests/support/device/memory-device.ts';
+import { onATablet, one, tab } from '#tests/support/device/on-a-tablet.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
-let one: Tablet;
-let tab: Tab;
 let begun: Document;
 
+onATablet();
 beforeEach(async () => {
-  one = tablet(fakeServer());
-  tab = await openSignedIn(one);
   one.online$.next(false);
   const { id: leadId } = unwrap(await tab.device.leads.save(aLead()));
   const { id: estimateId } = unwrap(await tab.device.estimates.save(anEstimate({ leadId })));

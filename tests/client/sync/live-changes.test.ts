@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Ports } from '#client/ports.ts';
-import { aLead } from '#tests/support/device/client-rows.ts';
+import { aLead, everyLead } from '#tests/support/device/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
 import { openSignedIn, settled, type Tab, tablet } from '#tests/support/device/memory-device.ts';
 import { quiet, virtualTime } from '#tests/sync/simulation/virtual-time.ts';
@@ -252,13 +252,3 @@ describe('a visible device', () => {
     expect(live.asked).toBeLessThan(25);
   });
 });
-
-const everyLead = {
-  search: '',
-  userId: null,
-  startDate: null,
-  endDate: null,
-  sort: 'name-asc',
-  offset: 0,
-  limit: 100,
-} as const;

@@ -1,5 +1,6 @@
 import { rowOf } from '#client/database/record-access.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
+import type { LeadQuery } from '#client/device.ts';
 import type { Estimate, Lead } from '#contract/records.ts';
 import type { RecordParts } from '#domain/changes/record-parts.ts';
 
@@ -9,6 +10,12 @@ export function nextUuid(): string {
   count += 1;
   return `00000000-0000-4000-8000-${count.toString(16).padStart(12, '0')}`;
 }
+
+/** The first page of all leads, by name. */
+export const everyLead: LeadQuery = {
+  ...{ search: '', userId: null, startDate: null, endDate: null },
+  ...{ sort: 'name-asc', offset: 0, limit: 100 },
+};
 
 export const aLead = (lead: Partial<Lead> = {}): Lead => ({ id: 0, uuid: nextUuid(), lastName: 'Whitfield', ...lead });
 

@@ -3,24 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { LeadQuery, LeadSort } from '#client/device.ts';
 import { leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
 import type { Lead } from '#contract/records.ts';
-import { aLeadRow } from '#tests/support/device/client-rows.ts';
-
-const query: LeadQuery = {
-  search: '',
-  userId: null,
-  startDate: null,
-  endDate: null,
-  sort: 'name-asc',
-  offset: 0,
-  limit: 100,
-};
+import { aLeadRow, everyLead } from '#tests/support/device/client-rows.ts';
 
 function indexOf(...leads: readonly Partial<Lead>[]) {
   const rows = leads.map((lead, at) => aLeadRow({ id: at + 1, data: lead as Lead }));
   return leadIndex(rows, 1);
 }
 const names = (index: ReturnType<typeof indexOf>, asked: Partial<LeadQuery>): readonly string[] =>
-  queryLeads(index, { ...query, ...asked }).map(({ record }) => record.data.lastName);
+  queryLeads(index, { ...everyLead, ...asked }).map(({ record }) => record.data.lastName);
 
 describe('leads on the device', () => {
   const index = indexOf(
@@ -77,11 +67,11 @@ describe('leads on the device', () => {
     fc.assert(
       fc.property(fc.array(lead, { maxLength: 20 }), (leads) => {
         const some = indexOf(...leads);
-        const ids = (sort: LeadSort) => queryLeads(some, { ...query, sort }).map(({ record }) => record.data.id);
+        const ids = (sort: LeadSort) => queryLeads(some, { ...everyLead, sort }).map(({ record }) => record.data.id);
         for (const sort of ['name-asc', 'name-desc', 'company-asc', 'meeting-desc'] as const) {
           expect(ids(sort).toSorted((one, other) => one - other)).toEqual(leads.map((_, at) => at + 1));
         }
-        const folded = (sort: LeadSort) => queryLeads(some, { ...query, sort }).map(({ name }) => name);
+        const folded = (sort: LeadSort) => queryLeads(some, { ...everyLead, sort }).map(({ name }) => name);
         expect(folded('name-desc')).toEqual(folded('name-asc').toReversed());
       }),
     );

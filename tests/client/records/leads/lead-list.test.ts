@@ -1,21 +1,13 @@
 import type { Subscription } from 'rxjs';
 import { afterEach, expect, it } from 'vitest';
-import type { LeadPage, LeadQuery } from '#client/device.ts';
-import { aLead } from '#tests/support/device/client-rows.ts';
+import type { LeadPage } from '#client/device.ts';
+import { aLead, everyLead } from '#tests/support/device/client-rows.ts';
 import { fakeServer } from '#tests/support/device/fake-server.ts';
 import { idle, openSignedIn, type Tab, tablet } from '#tests/support/device/memory-device.ts';
 
 const count = 40;
 const pageOfFeed = 3;
-const everything: LeadQuery = {
-  search: '',
-  userId: null,
-  startDate: null,
-  endDate: null,
-  sort: 'meeting-asc',
-  offset: 0,
-  limit: 100,
-};
+const everything = { ...everyLead, sort: 'meeting-asc' } as const;
 
 let listening: Subscription | null = null;
 afterEach(() => listening?.unsubscribe());
