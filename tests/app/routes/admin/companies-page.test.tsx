@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import { accountRoutes } from '#contract/routes/accounts.ts';
@@ -29,5 +29,5 @@ it('a company that is being named holds off a reload until its dialog closes', a
   type(name, 'Harlow West');
   expect([...held]).toEqual(['a form has unsaved changes']);
   tap(button('Close'));
-  await vi.waitFor(() => expect(held.size).toBe(0));
+  await waitFor(() => expect(held.size).toBe(0));
 });

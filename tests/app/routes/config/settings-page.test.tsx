@@ -303,14 +303,14 @@ it('does not bring back a file that is removed while another one is uploading', 
     contractAttachments: ['10000000-0000-4000-8000-000000000001'],
     contractFiles: [{ fileId: '10000000-0000-4000-8000-000000000001', name: 'Old.pdf', pages: 2 }],
   } as Settings;
-  let store = (_id: string): void => undefined;
+  const uploads: ((id: string) => void)[] = [];
   await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options', {
     office: [
       answers(
         fileRoutes.upload,
         () =>
           new Promise((resolve) => {
-            store = (id) => resolve(ok({ id } as never));
+            uploads.push((id) => resolve(ok({ id } as never)));
           }),
       ),
       answers(fileRoutes.read, () => ok({ name: 'New.pdf' } as never)),
@@ -321,7 +321,8 @@ it('does not bring back a file that is removed while another one is uploading', 
   fireEvent.change(input, { target: { files: [new File(['%PDF'], 'New.pdf', { type: 'application/pdf' })] } });
   await attachments.findByText('uploading…');
   tap(attachments.getByRole('button', { name: 'Remove Old.pdf' }));
-  store('10000000-0000-4000-8000-000000000002');
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.('10000000-0000-4000-8000-000000000002');
   expect(await attachments.findByRole('button', { name: 'Remove New.pdf' })).toBeDefined();
   expect(attachments.queryByRole('button', { name: 'Remove Old.pdf' })).toBeNull();
 });
@@ -351,7 +352,7 @@ it('renders keywords as chips, wrong ones as typed, and copies and pastes their 
   );
   if (editor === null) throw new Error('The text has no editor.');
   const drawn = (className: string) => [...editor.querySelectorAll<HTMLElement>(`.${className}`)];
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(drawn('text-mark--chip').map(({ dataset, textContent }) => [dataset.label, textContent])).toEqual([
       ['if Valley flashing 1.36', '{{if[1.36]}}'],
       ['value Valley flashing 1.36', '{{val'],

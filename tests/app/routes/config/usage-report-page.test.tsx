@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
@@ -68,10 +68,10 @@ it('asks for another period and for a custom range of days', async () => {
   await opened();
   await screen.findByRole('table');
   type(screen.getByLabelText('Time'), 'lastMonth');
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ startDate: '2026-10-01', endDate: '2026-10-31' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ startDate: '2026-10-01', endDate: '2026-10-31' }));
   type(screen.getByLabelText('Time'), '');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-15' } });
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ startDate: '2026-10-15', endDate: '2026-10-31' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ startDate: '2026-10-15', endDate: '2026-10-31' }));
 });
 
 it('downloads the rows for a spreadsheet, which runs none of them as formulas', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { expect, it, vi } from 'vitest';
 import { createRouter } from '#app/router.tsx';
@@ -104,8 +104,8 @@ it('an import is one change of the draft, which can be taken back here', async (
   expect(imported).toEqual(['prices.csv']);
   await screen.findByText('1 change not published');
   fireEvent.click(screen.getByRole('button', { name: 'Undo import' }));
-  await vi.waitFor(() => expect(office.draft().changes).toMatchObject([{ undone: true }]));
-  await vi.waitFor(() => expect(screen.queryByText('3 rows are in the draft.')).toBeNull());
+  await waitFor(() => expect(office.draft().changes).toMatchObject([{ undone: true }]));
+  await waitFor(() => expect(screen.queryByText('3 rows are in the draft.')).toBeNull());
 });
 
 it('earlier imports show where each is now; a published one can be taken back', async () => {
@@ -127,7 +127,7 @@ it('earlier imports show where each is now; a published one can be taken back', 
   expect(screen.getByRole('row', { name: /hail/ }).textContent).toMatch(/4 added.*published, taken back/);
   expect(screen.queryByRole('button', { name: 'Undo the import of hail.csv' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Undo the import of prices-october.xlsx' }));
-  await vi.waitFor(() => expect(undone).toEqual([4]));
+  await waitFor(() => expect(undone).toEqual([4]));
 });
 
 it('one cell that cannot be read stops the import and says why; a corrected file is imported', async () => {
@@ -151,7 +151,7 @@ it('one cell that cannot be read stops the import and says why; a corrected file
   choose('corrected.csv');
   await screen.findByText('3 rows change, no errors');
   fireEvent.click(screen.getByRole('button', { name: 'Put into the draft' }));
-  await vi.waitFor(() => expect(imported).toEqual(['corrected.csv']));
+  await waitFor(() => expect(imported).toEqual(['corrected.csv']));
 });
 
 it('a file that is not a sheet is refused with the office’s reason', async () => {
@@ -169,5 +169,5 @@ it('a change of the draft repeats the dry run', async () => {
   await screen.findByText('3 rows change, no errors');
   office.change({ title: 'Of a colleague', edits });
   fireEvent(document, new Event('visibilitychange'));
-  await vi.waitFor(() => expect(dryRun).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(dryRun).toHaveBeenCalledTimes(2));
 });

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import type { DraftOffice } from '#tests/support/device/draft-office.ts';
 import { boxWith, openReshapePage, previewedStep } from '#tests/support/device/reshape-page.tsx';
@@ -25,7 +25,7 @@ it('a renamed field is renamed in the preview on each key press, and stored on b
   fireEvent.change(own, { target: { value: 'Edge metal' } });
   await previewedStep().findByRole('heading', { name: /Edge metal/ });
   fireEvent.blur(own);
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   await screen.findByText('1 change not published');
 });
 
@@ -46,7 +46,7 @@ it('a change that conflicts with another person’s names the person, the field 
   expect(place?.textContent).toContain(`Drip edge, ${name}, material price`);
   expect(place?.textContent).toMatch(/Jonah Keller, .*: 99\.00\. Yours: 12\.50\./);
   fireEvent.click(said.getByRole('button', { name: 'Use mine' }));
-  await vi.waitFor(() => expect(office.draft().changes.at(-1)?.edits).toEqual([{ ...edit, before: 99, after: 12.5 }]));
+  await waitFor(() => expect(office.draft().changes.at(-1)?.edits).toEqual([{ ...edit, before: 99, after: 12.5 }]));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -57,7 +57,7 @@ it('Space and an arrow key move a step, and the move is announced', async () => 
   fireEvent.keyDown(grip, { key: 'ArrowUp' });
   expect(screen.getByText(/^Flashing, now \d+ of \d+\.$/)).toBeDefined();
   fireEvent.keyDown(grip, { key: ' ' });
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   const [change] = office.draft().changes;
   expect(change?.title).toMatch(/^Flashing moved to \d+ of \d+$/);
   expect(change?.edits.every(({ member }) => member === 'order')).toBe(true);
@@ -73,7 +73,7 @@ it('an option and a group are moved with the same keys, and Escape puts them bac
   keys(' ', 'ArrowDown', 'Escape');
   expect(screen.getByText(`${option?.value} is back at 1 of ${field.options?.length}.`)).toBeDefined();
   keys(' ', 'ArrowDown', 'ArrowDown', ' ');
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   const ids = (field.options ?? []).map(({ id }) => id);
   const [one = '', two = '', three = '', ...rest] = ids;
   expect(office.draft().changes[0]).toMatchObject({
@@ -85,7 +85,7 @@ it('an option and a group are moved with the same keys, and Escape puts them bac
   fireEvent.keyDown(group, { key: ' ' });
   fireEvent.keyDown(group, { key: 'ArrowDown' });
   fireEvent.keyDown(group, { key: ' ' });
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(2));
   const [first, second, ...others] = section.groups.map(({ key }) => ({ key }));
   expect(office.draft().changes[1]?.edits).toMatchObject([
     { record: `section:${section.id}`, member: 'groups', after: [second, first, ...others] },
@@ -102,7 +102,7 @@ it('an option is added, priced and retired', async () => {
   fireEvent.blur(price);
   fireEvent.click(screen.getByRole('button', { name: 'More of Zinc' }));
   fireEvent.click(screen.getByRole('button', { name: 'Retire Zinc' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(office.draft().changes.map(({ title }) => title)).toEqual([
       'Drip edge, Zinc added',
       'Drip edge, Zinc: material price changed',
@@ -118,7 +118,7 @@ it('a step has an alias, which the rep sees instead of its name', async () => {
   fireEvent.change(alias, { target: { value: 'Edges' } });
   await previewedStep().findByRole('heading', { level: 1, name: 'Edges' });
   fireEvent.blur(alias);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(office.draft().changes[0]?.edits).toEqual([
       { record: `section:${section.id}`, member: 'alias', after: 'Edges' },
     ]),
@@ -133,7 +133,7 @@ it('a trade prints the chosen texts of the contract settings as its scope of wor
   part.open = true;
   fireEvent(part, new Event('toggle'));
   fireEvent.click(await within(part).findByRole('checkbox', { name: 'Scope of work, Gutters' }));
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   expect(office.draft().changes[0]?.edits).toEqual([
     {
       ...{ record: `workflow:${section.workflowId}`, member: 'scopeSettings' },
@@ -146,14 +146,14 @@ it('a step becomes the notes of its trade and becomes a numbered step again', as
   const office = await openStep();
   const kind = () => screen.getByRole('combobox', { name: 'Kind of step' });
   fireEvent.change(kind(), { target: { value: 'notes' } });
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   expect(office.draft().changes[0]?.edits).toEqual([
     { record: `section:${section.id}`, member: 'isNotes', after: true },
     { record: `section:${section.id}`, member: 'order', before: section.order, after: 0 },
   ]);
   await screen.findByText('Flashing', { selector: '.tree-name--last' });
   fireEvent.change(kind(), { target: { value: 'numbered' } });
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(2));
   const [off, placed, ...others] = office.draft().changes[1]?.edits ?? [];
   expect([off, placed?.member, placed?.before, others]).toEqual([
     { record: `section:${section.id}`, member: 'isNotes', before: true },

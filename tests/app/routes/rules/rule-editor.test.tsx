@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { DraftProvider } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftedPart } from '#app/routes/reshape/draft/drafted-part.tsx';
 import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';
@@ -81,12 +81,12 @@ it('a formula that cannot be computed survives a reload, until it is corrected',
   const { write } = await openRule(kept);
   write('perUnit(length,');
   const draft = drafts.get(`formula ${rule.id}`);
-  await vi.waitFor(() => expect(draft?.value).not.toBeNull());
+  await waitFor(() => expect(draft?.value).not.toBeNull());
   cleanup();
   const again = await openRule(kept);
   expect(again.formula.value).toBe('perUnit(length,');
   again.write('perUnit(length, conversion)');
-  await vi.waitFor(() => expect(draft?.value).toBeNull());
+  await waitFor(() => expect(draft?.value).toBeNull());
 });
 
 it('worked cases run on each key press, and a changed formula is stored on blur', async () => {
@@ -96,7 +96,7 @@ it('worked cases run on each key press, and a changed formula is stored on blur'
   expect(cases.getByText(/fail and stop the publishing/)).toBeDefined();
   expect(office.draft().changes).toEqual([]);
   fireEvent.blur(formula);
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   const [change] = office.draft().changes;
   expect(change?.edits).toContainEqual({
     record: 'rule:lines.pieces',
@@ -114,7 +114,7 @@ it('a failing case can adopt the formula’s result', async () => {
   fireEvent.blur(expected);
   fireEvent.click(cases.getByText('Expect 21'));
   expect(cases.getByText(`${count} of ${count} agree`)).toBeDefined();
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(2));
 });
 
 it('the keyboard completes a name at the caret: an input with its unit, or an operator', async () => {
@@ -147,7 +147,7 @@ it('numbers that were tried become a worked case with their result, once', async
   if (box === undefined) throw new Error('The trial has no box.');
   fireEvent.change(box, { target: { value: '12345' } });
   fireEvent.click(trial.getByRole('button', { name: 'Keep as a case' }));
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   expect(trial.getByText(`Kept as case ${count + 1}.`)).toBeDefined();
   expect(trial.getByRole<HTMLButtonElement>('button', { name: 'Keep as a case' }).disabled).toBe(true);
   const [change] = office.draft().changes;
@@ -201,7 +201,7 @@ it('tree, typed text and JSON Logic agree, whichever is edited', async () => {
   fireEvent.click(tree().getByRole('button', { name: '3' }));
   fireEvent.click(tree().getByRole('button', { name: 'Take out 3' }));
   expect([formulaOf(), jsonOf()]).toEqual(['length', { var: 'length' }]);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(office.draft().changes.at(-1)?.edits).toMatchObject([{ member: 'logic', after: { var: 'length' } }]),
   );
 });
@@ -235,10 +235,10 @@ it('a formula that waits for an input is stored on blur, once the input exists',
   fireEvent.click(screen.getByRole('button', { name: 'Add input' }));
   fireEvent.change(screen.getByLabelText('Meaning of the input, in trade words'), { target: { value: 'Spare' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   expect(formula.getAttribute('aria-invalid')).toBeNull();
   fireEvent.blur(formula);
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(2));
   expect(office.draft().changes[1]?.edits).toMatchObject([
     { member: 'logic', after: { '*': [rule.logic, { var: 'spare' }] } },
   ]);

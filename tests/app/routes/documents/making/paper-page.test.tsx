@@ -100,7 +100,7 @@ describe('making a paper', () => {
     await heading('Purchase order');
     fireEvent.change(screen.getByRole('combobox', { name: 'Supplier' }), { target: { value: supplier } });
     type(box('PO number'), '4711');
-    const bundles = box(/^Package/);
+    const bundles = await screen.findByRole('textbox', { name: /^Package/ });
     expect(bundles).toHaveProperty('value', '71');
     type(bundles, 'many');
     fireEvent.blur(bundles);

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Section } from '#contract/records.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
@@ -51,7 +51,7 @@ const choose = (name: string, value: string) =>
 it('a field moves to another step with its details, as one change', async () => {
   const office = await openField();
   choose('Shown on', `${chimneys.id}/`);
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   expect(office.draft().changes[0]?.title).toBe('Drip edge moved to Chimneys');
   expect([isShownOn(office, flashing), isShownOn(office, chimneys)]).toEqual([false, true]);
   const homes = drafted(office).fields.filter(({ id, parentId }) => [id, parentId].includes(dripEdge.id));
@@ -62,10 +62,10 @@ it('a field becomes a detail of another one, and becomes independent again', asy
   const office = await openField();
   const gutterFlashing = named(catalog.fields, 'Gutter flashing');
   choose('Detail of', gutterFlashing.id);
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   expect(drafted(office).fields.find(({ id }) => id === dripEdge.id)).toMatchObject({ parentId: gutterFlashing.id });
   choose('Detail of', '');
-  await vi.waitFor(() => expect(office.draft().changes).toHaveLength(2));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(2));
   expect(drafted(office).fields.find(({ id }) => id === dripEdge.id)).not.toHaveProperty('parentId');
   expect(isShownOn(office, flashing)).toBe(true);
 });
@@ -73,8 +73,8 @@ it('a field becomes a detail of another one, and becomes independent again', asy
 it('a retired field leaves the step, and placing it on a step restores it', async () => {
   const office = await openField();
   fireEvent.click(screen.getByRole('button', { name: 'Retire Drip edge' }));
-  await vi.waitFor(() => expect(isShownOn(office, flashing)).toBe(false));
-  await vi.waitFor(() => expect(previewedStep().queryByRole('heading', { name: /Drip edge/ })).toBeNull());
+  await waitFor(() => expect(isShownOn(office, flashing)).toBe(false));
+  await waitFor(() => expect(previewedStep().queryByRole('heading', { name: /Drip edge/ })).toBeNull());
 });
 
 it('prices by size start with a grid, which names the sizes that it does not cover', async () => {
@@ -88,7 +88,7 @@ it('prices by size start with a grid, which names the sizes that it does not cov
   fireEvent.change(from, { target: { value: '150' } });
   await screen.findByText(/No size covers what lies between 100 and 150/);
   fireEvent.blur(from);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(drafted(office).fields.find(({ id }) => id === dripEdge.id)?.variants).toMatchObject([
       { options: [], priceType: 'tiers', sizeFieldId: measure?.id, pricingTiers: [{ min: 0, max: 100 }, { min: 150 }] },
     ]),
@@ -106,7 +106,7 @@ it('a member with members of its own is stored once it is complete', async () =>
   const many = within(words).getByRole('textbox', { name: 'Many' });
   fireEvent.change(many, { target: { value: 'pieces' } });
   fireEvent.blur(many);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(office.draft().changes.at(-1)?.edits).toMatchObject([
       { member: 'unitWords', after: { one: 'piece', many: 'pieces' } },
     ]),

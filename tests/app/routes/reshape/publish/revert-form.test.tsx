@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { CatalogDraft, CatalogPublication } from '#contract/records.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { ok } from '#domain/result.ts';
@@ -65,7 +65,7 @@ it('a revert shows its difference and its effect before it is done, and asks for
   fireEvent.change(within(form).getByRole('textbox'), { target: { value: 'Too dear' } });
   fireEvent.click(revert);
   await screen.findByText('Version 15 equals version 13. The draft stays.');
-  await vi.waitFor(() => expect(reasons).toEqual(['Too dear']));
+  await waitFor(() => expect(reasons).toEqual(['Too dear']));
 });
 
 it('the reason for a revert holds off a reload, and survives one until it is canceled', async () => {
@@ -88,6 +88,6 @@ it('the reason for a revert holds off a reload, and survives one until it is can
   const reason = await openReason();
   expect(reason.value).toBe('Too dear');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(held.size).toBe(0));
+  await waitFor(() => expect(held.size).toBe(0));
   expect((await openReason()).value).toBe('');
 });
