@@ -1,5 +1,7 @@
 // How a worked house refers to lines: by the property of a field, with a row number and with details after a dot.
+
 import type { Field } from '#contract/records.ts';
+import { remembered } from '#engine/memoize.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -12,16 +14,11 @@ export interface HousePlace {
   readonly key: LineKey | undefined;
 }
 
-const properties = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
-
-/** Fields by trade and property, built once per catalog. */
-function fieldsByProperty(fields: readonly Field[]): ReadonlyMap<string, Field> {
-  const known = properties.get(fields);
-  if (known !== undefined) return known;
-  const found = new Map(fields.map((field) => [`${field.workflowId} ${field.property}`, field]));
-  properties.set(fields, found);
-  return found;
-}
+/** Fields by trade and property. */
+const fieldsByProperty = remembered(
+  (fields: readonly Field[]): ReadonlyMap<string, Field> =>
+    new Map(fields.map((field) => [`${field.workflowId} ${field.property}`, field])),
+);
 
 const segment = /^([A-Za-z]\w*)(?:\[(\d+)\])?$/;
 

@@ -10,7 +10,7 @@ import { groupBy } from '#engine/catalog/group-by.ts';
 import { indexCatalog } from '#engine/catalog/index-catalog.ts';
 import { orderFollowing } from '#engine/catalog/order-following.ts';
 import { laterPricingRules, pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
-import { remembered } from '#engine/catalog/remembered.ts';
+import { remembered } from '#engine/memoize.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 

@@ -1,7 +1,7 @@
 import type { Rule, RuleBinding } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
-import { remembered } from '#engine/catalog/remembered.ts';
+import { remembered } from '#engine/memoize.ts';
 
 const pricing: ReadonlySet<string> = new Set(pricingRuleIds);
 

@@ -3,6 +3,7 @@
 import type { Comparison } from '#contract/records.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { createMemo } from '#engine/memoize.ts';
 import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
 import { isFieldShown, isPlaceShown } from '#engine/sheet/answers/field-visibility.ts';
 import { isEnabledLine } from '#engine/sheet/answers/line-state.ts';
@@ -15,7 +16,6 @@ import {
 } from '#engine/sheet/answers/section-problems.ts';
 import type { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
 import { type Line, type LineKey, type Lines, noRows, rowsKey } from '#engine/sheet/lines/line.ts';
-import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import { validOptions } from '#engine/sheet/lines/valid-options.ts';
 import { type LineAmounts, lineAmounts, noAmounts } from '#engine/sheet/money/line-amounts.ts';

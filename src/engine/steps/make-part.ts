@@ -2,8 +2,8 @@
 // the difference.
 import type { SectionGroup } from '#contract/records.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { createMemo } from '#engine/memoize.ts';
 import { type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';
-import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
 import { type Asked, askField, askLine } from '#engine/steps/line-schema.ts';

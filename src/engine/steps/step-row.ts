@@ -1,6 +1,6 @@
 import type { SectionGroup } from '#contract/records.ts';
+import { createMemo } from '#engine/memoize.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
-import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { detailWords, lineSummary } from '#engine/steps/line-summary.ts';
 import { type RowOpening, rowOpening } from '#engine/steps/row-opening.ts';

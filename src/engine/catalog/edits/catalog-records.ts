@@ -2,7 +2,7 @@
 import type { Field, FieldOption, Rule, Section, Workflow } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { groupBy } from '#engine/catalog/group-by.ts';
-import { remembered } from '#engine/catalog/remembered.ts';
+import { createMemo, remembered } from '#engine/memoize.ts';
 
 /** The members of a workflow, section, field, option or rule. A field has `optionIds` instead of its options. */
 export type CatalogRecord = Readonly<Record<string, unknown>>;
@@ -77,19 +77,16 @@ type FieldRecord = Field & { readonly optionIds?: readonly string[] };
 
 const none: readonly FieldOption[] = [];
 
-/** The field with its options in order; the same object as before while its record and its options are the same. */
-function withOptions(record: FieldRecord, options: readonly FieldOption[]): Field {
-  const known = assembled.get(record);
-  if (known?.options.length === options.length && options.every((option, place) => option === known.options[place]))
-    return known.field;
-  const { optionIds, ...plain } = record;
-  const field =
-    optionIds === undefined && options.length === 0 ? plain : { ...plain, options: inOrder(optionIds ?? [], options) };
-  assembled.set(record, { options, field });
-  return field;
-}
+const memoize = createMemo<Field>();
 
-const assembled = new WeakMap<FieldRecord, { readonly options: readonly FieldOption[]; readonly field: Field }>();
+/** The field with its options in order; the same object as before while its record and its options are the same. */
+const withOptions = (record: FieldRecord, options: readonly FieldOption[]): Field =>
+  memoize(record, '', options, () => {
+    const { optionIds, ...plain } = record;
+    return optionIds === undefined && options.length === 0
+      ? plain
+      : { ...plain, options: inOrder(optionIds ?? [], options) };
+  });
 
 /** The catalog made from records, under the given versions. */
 export const catalogOf = (

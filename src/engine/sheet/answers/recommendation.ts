@@ -1,8 +1,8 @@
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { ceilToStep } from '#domain/quantity/quantity-step.ts';
+import { createMemo } from '#engine/memoize.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';
-import { createMemo } from '#engine/sheet/lines/memoize.ts';
 
 export interface Recommendation {
   readonly ruleId: string;

@@ -2,7 +2,7 @@
 import type { Estimate } from '#contract/records.ts';
 import { forcedNumber } from '#domain/catalog/field-bounds.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import { remembered } from '#engine/catalog/remembered.ts';
+import { remembered } from '#engine/memoize.ts';
 import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
 import { isFieldShown } from '#engine/sheet/answers/field-visibility.ts';
 import { finishOpening } from '#engine/sheet/change/change-sheet.ts';

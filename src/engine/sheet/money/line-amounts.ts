@@ -1,8 +1,8 @@
 import { countsWithParent } from '#domain/catalog/field-quantity.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { createMemo } from '#engine/memoize.ts';
 import { detailsOf, type Line, type Lines, parentOf } from '#engine/sheet/lines/line.ts';
-import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
 /** Money of a line with its descendants, margin included: the amounts that the customer sees. */

@@ -1,9 +1,9 @@
 import type { Field } from '#contract/records.ts';
 import { type PriceLookup, unitPrices } from '#domain/catalog/unit-prices.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
+import { createMemo } from '#engine/memoize.ts';
 import { descendantsOf, type Line, type Lines, lineage } from '#engine/sheet/lines/line.ts';
 import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
-import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
 const memoize = createMemo<PriceLookup>();

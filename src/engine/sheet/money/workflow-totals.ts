@@ -1,6 +1,6 @@
 import { fromCents } from '#domain/money/round-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { createMemo } from '#engine/sheet/lines/memoize.ts';
+import { createMemo } from '#engine/memoize.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 import type { WorkflowMoney } from '#engine/sheet/money/workflow-money.ts';
 

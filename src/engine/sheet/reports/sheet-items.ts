@@ -1,8 +1,8 @@
 import type { EstimateItem } from '#contract/records.ts';
 import { localItemId } from '#domain/estimates/local-item-id.ts';
+import { createMemo } from '#engine/memoize.ts';
 import { countsAlone, isCounted } from '#engine/sheet/lines/counting.ts';
 import { descendantsOf, detailsOf, type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
-import { createMemo } from '#engine/sheet/lines/memoize.ts';
 import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 

@@ -1,12 +1,17 @@
 import type { Estimate } from '#contract/records.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { remembered } from '#engine/memoize.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 
 // A version is immutable, so its compiled form never goes stale.
-const compiled = new WeakMap<Catalog, CompiledCatalog>();
+const compiled = remembered((catalog: Catalog): CompiledCatalog => {
+  const result = compileCatalog(catalog);
+  if (!result.ok) throw new Error(`the stored catalog ${catalog.catalogVersion} cannot be used`);
+  return result.value;
+});
 
 /** The catalog of an estimate's version; the company's current one when it names none. */
 export async function catalogOfEstimate(
@@ -17,10 +22,5 @@ export async function catalogOfEstimate(
   const asked = catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null;
   const catalog = await findCatalog(trx, companyId, asked);
   if (catalog === null) throw refuseInput({ catalogVersion: ['Catalog version is not valid.'] });
-  const known = compiled.get(catalog);
-  if (known !== undefined) return known;
-  const result = compileCatalog(catalog);
-  if (!result.ok) throw new Error(`the stored catalog ${catalog.catalogVersion} cannot be used`);
-  compiled.set(catalog, result.value);
-  return result.value;
+  return compiled(catalog);
 }

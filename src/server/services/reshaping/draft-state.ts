@@ -2,6 +2,7 @@ import type { CatalogDraft } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { type CatalogRecords, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+import { remembered } from '#engine/memoize.ts';
 import type { Trx } from '#server/database/database.ts';
 import { blocked } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
@@ -36,13 +37,9 @@ async function withChanges(trx: Trx, companyId: number, draft: DraftRow): Promis
 }
 
 // Versions are immutable, so their records are cached per version.
-const known = new WeakMap<Catalog, CatalogRecords>();
+const recordsOfVersion = remembered(recordsOf);
 
-export function publishedRecords({ catalog }: Pick<DraftState, 'catalog'>): CatalogRecords {
-  const records = known.get(catalog) ?? recordsOf(catalog);
-  known.set(catalog, records);
-  return records;
-}
+export const publishedRecords = ({ catalog }: Pick<DraftState, 'catalog'>): CatalogRecords => recordsOfVersion(catalog);
 
 /** The records of the draft: the published ones with every change that applies. */
 export const draftRecords = (state: Pick<DraftState, 'catalog' | 'changes'>): CatalogRecords =>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { remembered } from '#engine/catalog/remembered.ts';
+import { remembered } from '#engine/memoize.ts';
 
 test('computes once per object, and again for another object with the same content', () => {
   const answer = vi.fn(({ id }: { readonly id: number }) => (id === 0 ? undefined : id));
