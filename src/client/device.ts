@@ -15,8 +15,7 @@ export interface LocalRecord<T> {
   readonly data: T;
   /** unchanged 1, deleted 2, modified 3, added 4 */
   readonly state: ChangeState;
-  /** HTTP status of a refusal; null without one. */
-  readonly error: number | null;
+  /** Why the office refused it; null when it did not. */
   readonly problem: Problem | null;
   readonly changedAt: string | null;
   /** The other author, where the server said so. */

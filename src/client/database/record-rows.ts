@@ -60,13 +60,11 @@ export function visibleRecord<T>(row: RecordRow<T> | null, userId: number | null
   if (row === null) return null;
   const { office, draft, state } = row;
   if (draft !== null && (userId === null || isOthersDraft(row, userId)))
-    return office.kind === 'has'
-      ? { data: office.record, state: unchanged, error: null, problem: null, changedAt: null }
-      : null;
+    return office.kind === 'has' ? { data: office.record, state: unchanged, problem: null, changedAt: null } : null;
   // A refused deletion makes the record visible again.
   if (draft?.isDeletion && !needsPerson(row)) return null;
   const problem = problemOf(row);
   const theirUserId = office.kind === 'none' ? null : office.by;
   const changedAt = draft?.at ?? null;
-  return { data: contentOf(row), state, error: problem?.status ?? null, problem, changedAt, theirUserId };
+  return { data: contentOf(row), state, problem, changedAt, theirUserId };
 }

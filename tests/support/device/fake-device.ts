@@ -32,7 +32,6 @@ const uuidOf = (id: number) => `00000000-0000-4000-8000-${String(Math.abs(id)).p
 export const localRecord = <T>(data: T, state: ChangeState = 1): LocalRecord<T> => ({
   data,
   state,
-  error: null,
   problem: null,
   changedAt: null,
 });

@@ -51,7 +51,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
         <p className="note">
           {estimate.modifiedTime && `Changed ${dateWords(estimate.modifiedTime, 'shortMoment')}`}
           {record.state !== unchanged && ', waiting to be sent'}
-          {record.error !== null && ', needs attention'}
+          {record.problem !== null && ', needs attention'}
         </p>
         {(isBeingSigned || documents.length > 0) && (
           <ul className="estimate-docs" aria-label="Documents">

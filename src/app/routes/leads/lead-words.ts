@@ -28,8 +28,8 @@ export const statusNote = ({ leadStatus }: Lead): string =>
   derived.has((leadStatus ?? '').trim().toLowerCase()) ? '' : (leadStatus ?? '').trim();
 
 /** The sync state of a record; "" when the office has it. */
-export function waitingWords({ state, error }: Pick<LocalRecord<Lead>, 'state' | 'error'>): string {
-  if (error !== null) return 'Needs attention';
+export function waitingWords({ state, problem }: Pick<LocalRecord<Lead>, 'state' | 'problem'>): string {
+  if (problem !== null) return 'Needs attention';
   if (state === added) return 'On this device only, waiting';
   return state === unchanged ? '' : 'Changed on this device, waiting';
 }

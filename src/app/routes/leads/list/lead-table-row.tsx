@@ -78,7 +78,7 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
 function LocalState({ row }: { readonly row: LeadRow }) {
   const words = waitingWords(row);
   if (words === '') return null;
-  const isBad = row.error !== null;
+  const isBad = row.problem !== null;
   return (
     <span className={isBad ? 'lead-local lead-local--bad' : 'lead-local'}>
       <Icon name={isBad ? 'alert-triangle' : 'cloud-upload'} />
