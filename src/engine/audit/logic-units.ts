@@ -1,6 +1,6 @@
 // Propagates the units of a rule's inputs through its logic: a length must not be added to an area, and the result must
 // have the declared unit.
-import { operationOf } from '#engine/rules/operation.ts';
+import { nameOfVar, operationOf } from '#engine/rules/operation.ts';
 import type { Measures } from '#engine/rules/operator.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 import { fits, type NamedUnit, type NamedUnits, type Unit, unitInWords } from '#engine/rules/units.ts';
@@ -35,9 +35,8 @@ function measuresOf(names: NamedUnits, tell: (problem: string) => void): Measure
 }
 
 function namedIn(part: unknown, names: NamedUnits): NamedUnit | null {
-  const operation = operationOf(part);
-  const [name] = operation?.name === 'var' ? operation.operands : [];
-  return typeof name === 'string' ? (names[name] ?? null) : null;
+  const name = nameOfVar(part);
+  return name === null ? null : (names[name] ?? null);
 }
 
 function listIn(part: unknown, names: NamedUnits): NamedUnit | null {

@@ -22,8 +22,9 @@ function collect(logic: unknown, inputs: Inputs, list: string | null, found: Set
     found.add(list === null ? name : `${list}.${name}`);
     return;
   }
-  const rows = operatorByName.get(operation.name)?.scope === 'row' ? listNamed(first, inputs) : null;
-  if (operation.name === 'rowsWith' && typeof second === 'string') found.add(`${listNamed(first, inputs)}.${second}`);
+  const { scope, namesMember } = operatorByName.get(operation.name) ?? {};
+  const rows = scope === 'row' ? listNamed(first, inputs) : null;
+  if (namesMember === true && typeof second === 'string') found.add(`${listNamed(first, inputs)}.${second}`);
   for (const [index, operand] of operation.operands.entries())
     collect(operand, inputs, index > 0 && rows !== null ? rows : list, found);
 }
@@ -31,6 +32,7 @@ function collect(logic: unknown, inputs: Inputs, list: string | null, found: Set
 /** The list input behind operators that filter its rows. */
 function listNamed(logic: unknown, inputs: Inputs): string | null {
   const operation = operationOf(logic);
-  if (operation?.name === 'filter' || operation?.name === 'rowsWith') return listNamed(operation.operands[0], inputs);
+  const isChoice = operation !== null && operatorByName.get(operation.name)?.choosesRows === true;
+  if (isChoice) return listNamed(operation.operands[0], inputs);
   return inputOf(logic, inputs)?.[0] ?? null;
 }

@@ -5,7 +5,8 @@ import { isOffered } from '#domain/catalog/hidden-option.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { operationOf } from '#engine/rules/operation.ts';
+import { nameOfVar, operationOf } from '#engine/rules/operation.ts';
+import { operatorByName } from '#engine/rules/operators.ts';
 import { isSource, type Source } from '#engine/sources/source.ts';
 
 const look = finding('look', 'unseen');
@@ -153,8 +154,6 @@ function choicesOf(catalog: CompiledCatalog, name: string, source: Source): read
 
 const alike = (text: string): string => text.trim().toLowerCase();
 
-const equalities: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', 'sameText']);
-
 interface Comparison {
   /** A name like `pitch`, or `windows.style` inside rows. */
   readonly name: string;
@@ -166,10 +165,10 @@ function comparisonsIn(logic: unknown, list: string | null): readonly Comparison
   if (operation === null) return Array.isArray(logic) ? logic.flatMap((each) => comparisonsIn(each, list)) : [];
   const { name, operands } = operation;
   const [first] = operands;
-  const rows = nameRead(first);
-  const own = equalities.has(name) ? comparisonOf(operands, list) : [];
-  const inRows =
-    name === 'filter' || name === 'sumOf' || name === 'map' || name === 'some' || name === 'all' || name === 'none';
+  const rows = nameOfVar(first);
+  const { comparesEquality, scope } = operatorByName.get(name) ?? {};
+  const own = comparesEquality === true ? comparisonOf(operands, list) : [];
+  const inRows = scope === 'row';
   return [
     ...own,
     ...operands.flatMap((operand, place) => comparisonsIn(operand, inRows && place > 0 ? (rows ?? list) : list)),
@@ -177,14 +176,8 @@ function comparisonsIn(logic: unknown, list: string | null): readonly Comparison
 }
 
 function comparisonOf(operands: readonly unknown[], list: string | null): readonly Comparison[] {
-  const read = operands.map(nameRead).find((each) => each !== null);
+  const read = operands.map(nameOfVar).find((each) => each !== null);
   const text = operands.find((each) => typeof each === 'string');
   if (read === null || read === undefined || typeof text !== 'string') return [];
   return [{ name: list === null ? read : `${list}.${read}`, text }];
-}
-
-function nameRead(logic: unknown): string | null {
-  const operation = operationOf(logic);
-  const [name] = operation?.name === 'var' ? operation.operands : [];
-  return typeof name === 'string' ? name : null;
 }

@@ -1,6 +1,6 @@
 import type { RuleInput } from '#contract/records.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
-import { type Operation, operationOf } from '#engine/rules/operation.ts';
+import { nameOfVar, type Operation, operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
 /** The inputs that logic may read in its scope: the rule's own, or the members of a row. */
@@ -8,10 +8,8 @@ export type Names = Readonly<Record<string, RuleInput>>;
 
 /** Name and declaration of the input that a piece of logic reads; null when it reads none. */
 export function inputOf(logic: unknown, names: Names): readonly [name: string, input: RuleInput] | null {
-  const operation = operationOf(logic);
-  if (operation?.name !== 'var') return null;
-  const [path] = operation.operands;
-  if (typeof path !== 'string' || !Object.hasOwn(names, path)) return null;
+  const path = nameOfVar(logic);
+  if (path === null || !Object.hasOwn(names, path)) return null;
   const input = names[path];
   return input === undefined ? null : [path, input];
 }

@@ -13,6 +13,13 @@ export function operationOf(logic: unknown): Operation | null {
   return { name, operands: Array.isArray(written) ? written : [written] };
 }
 
+/** The name that a piece of logic reads; null when it is anything else than a plain `var`. */
+export function nameOfVar(logic: unknown): string | null {
+  const operation = operationOf(logic);
+  const [name] = operation?.name === 'var' ? operation.operands : [];
+  return typeof name === 'string' ? name : null;
+}
+
 /** The JSON pointer of an operand. */
 export function pathOfOperand(path: string, operation: Operation, index: number, logic: unknown): string {
   const place = `${path}/${operation.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;

@@ -77,6 +77,10 @@ export interface Operator {
   readonly operands?: readonly [number, number];
   /** Whether its value is a selection of rows from the list in its first operand. */
   readonly choosesRows?: true;
+  /** Whether it compares its operands for equality. */
+  readonly comparesEquality?: true;
+  /** Whether its second operand is the name of a member of the rows. */
+  readonly namesMember?: true;
   /** Whether operands after the first see one row of the first operand's list instead of all data. */
   readonly scope?: 'row' | 'reduce';
   /** Compiles the operation; `written` are the operands as in the file. */

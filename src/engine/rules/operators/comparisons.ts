@@ -82,6 +82,7 @@ const compared = { show: operandsShown, measure: measured };
 export const comparisons: readonly Operator[] = [
   {
     name: '==',
+    comparesEquality: true,
     label: 'Equal, of any kind',
     sentence: 'Equal, whatever the kind: 1 equals "1".',
     build: two(isEqual),
@@ -90,6 +91,7 @@ export const comparisons: readonly Operator[] = [
   },
   {
     name: '===',
+    comparesEquality: true,
     label: 'Equal',
     sentence: 'Equal and of one kind.',
     build: two(isSame),
@@ -98,6 +100,7 @@ export const comparisons: readonly Operator[] = [
   },
   {
     name: '!=',
+    comparesEquality: true,
     label: 'Not equal, of any kind',
     sentence: 'Not equal.',
     build: two((a, b) => !isEqual(a, b)),
@@ -105,6 +108,7 @@ export const comparisons: readonly Operator[] = [
   },
   {
     name: '!==',
+    comparesEquality: true,
     label: 'Not equal',
     sentence: 'Not equal or not of one kind.',
     build: two((a, b) => !isSame(a, b)),

@@ -16,6 +16,7 @@ export const rowsWith: Operator = {
       return rows.filter((row) => isSameText(row?.[name], wanted));
     },
   choosesRows: true,
+  namesMember: true,
   say: ([list, member, text], { say, inRowsOf }) => {
     const described = inRowsOf(list).input({ var: member })?.description ?? String(member);
     return `those of ${say(list)} whose ${described} is ${say(text)}`;

@@ -9,6 +9,7 @@ const folded = (value: unknown): unknown => (typeof value === 'string' ? value.t
 
 export const sameText: Operator = {
   name: 'sameText',
+  comparesEquality: true,
   label: 'Same text',
   sentence: 'Equal texts, ignoring case and surrounding blanks.',
   operands: [2, 2],
