@@ -45,7 +45,6 @@ test('a percentage becomes a fraction in one file', () => {
 
 test('numbers, dates and days become words in domain/words', () => {
   expect(filesWith(/\bIntl\.|\.toLocale|\.slice\(0, 10\)/)).toEqual([
-    'src/app/shell/own-time-zone.ts',
     'src/domain/leads/day-start.ts',
     'src/domain/places/time-zones.ts',
     'src/domain/words/date-words.ts',

@@ -28,3 +28,6 @@ function clockOf(timeZone: string, moment: number): string | null {
     return null;
   }
 }
+
+/** The time zone that this machine is set to. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -5,9 +5,9 @@ import { PasswordChecklist } from '#app/components/password-checklist.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import { ownTimeZone } from '#app/shell/own-time-zone.ts';
 import type { FirstAdmin } from '#contract/records.ts';
 import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
+import { ownTimeZone } from '#domain/places/time-zones.ts';
 import '#app/routes/account/account.css';
 
 const empty = { code: '', companyName: '', firstName: '', lastName: '', email: '', password: '' };

@@ -1,11 +1,11 @@
 import type { GivenSignature } from '#app/routes/documents/signing/signer-turn.tsx';
 import type { Reading } from '#app/routes/documents/signing/use-reading.ts';
-import { ownTimeZone } from '#app/shell/own-time-zone.ts';
 import { appVersion } from '#app/shell/version.ts';
 import type { Signature } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import type { Signer } from '#documents/paper/paper.ts';
 import { roleOf } from '#documents/paper/signer-keys.ts';
+import { ownTimeZone } from '#domain/places/time-zones.ts';
 
 interface Circumstances {
   /** Hash of the content that was shown. */
