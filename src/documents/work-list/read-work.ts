@@ -87,7 +87,7 @@ function stepsOf(
 
 const elsewhere: Pick<SectionGroup, 'layout' | 'rowTitle'> = { layout: 'lines' };
 
-/** The first group that lists the line, else the first that has its field. */
+/** The first group that lists the line, otherwise the first that has its field. */
 function placeOf(sections: readonly Section[], node: WorkNode) {
   const places = sections.flatMap((section) =>
     section.groups.filter((group) => group.fieldIds.includes(node.field.id)).map((group) => ({ section, group })),

@@ -15,7 +15,7 @@ export interface MailRoute {
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'mail'>;
 
-/** The company's own mail server, else the system's, else the outbox folder. */
+/** The company's own mail server, otherwise the system's, otherwise the outbox folder. */
 export async function mailRoute(context: Context, companyId: number | null): Promise<MailRoute> {
   const { mail } = context;
   if (companyId === null) return { server: mail.system, from: mail.from, replyTo: null };

@@ -128,7 +128,7 @@ function installments({ monthlyPayment, balance, isInterestFree }: ContractPayme
 const times = (amount: number, count: number): number => sumMoney(Array.from({ length: count }, () => amount));
 
 /**
- * The ways to pay that the company offers, the chosen one ticked, each with all of its figures: amount, term and rate
+ * The ways to pay that the company offers, the chosen one checked, each with all of its figures: amount, term and rate
  * stand together or not at all. Empty when nothing is chosen or the company hides them.
  */
 function waysToPay(input: PaidInput): PaperSection[] {

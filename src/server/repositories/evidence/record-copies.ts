@@ -45,7 +45,7 @@ type FoundCopy = Pick<Selectable<RecordCopiesTable>, 'is_record' | 'number' | 'c
 };
 
 /**
- * The copy with these bytes, else the newest one of a named paper; null without either. Always a single statement,
+ * The copy with these bytes, otherwise the newest one of a named paper; null without either. Always a single statement,
  * whatever it finds. Runs as the database owner.
  */
 export async function findCopy(
