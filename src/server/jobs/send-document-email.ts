@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { addressOf } from '#contract/address.ts';
 import type { MailedFile } from '#contract/records.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
@@ -20,6 +19,7 @@ import {
   openEmailLink,
 } from '#server/repositories/mail/document-emails.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { sha256Of } from '#server/security/sha256.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import type { SealedLetter } from '#server/services/document-emails/ask-for-emails.ts';
 import { stopCompanyMail } from '#server/services/document-emails/stop-mail.ts';
@@ -103,7 +103,7 @@ async function pdfOf(context: Context, { company_id, document_id }: Email): Prom
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   const bytes = Buffer.concat(parts);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = sha256Of(bytes);
   return { file, bytes, sha256, limit: (settings.emailAttachmentLimit ?? 7) * bytesPerMegabyte };
 }
 

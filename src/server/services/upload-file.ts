@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
@@ -10,6 +9,7 @@ import { findFile, insertFile, type StoredFile, toFile } from '#server/repositor
 import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { papersWaitingFor } from '#server/repositories/photos/paper-photos.ts';
+import { sha256Of } from '#server/security/sha256.ts';
 import { readContractFile } from '#server/services/contract-files/read-contract-file.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 
@@ -86,8 +86,6 @@ export async function uploadFile<T>(
     if (row === null) await context.storage.remove(actor.companyId, stored.id);
   }
 }
-
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 function pictureBytes(mediaType: string, bytes: Buffer): Uint8Array {
   const picture = cleanPicture(mediaType, bytes);

@@ -8,7 +8,8 @@ import type { FileStorage } from '#server/files/file-storage.ts';
 import { listCopyEntries } from '#server/repositories/audit-log.ts';
 import { findDocument } from '#server/repositories/documents.ts';
 import { listSignedDocuments } from '#server/repositories/evidence/record-copies.ts';
-import { hashOfBytes, signaturesHash } from '#server/services/evidence/record-copy.ts';
+import { sha256Of } from '#server/security/sha256.ts';
+import { signaturesHash } from '#server/services/evidence/record-copy.ts';
 import { readBytes } from '#server/services/open-file.ts';
 
 interface Stores {
@@ -67,7 +68,5 @@ async function problemOf({ db, storage }: Stores, { companyId, documentId, fileI
   if ((await signaturesHash(document)) !== logged.signatures) return `${name}: a signature was changed.`;
   const bytes = fileId === null ? null : await readBytes({ storage }, companyId, fileId);
   if (bytes === null) return `${name}: the file of its record copy is gone.`;
-  return hashOfBytes(bytes) === logged.fileHash
-    ? null
-    : `${name}: the file of its record copy, ${fileId}, was changed.`;
+  return sha256Of(bytes) === logged.fileHash ? null : `${name}: the file of its record copy, ${fileId}, was changed.`;
 }

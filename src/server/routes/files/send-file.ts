@@ -5,14 +5,7 @@ import { openBytes } from '#server/services/open-file.ts';
 
 type Place = 'inline' | 'attachment';
 
-const disposition = (place: Place, { name }: StoredFile): string =>
-  `${place}; filename*=UTF-8''${encodeURIComponent(name)}`;
-
-/**
- * Sends a file that somebody uploaded. Opened in a tab, it is sandboxed: its content runs no scripts and has no
- * session.
- */
-export const sendFile = async (
+const send = async (
   context: ServerContext,
   reply: FastifyReply,
   file: StoredFile,
@@ -21,20 +14,16 @@ export const sendFile = async (
   reply
     .type(file.mediaType)
     .header('content-length', file.size)
-    .header('content-disposition', disposition(place, file))
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .send(await openBytes(context, file));
 
+/**
+ * Sends a file that somebody uploaded. Opened in a tab, it is sandboxed: its content runs no scripts and has no
+ * session.
+ */
+export const sendFile: typeof send = (context, reply, file, place) =>
+  send(context, reply.header('content-security-policy', "default-src 'none'; sandbox"), file, place);
+
 /** Sends a PDF that the server made. It is not sandboxed, because browsers' PDF viewers refuse to run in a sandbox. */
-export const sendPdf = async (
-  context: ServerContext,
-  reply: FastifyReply,
-  file: StoredFile,
-  place: Place = 'inline',
-): Promise<FastifyReply> =>
-  reply
-    .type('application/pdf')
-    .header('content-length', file.size)
-    .header('cache-control', 'no-store')
-    .header('content-disposition', disposition(place, file))
-    .send(await openBytes(context, file));
+export const sendPdf: typeof send = (context, reply, file, place) =>
+  send(context, reply.header('cache-control', 'no-store'), file, place);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Settings } from '#contract/records.ts';
 import { attachmentLimits } from '#domain/documents/attachment-limits.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { printedTypeOf } from '#server/files/file-kinds.ts';
 import { isPrintable } from '#server/files/is-printable.ts';
 import type { AttachmentThread } from '#server/jobs/attachment-thread.ts';
+import { sha256Of } from '#server/security/sha256.ts';
 
 type FileFacts = Pick<NonNullable<Settings['contractFiles']>[number], 'mediaType' | 'pages' | 'size' | 'sha256'>;
 
@@ -23,7 +23,7 @@ export async function readContractFile(
   if (!pages.ok) return pages;
   if (pages.value > attachmentLimits.pages)
     return refused(`The PDF has ${pages.value} pages. An attachment may have at most ${attachmentLimits.pages}.`);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = sha256Of(bytes);
   return ok({ mediaType, pages: pages.value, size: bytes.length, sha256 });
 }
 

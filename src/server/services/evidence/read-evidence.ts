@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Document, DocumentEmail } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { type Evidence, type EvidenceEvent, evidenceOf } from '#documents/evidence/evidence.ts';
@@ -12,6 +11,7 @@ import { findAuditHead, listAuditOf } from '#server/repositories/audit-log.ts';
 import { findEstimate } from '#server/repositories/estimates.ts';
 import { listEmailsOfDocument } from '#server/repositories/mail/document-emails.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { sha256Of } from '#server/security/sha256.ts';
 
 /**
  * Audit log entries that are left out, because the document's own record already tells them or they are not about the
@@ -79,8 +79,6 @@ const pictureHashes = ({ signatures = {} }: Document): Record<string, string> =>
   Object.fromEntries(
     Object.entries(signatures).flatMap(([key, { data }]) => {
       const picture = data?.split(',')[1];
-      return picture === undefined
-        ? []
-        : [[key, createHash('sha256').update(Buffer.from(picture, 'base64')).digest('hex')]];
+      return picture === undefined ? [] : [[key, sha256Of(Buffer.from(picture, 'base64'))]];
     }),
   );

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Document } from '#contract/records.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { certificateOf, contentFile, evidenceFile } from '#documents/evidence/certificate.ts';
@@ -13,6 +12,7 @@ import type { RecordCopy } from '#server/jobs/pdf-renderer.ts';
 import { appendAudit, copyMade } from '#server/repositories/audit-log.ts';
 import { insertRecordCopy } from '#server/repositories/evidence/record-copies.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { sha256Of } from '#server/security/sha256.ts';
 import { companySeal } from '#server/services/evidence/company-seal.ts';
 import { readEvidence } from '#server/services/evidence/read-evidence.ts';
 
@@ -50,9 +50,6 @@ export async function recordCopyOf(
   };
 }
 
-/** The SHA-256 of bytes in hexadecimal digits. */
-export const hashOfBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
 /** A hash over all signatures of a document, including their pictures. */
 export const signaturesHash = ({ signatures = {} }: Pick<Document, 'signatures'>): Promise<string> =>
   contentHash(Object.fromEntries(Object.entries(signatures).map(([key, { url: _url, ...told }]) => [key, told])));
@@ -69,7 +66,7 @@ export async function keepRecordCopy(
   const { document, paper, bytes, now } = copy;
   const state = signingState(document);
   if (state === 'unsigned') return;
-  const fileHash = hashOfBytes(bytes);
+  const fileHash = sha256Of(bytes);
   const hash = await contentHash(paper);
   const { timeZone = 'UTC' } = await findSettings(trx, companyId);
   await insertRecordCopy(trx, {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Paper } from '#documents/paper/paper.ts';
 import type { ServerContext } from '#server/context.ts';
 import { withCompany } from '#server/database/database.ts';
 import { isPrintable } from '#server/files/is-printable.ts';
 import { findPhotos, listUnhashed, saveHash } from '#server/repositories/photos/paper-photos.ts';
+import { sha256Of } from '#server/security/sha256.ts';
 import { readBytes } from '#server/services/open-file.ts';
 
 type Context = Pick<ServerContext, 'db' | 'storage'>;
@@ -46,7 +46,7 @@ async function learnHashes(context: Context, companyId: number, leadId: number):
   for (const id of ids) {
     const bytes = await readBytes(context, companyId, id);
     if (bytes === null) continue;
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = sha256Of(bytes);
     await withCompany(context.db, scope, (trx) => saveHash(trx, companyId, id, sha256));
   }
 }

@@ -15,7 +15,7 @@ import { type ExpectedVersion, requireVersion } from '#server/services/records/c
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
 import type { DocumentWork } from '#server/services/signing/document-work.ts';
-import { growDocument } from '#server/services/signing/grow-document.ts';
+import { growDocument, hashesOf } from '#server/services/signing/grow-document.ts';
 import { parseContent, receivedEnding, receivedSignatures } from '#server/services/signing/receive-signatures.ts';
 
 /** The members that a caller may set; the server sets the rest. */
@@ -167,6 +167,3 @@ async function readStored({ trx, actor }: Work, id: number): Promise<Document> {
 }
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
-
-const hashesOf = (signatures: Signatures): Record<string, string> =>
-  Object.fromEntries(Object.entries(signatures).map(([name, { contentHash: hash }]) => [name, hash ?? '']));

@@ -126,5 +126,6 @@ function closedWords(document: Document, noun: string): string {
   return 'A signed document cannot be changed. Make a change order instead.';
 }
 
-const hashesOf = (signatures: Signatures): Record<string, string> =>
+/** The content hash that each signature covers, for the audit log. */
+export const hashesOf = (signatures: Signatures): Record<string, string> =>
   Object.fromEntries(Object.entries(signatures).map(([name, { contentHash: hash }]) => [name, hash ?? '']));
