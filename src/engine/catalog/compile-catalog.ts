@@ -15,12 +15,13 @@ import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
 /** Checks a catalog and indexes it; afterwards every reference is known to resolve. */
-export function compileCatalog(catalog: Catalog): Result<CompiledCatalog, CatalogProblem[]> {
-  const index = indexCatalog(catalog);
+export function compileCatalog(given: Catalog): Result<CompiledCatalog, CatalogProblem[]> {
+  const catalog = { ...given, workflows: inDisplayOrder(given.workflows) };
+  const index = indexCatalog(given);
   const rules = compileRules(catalog);
   const problems = [...checkFields(catalog, index), ...(rules.ok ? [] : rules.problem)];
   if (problems.length > 0 || !rules.ok) return refused(problems);
-  return connected({ ...catalog, workflows: inDisplayOrder(catalog.workflows) }, index, rules.value);
+  return connected(catalog, index, rules.value);
 }
 
 /** The catalog with one rule replaced; fields and other rules are not checked again. */
@@ -40,7 +41,7 @@ function connected(
 ): Result<CompiledCatalog, CatalogProblem[]> {
   const bound = bindRules([...ruleById.values()], index);
   if (!bound.ok) return bound;
-  const following = orderFollowing(catalog.fields, bound.value);
+  const following = orderFollowing(catalog, index.fieldById, bound.value);
   if (!following.ok) return following;
   const fieldById = compileFields(catalog, bound.value, following.value);
   const fields = [...fieldById.values()];

@@ -1,6 +1,7 @@
 import type { Field } from '#contract/records.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { groupBy } from '#engine/catalog/group-by.ts';
+import { remembered } from '#engine/memoize.ts';
 
 /** The tree of fields by id, derived only from each field's parent. */
 export interface FieldTree {
@@ -12,7 +13,8 @@ export interface FieldTree {
   readonly descendantsOf: ReadonlyMap<string, readonly string[]>;
 }
 
-export function fieldTree({ fields, sections }: Pick<Catalog, 'fields' | 'sections'>): FieldTree {
+/** The tree of a catalog, computed once. */
+export const fieldTree = remembered(({ fields, sections }: Catalog): FieldTree => {
   const fieldById = new Map(fields.map((field) => [field.id, field]));
   const orderOf = new Map(sections.map(({ id, order }) => [id, order]));
   const placeOf = (field: Field): number => (orderOf.get(field.sectionId) || 10_000) * 100_000 + field.order;
@@ -26,7 +28,7 @@ export function fieldTree({ fields, sections }: Pick<Catalog, 'fields' | 'sectio
   }
   const details = inOrder.filter(({ parentId }) => parentId !== undefined);
   return { inOrder, childrenOf: groupBy(details, ({ parentId }) => parentId ?? ''), ancestorsOf, descendantsOf };
-}
+});
 
 function ancestors(field: Field, fieldById: ReadonlyMap<string, Field>): readonly string[] {
   const found: string[] = [];

@@ -3,8 +3,9 @@ import type { Field } from '#contract/records.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
+import type { BoundRule, Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
+import { type FieldTree, fieldTree } from '#engine/catalog/field-tree.ts';
 
 /** Dependencies between aspects of lines. Keys are `aspectKey`s. */
 export interface Following {
@@ -18,7 +19,8 @@ export const aspectKey = (fieldId: string, aspect: FieldAspect['aspect']): strin
 
 /** Sorts topologically; a cycle is a problem. */
 export function orderFollowing(
-  fields: readonly Field[],
+  catalog: Catalog,
+  fieldById: ReadonlyMap<string, Field>,
   rules: readonly BoundRule[],
 ): Result<Following, CatalogProblem[]> {
   const followersOf = new Map<string, FieldAspect[]>();
@@ -28,20 +30,20 @@ export function orderFollowing(
     if (followers.some((each) => each.fieldId === follower.fieldId && each.aspect === follower.aspect)) return;
     followersOf.set(key, [...followers, follower]);
   };
-  const fieldById = new Map(fields.map((field) => [field.id, field]));
+  const { ancestorsOf } = fieldTree(catalog);
   for (const rule of rules) {
     const aspect = aspectWritten[rule.effect];
     if (aspect === null) continue;
     for (const leader of rule.reads) {
       for (const fieldId of rule.fieldIds) {
         follow(leader, { fieldId, aspect });
-        for (const above of lookedInto(fieldById, leader.fieldId, fieldId)) {
+        for (const above of lookedInto(ancestorsOf, leader.fieldId, fieldId)) {
           follow({ fieldId: above, aspect: 'quantity' }, { fieldId, aspect });
         }
       }
     }
   }
-  for (const field of fields) {
+  for (const field of catalog.fields) {
     follow({ fieldId: field.id, aspect: 'choice' }, { fieldId: field.id, aspect: 'quantity' });
     for (const fieldId of fieldsOfChoice(field)) {
       follow({ fieldId, aspect: 'choice' }, { fieldId: field.id, aspect: 'choice' });
@@ -55,16 +57,11 @@ export function orderFollowing(
 }
 
 // Row lists read from elsewhere: their descendants count only while the rows count.
-function lookedInto(fieldById: ReadonlyMap<string, Field>, fieldId: string, readerId: string): readonly string[] {
-  const around = [readerId, ...ancestors(fieldById, readerId)];
-  const above = ancestors(fieldById, fieldId);
+function lookedInto(ancestorsOf: FieldTree['ancestorsOf'], fieldId: string, readerId: string): readonly string[] {
+  const around = [readerId, ...(ancestorsOf.get(readerId) ?? [])];
+  const above = ancestorsOf.get(fieldId) ?? [];
   const common = around.includes(fieldId) ? 0 : above.findIndex((each) => around.includes(each));
   return common === -1 ? above : above.slice(0, common);
-}
-
-function ancestors(fieldById: ReadonlyMap<string, Field>, fieldId: string): readonly string[] {
-  const parentId = fieldById.get(fieldId)?.parentId;
-  return parentId === undefined ? [] : [parentId, ...ancestors(fieldById, parentId)];
 }
 
 /** Fields whose choice limits the options of a field. */
