@@ -1,5 +1,4 @@
 // Adds a record again that the office deleted while it was changed here: as a new record with all its dependents.
-import { changeInfo } from '#client/database/info-access.ts';
 import { getRecord, type NamedRow, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
@@ -7,12 +6,13 @@ import { moveEmails } from '#client/outbox/waiting-emails.ts';
 import type { Ports } from '#client/ports.ts';
 import { moveBegun } from '#client/records/begun-documents.ts';
 import { wholeSignatures } from '#client/records/photos/signature-pictures.ts';
-import { childRecords, recordAbove, unsentPhotosOf } from '#client/records/record-tree.ts';
+import { movePhotos } from '#client/records/photos/unsent-photos.ts';
+import { childRecords, linksBelow, ownLinks, recordAbove } from '#client/records/record-tree.ts';
 import { saveRecord } from '#client/records/save-record.ts';
 import { added, unchanged } from '#domain/changes/change-state.ts';
 import type { Links } from '#domain/changes/record-event.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
-import { contentOf, type Successor, wasDeletedThere } from '#domain/changes/record-parts.ts';
+import { contentOf, wasDeletedThere } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 
 interface Adding {
@@ -28,8 +28,10 @@ export async function canAddAgain(
 ): Promise<boolean> {
   if (!wasDeletedThere(row)) return false;
   if (name === 'leads') return true;
-  const parent = await recordAbove(store, name, row);
-  return parent !== null && parent.office.kind !== 'deleted' && !parent.draft?.isDeletion && !wasDeletedThere(parent);
+  const parent = (await recordAbove(store, name, row))?.row;
+  return (
+    parent !== undefined && parent.office.kind !== 'deleted' && !parent.draft?.isDeletion && !wasDeletedThere(parent)
+  );
 }
 
 export async function addAgain(adding: Adding, { name, row }: NamedRow): Promise<void> {
@@ -40,7 +42,7 @@ async function addAsNew<N extends RecordStoreName>(
   adding: Adding,
   name: N,
   old: RowOf<N>,
-  { leadId = 0, estimateId = 0 }: Links,
+  links: Required<Links>,
   userId: number,
 ): Promise<void> {
   const { store, ports } = adding;
@@ -49,13 +51,12 @@ async function addAsNew<N extends RecordStoreName>(
   if (row === null || row.successor === null) return;
   const { companyId, successor } = row;
   const content = contentOf(row);
-  const signatures = name === 'estimate-documents' ? await wholeSignatures(store, companyId, content) : {};
+  const signatures = await wholeSignatures(store, companyId, content);
   if (signatures === null) return;
-  const links = name === 'leads' ? {} : name === 'estimates' ? { leadId } : { leadId, estimateId };
   const asNew = (one: RecordStores[N]): RecordStores[N] => ({
     ...one,
     ...signatures,
-    ...links,
+    ...ownLinks(name, links),
     id: 0,
     uuid: successor.uuid,
     version: 0,
@@ -68,9 +69,10 @@ async function addAsNew<N extends RecordStoreName>(
   const saved = await saveRecord(adding, name, edited, newer ?? before, { companyId, userId });
   if (!saved.ok) return;
   const { id } = saved.value;
-  const above = name === 'leads' ? { leadId: id, estimateId: 0 } : { leadId, estimateId: id };
-  await addDependents(adding, name, row, successor, above, userId);
-  if (name === 'estimates') await moveBegun(store, companyId, content.uuid, successor.uuid, above);
+  const below = linksBelow(name, links, id);
+  await addDependents(adding, name, row, below, userId);
+  if (name === 'leads') await movePhotos(store, row, successor.uuid);
+  if (name === 'estimates') await moveBegun(store, companyId, content.uuid, successor.uuid, below);
   if (name === 'estimate-documents') await moveEmails(store, companyId, content.uuid, successor.uuid);
   // Edits made in the meantime stay for the next run.
   await noteEvent(store, name, row, { kind: 'succeeded', content });
@@ -96,21 +98,15 @@ async function addDependents(
   adding: Adding,
   name: RecordStoreName,
   row: RowOf<RecordStoreName>,
-  successor: Successor<unknown> | null,
   links: Required<Links>,
   userId: number,
 ): Promise<void> {
-  const { store } = adding;
-  for (const child of await childRecords(store, name, row)) await bring(adding, child.name, child.row, links, userId);
-  if (name !== 'leads' || successor === null) return;
-  for (const { companyId, data } of await unsentPhotosOf(store, row))
-    await changeInfo(store, { kind: 'photo', companyId, name: data.uuid }, (photo) =>
-      photo === null ? null : { ...photo, leadUuid: successor.uuid, problem: null },
-    );
+  for (const child of await childRecords(adding.store, name, row))
+    await bring(adding, child.name, child.row, links, userId);
 }
 
 /** A record that was never in the office gets the new parent; one that was there was deleted with the old parent. */
-async function bring<N extends 'estimates' | 'estimate-documents'>(
+async function bring<N extends RecordStoreName>(
   adding: Adding,
   name: N,
   { key }: RowOf<RecordStoreName>,
@@ -123,7 +119,6 @@ async function bring<N extends 'estimates' | 'estimate-documents'>(
   // Another person's change is theirs to send.
   const sender = row.state === unchanged ? userId : row.userId;
   if (row.state !== added || wasDeletedThere(row)) return addAsNew(adding, name, row, links, sender);
-  const { leadId } = links;
-  await noteEvent(store, name, row, { kind: 'rehung', links: name === 'estimates' ? { leadId } : links });
-  await addDependents(adding, name, row, null, { leadId, estimateId: row.id }, userId);
+  await noteEvent(store, name, row, { kind: 'rehung', links: ownLinks(name, links) });
+  await addDependents(adding, name, row, linksBelow(name, links, row.id), userId);
 }

@@ -13,7 +13,7 @@ import { describeConflict, nameOfUser } from '#client/outbox/describe-conflict.t
 import type { OutboxKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
 import { countDiscarded, discardRecord } from '#client/records/discard-record.ts';
 import { keepSignatures } from '#client/records/photos/signature-pictures.ts';
-import { awaitsDecision, recordAbove } from '#client/records/record-tree.ts';
+import { awaitsDecision, ownLinks, recordAbove } from '#client/records/record-tree.ts';
 import { sendRecord, wireOf } from '#client/records/record-wire.ts';
 import { adoptServerId } from '#client/records/server-ids.ts';
 import type { Syncing } from '#client/records/syncing.ts';
@@ -137,7 +137,7 @@ async function requestedRow<N extends RecordStoreName>(
   const leadId = await serverIdOf(store, found.companyId, 'leads', found.leadId);
   const estimateId = await serverIdOf(store, found.companyId, 'estimates', found.estimateId);
   if (leadId < 0 || estimateId < 0 || (await dependsOnDeleted(store, name, found, found.userId))) return null;
-  const links = name === 'leads' ? {} : name === 'estimates' ? { leadId } : { leadId, estimateId };
+  const links = ownLinks(name, { leadId, estimateId });
   return noteEvent(store, name, found, { kind: 'requested', key: ports.uuid(), links });
 }
 
@@ -148,11 +148,9 @@ async function dependsOnDeleted(
   row: RowOf<RecordStoreName>,
   userId: number,
 ): Promise<boolean> {
-  if (name === 'leads') return false;
   const above = await recordAbove(store, name, row);
   if (above === null) return false;
-  const nameAbove = name === 'estimates' ? 'leads' : 'estimates';
-  return awaitsDecision(above, userId) || dependsOnDeleted(store, nameAbove, above, userId);
+  return awaitsDecision(above.row, userId) || dependsOnDeleted(store, above.name, above.row, userId);
 }
 
 /**
@@ -175,7 +173,7 @@ async function accepted<N extends RecordStoreName>(
     return 'sent';
   }
   if (answer.id !== row.id) await adoptServerId(store, row.companyId, name, row.id, answer.id);
-  if (name === 'estimate-documents') await keepSignatures(store, row.companyId, request.record);
+  await keepSignatures(store, row.companyId, request.record);
   const next = await noteEvent(store, name, row, { kind: 'accepted', key, record: answer });
   // An edit or deletion during the request is sent now.
   return next?.draft ? 'again' : 'sent';

@@ -1,10 +1,10 @@
 // Discards local work: the record returns to the office's version. A record unknown to the office is removed, with its
 // dependents.
-import { removeInfo } from '#client/database/info-access.ts';
 import { getRecord, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { begunOn, dropBegunOn } from '#client/records/begun-documents.ts';
-import { childRecords, unsentDependents, unsentPhotosOf } from '#client/records/record-tree.ts';
+import { discardPhotos } from '#client/records/photos/unsent-photos.ts';
+import { childRecords, unsentDependents } from '#client/records/record-tree.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
@@ -36,9 +36,7 @@ async function discardDependents(
 ): Promise<void> {
   // Another person's work is not this person's to discard.
   const isOwn = (one: { readonly userId: number } | null): boolean => one?.userId === userId;
-  if (name === 'leads')
-    for (const { companyId, data } of await unsentPhotosOf(store, row))
-      if (isOwn(data)) await removeInfo(store, { kind: 'photo', companyId, name: data.uuid });
+  if (name === 'leads') await discardPhotos(store, row, userId);
   const { companyId } = row;
   const { uuid } = contentOf(row);
   if (name === 'estimates' && isOwn(await begunOn(store, companyId, uuid))) await dropBegunOn(store, companyId, uuid);

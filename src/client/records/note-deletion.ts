@@ -1,10 +1,9 @@
 // The office has deleted a record: its dependents on this device get the same event.
-import { changeInfo } from '#client/database/info-access.ts';
 import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { photoAt } from '#client/records/photos/photo-list.ts';
-import { childRecords, unsentDependents, unsentPhotosOf } from '#client/records/record-tree.ts';
-import { deletedThere, isGone, isInvalid } from '#contract/problems.ts';
+import { freePhotos } from '#client/records/photos/unsent-photos.ts';
+import { childRecords, unsentDependents } from '#client/records/record-tree.ts';
+import { deletedThere } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 export async function noteDeletion(
@@ -29,10 +28,5 @@ export async function noteDeletion(
   // Dependents sent before this was known have nothing to correct; they wait for their parent.
   for (const child of await childRecords(store, name, left))
     await noteEvent(store, child.name, child.row, { kind: 'parentDeleted' });
-  if (name !== 'leads') return;
-  for (const { companyId, data } of await unsentPhotosOf(store, left))
-    if (data.problem !== null && (isGone(data.problem.status) || isInvalid(data.problem.status)))
-      await changeInfo(store, photoAt(companyId, data.uuid), (photo) =>
-        photo === null ? null : { ...photo, problem: null },
-      );
+  if (name === 'leads') await freePhotos(store, left);
 }

@@ -1,38 +1,43 @@
 // The tree of records: a lead has estimates and photos, an estimate has documents and the one being signed.
-import { findInfo } from '#client/database/info-access.ts';
-import type { InfoRowOf } from '#client/database/info-rows.ts';
 import { serverIdOf } from '#client/database/local-ids.ts';
-import { findRecords, type RowOf } from '#client/database/record-access.ts';
+import { findRecords, type NamedRow, type RowOf } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { signingOn } from '#client/records/begun-documents.ts';
+import { unsentPhotosOf } from '#client/records/photos/unsent-photos.ts';
 import { added, modified } from '#domain/changes/change-state.ts';
+import type { Links } from '#domain/changes/record-event.ts';
 import { contentOf, type RecordParts } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
-interface Beneath {
-  readonly name: 'estimates' | 'estimate-documents';
-  readonly row: RowOf<'estimates' | 'estimate-documents'>;
+/** The lead of an estimate, the estimate of a document; null when it is not on this device. */
+export async function recordAbove(
+  store: RecordStore,
+  name: RecordStoreName,
+  { companyId, leadId, estimateId }: RowOf<RecordStoreName>,
+): Promise<NamedRow | null> {
+  if (name === 'leads') return null;
+  const above = name === 'estimates' ? 'leads' : 'estimates';
+  const row = await rowById(store, above, companyId, name === 'estimates' ? leadId : estimateId);
+  return row === null ? null : { name: above, row };
 }
 
-/** The lead of an estimate, the estimate of a document; null when it is not on this device. */
-export const recordAbove = (
-  store: RecordStore,
-  name: 'estimates' | 'estimate-documents',
-  { companyId, leadId, estimateId }: RowOf<RecordStoreName>,
-): Promise<RowOf<'leads' | 'estimates'> | null> =>
-  name === 'estimates'
-    ? rowById(store, 'leads', companyId, leadId)
-    : rowById(store, 'estimates', companyId, estimateId);
+/** A record's own links, of those to a lead and an estimate. */
+export const ownLinks = (name: RecordStoreName, { leadId, estimateId }: Required<Links>): Links =>
+  name === 'leads' ? {} : name === 'estimates' ? { leadId } : { leadId, estimateId };
+
+/** The links of the records below one with these links and this id. */
+export const linksBelow = (name: RecordStoreName, { leadId }: Required<Links>, id: number): Required<Links> =>
+  name === 'leads' ? { leadId: id, estimateId: 0 } : { leadId, estimateId: id };
 
 /** Records one level below, including those that still use this device's local id. */
 export async function childRecords(
   store: RecordStore,
   name: RecordStoreName,
   { companyId, id }: RowOf<RecordStoreName>,
-): Promise<readonly Beneath[]> {
+): Promise<readonly NamedRow[]> {
   const ids = new Set([id, await serverIdOf(store, companyId, name, id)]);
-  const found = [...ids].map(async (one): Promise<readonly Beneath[]> => {
+  const found = [...ids].map(async (one): Promise<readonly NamedRow[]> => {
     if (name === 'leads') {
       const rows = await findRecords(store, 'estimates', { companyId, leadId: one });
       return rows.map((row) => ({ name: 'estimates', row }));
@@ -42,16 +47,6 @@ export async function childRecords(
     return rows.map((row) => ({ name: 'estimate-documents', row }));
   });
   return (await Promise.all(found)).flat();
-}
-
-/** Unsent photos of the lead. */
-export async function unsentPhotosOf(
-  store: RecordStore,
-  lead: RowOf<RecordStoreName>,
-): Promise<readonly InfoRowOf<'photo'>[]> {
-  const { uuid } = contentOf(lead);
-  const { companyId } = lead;
-  return (await findInfo(store, 'photo', { companyId })).filter(({ data }) => data.leadUuid === uuid);
 }
 
 /**
@@ -75,9 +70,5 @@ export async function unsentDependents(
   ]);
   const photos = name === 'leads' ? await unsentPhotosOf(store, row) : [];
   const signing = name === 'estimates' ? await signingOn(store, row.companyId, contentOf(row).uuid) : null;
-  return [
-    ...(await Promise.all(records)).flat(),
-    ...photos.map(({ data }) => data),
-    ...(signing === null ? [] : [signing]),
-  ];
+  return [...(await Promise.all(records)).flat(), ...photos, ...(signing === null ? [] : [signing])];
 }

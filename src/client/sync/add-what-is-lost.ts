@@ -16,7 +16,7 @@ export async function addWhatIsLost(
   for (const name of recordStoreNames) {
     for (const row of await findRecords(store, name, { companyId })) {
       if (told.has(`${name} ${row.key}`)) continue;
-      const whole = name === 'estimate-documents' ? await wholeSignatures(store, companyId, contentOf(row)) : {};
+      const whole = await wholeSignatures(store, companyId, contentOf(row));
       // A paper without its pictures is left to the device of the signing.
       if (whole === null) continue;
       await noteEvent(store, name, row, { kind: 'officeLost', whole, user, at: ports.now().toISOString() });

@@ -50,7 +50,7 @@ export type Verdict<T> =
   | { readonly kind: 'settled'; readonly undo: Draft<T> };
 
 /** The new record that replaces one that the office deleted, and the content that it started from. */
-export interface Successor<T> {
+interface Successor<T> {
   readonly uuid: string;
   readonly record: T;
 }

@@ -7,8 +7,14 @@ import type { Document } from '#contract/records.ts';
 
 const pictureKey = (companyId: number, uuid: string, signer: string): string => keyOf(companyId, `${uuid}|${signer}`);
 
-export async function keepSignatures(store: RecordStore, companyId: number, record: object | undefined): Promise<void> {
-  const { uuid, signatures = {} } = record as Document;
+/** Only documents have signatures. */
+type Signed = Pick<Document, 'uuid' | 'signatures'>;
+
+export async function keepSignatures(
+  store: RecordStore,
+  companyId: number,
+  { uuid, signatures = {} }: Signed,
+): Promise<void> {
   for (const [signer, { data }] of Object.entries(signatures)) {
     if (data === null || data === undefined) continue;
     const key = pictureKey(companyId, uuid, signer);
@@ -19,7 +25,7 @@ export async function keepSignatures(store: RecordStore, companyId: number, reco
 }
 
 /** The document with the pictures of its signatures that are on the device. */
-export async function withSignatures(store: RecordStore, companyId: number, document: Document): Promise<Document> {
+export async function withSignatures<T extends Signed>(store: RecordStore, companyId: number, document: T): Promise<T> {
   const signatures = { ...document.signatures };
   for (const [signer, signature] of Object.entries(signatures)) {
     if (signature.data !== null && signature.data !== undefined) continue;
@@ -29,13 +35,13 @@ export async function withSignatures(store: RecordStore, companyId: number, docu
   return document.signatures === undefined ? document : { ...document, signatures };
 }
 
-/** The signatures of a document with their pictures; null when one is not on this device. */
+/** The signatures of a record with their pictures; null when one is not on this device. */
 export async function wholeSignatures(
   store: RecordStore,
   companyId: number,
-  document: object,
+  document: Signed,
 ): Promise<Pick<Document, 'signatures'> | null> {
-  const { signatures } = await withSignatures(store, companyId, document as Document);
+  const { signatures } = await withSignatures(store, companyId, document);
   if (Object.values(signatures ?? {}).some(({ data }) => !data)) return null;
   return signatures === undefined ? {} : { signatures };
 }
