@@ -1,4 +1,5 @@
 import { Icon } from '#app/components/icon.tsx';
+import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
 import '#app/form/rows/row-tools.css';
 
 interface RowToolsProps {
@@ -36,24 +37,7 @@ export function RowTools({
             <Icon name="copy" />
             Duplicate
           </button>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={`Move ${name} up`}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-          >
-            <Icon name="arrow-up" />
-          </button>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={`Move ${name} down`}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            <Icon name="arrow-down" />
-          </button>
+          <MoveButtons {...{ name, isFirst, isLast, onMove }} />
         </>
       )}
       <span className="spacer" />

@@ -1,4 +1,5 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { Field } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { LoadingAnimation } from '#app/components/loading-animation.tsx';
@@ -30,14 +31,13 @@ const starter = '';
 
 /** Name and source of a new company, or the name of an existing one. */
 export function CompanyDialog({ company, companies, sourceCompanyId, onSave, onClose }: CompanyDialogProps) {
-  const box = useRef<HTMLDialogElement>(null);
+  const box = useModal();
   const messages = useMessages();
   const [name, setName] = useState(company?.name ?? '');
   const [source, setSource] = useState(sourceCompanyId);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   useReloadGuard(name !== (company?.name ?? '') || source !== sourceCompanyId);
-  useLayoutEffect(() => box.current?.showModal(), []);
   const title = company === null ? 'New company' : 'Edit company';
 
   const handleSubmit = async (event: FormEvent) => {

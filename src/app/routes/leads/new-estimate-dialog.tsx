@@ -1,4 +1,5 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { LoadingAnimation } from '#app/components/loading-animation.tsx';
 import type { Workflow } from '#contract/records.ts';
@@ -15,12 +16,11 @@ interface NewEstimateDialogProps {
 
 /** The trades of a new estimate. */
 export function NewEstimateDialog({ trades, asked, onStart, onClose }: NewEstimateDialogProps) {
-  const box = useRef<HTMLDialogElement>(null);
+  const box = useModal();
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     trades.filter((trade) => trades.length === 1 || asked.includes(workflowName(trade))).map(({ id }) => id),
   );
   const [busy, setBusy] = useState(false);
-  useLayoutEffect(() => box.current?.showModal(), []);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

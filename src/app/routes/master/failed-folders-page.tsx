@@ -6,6 +6,7 @@ import { SearchBox } from '#app/components/office/search-box.tsx';
 import { useAsked } from '#app/components/office/use-asked.ts';
 import { usePageCount, usePaging } from '#app/components/office/use-paging.ts';
 import { Pagination } from '#app/components/pagination.tsx';
+import { Segmented } from '#app/components/segmented.tsx';
 import { FolderRow, folderTitle } from '#app/routes/master/folder-row.tsx';
 import { ObservationsDialog } from '#app/routes/master/observations-dialog.tsx';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
@@ -17,8 +18,8 @@ import '#app/routes/master/failed-folders-page.css';
 
 const pageSize = 100;
 const states = [
-  ['Open', false],
-  ['Resolved', true],
+  [false, 'Open'],
+  [true, 'Resolved'],
 ] as const;
 
 /** The folder log: project folders that could not be created, until somebody resolves them. */
@@ -97,24 +98,15 @@ function FolderLog() {
           value={search}
           onChange={setSearch}
         />
-        <fieldset className="segmented">
-          <legend className="vh">Show</legend>
-          {states.map(([label, value]) => (
-            <label key={label}>
-              <input
-                className="input-cover"
-                type="radio"
-                name="folders"
-                checked={resolved === value}
-                onChange={() => {
-                  setResolved(value);
-                  setPage(1);
-                }}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segmented
+          legend="Show"
+          choices={states}
+          value={resolved}
+          onChange={(value) => {
+            setResolved(value);
+            setPage(1);
+          }}
+        />
       </div>
       {answer === null || problem !== null ? (
         <AskedState problem={problem} onRetry={askAgain} />

@@ -122,36 +122,3 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
     </>
   );
 }
-
-interface MoveButtonsProps {
-  readonly name: string;
-  readonly place: number;
-  readonly count: number;
-  readonly onMove: (by: number) => void;
-}
-
-/** The same moves with two buttons. */
-export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
-  return (
-    <>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={`Move ${name} up`}
-        disabled={place <= 0}
-        onClick={() => onMove(-1)}
-      >
-        <Icon name="arrow-up" />
-      </button>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={`Move ${name} down`}
-        disabled={place >= count - 1}
-        onClick={() => onMove(1)}
-      >
-        <Icon name="arrow-down" />
-      </button>
-    </>
-  );
-}

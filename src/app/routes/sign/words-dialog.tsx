@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { useSending } from '#app/routes/sign/use-sending.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -17,10 +18,9 @@ const longest = 2_000;
 /** Asks for a text and sends it. */
 export function WordsDialog({ title, note, label, send, onSend, onClose }: WordsDialogProps) {
   const id = useId();
-  const box = useRef<HTMLDialogElement>(null);
+  const box = useModal();
   const [text, setText] = useState('');
   const sending = useSending();
-  useLayoutEffect(() => box.current?.showModal(), []);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

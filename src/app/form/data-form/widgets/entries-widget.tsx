@@ -1,5 +1,6 @@
 import { use, useMemo } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import { FormPartsContext } from '#app/form/data-form/form-parts.ts';
 import { groupForm } from '#app/form/data-form/group-form.ts';
@@ -31,24 +32,12 @@ export function EntriesWidget({ id, value, options, registry, onChange }: InputP
               {...{ member, schema, registry }}
             />
             <span className="entry-tools">
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={`Move ${name} ${place + 1} up`}
-                disabled={place === 0}
-                onClick={() => move(place, place - 1)}
-              >
-                <Icon name="arrow-up" />
-              </button>
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={`Move ${name} ${place + 1} down`}
-                disabled={place === entries.length - 1}
-                onClick={() => move(place, place + 1)}
-              >
-                <Icon name="arrow-down" />
-              </button>
+              <MoveButtons
+                name={`${name} ${place + 1}`}
+                isFirst={place === 0}
+                isLast={place === entries.length - 1}
+                onMove={(by) => move(place, place + by)}
+              />
               <button
                 type="button"
                 className="icon-btn"

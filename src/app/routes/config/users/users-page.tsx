@@ -6,6 +6,7 @@ import { SearchBox } from '#app/components/office/search-box.tsx';
 import { useAsked } from '#app/components/office/use-asked.ts';
 import { usePageCount, usePaging } from '#app/components/office/use-paging.ts';
 import { Pagination } from '#app/components/pagination.tsx';
+import { Segmented } from '#app/components/segmented.tsx';
 import { CompanySelect } from '#app/routes/config/users/company-select.tsx';
 import { ofCompany, type PeopleScope } from '#app/routes/config/users/people-scope.ts';
 import { useUserChanges } from '#app/routes/config/users/use-user-changes.ts';
@@ -82,23 +83,12 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
             }}
           />
         )}
-        <fieldset className="segmented">
-          <legend className="vh">State</legend>
-          {groups.map(({ label, name }) => (
-            <label key={name}>
-              <input
-                className="input-cover"
-                type="radio"
-                name="state"
-                checked={group === name}
-                onChange={() => choose(name)}
-              />
-              <span>
-                {label} {answer !== null && counts[name]}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Segmented
+          legend="State"
+          choices={groups.map(({ label, name }) => [name, `${label} ${answer === null ? '' : counts[name]}`])}
+          value={group}
+          onChange={choose}
+        />
       </div>
       {answer === null || problem !== null ? (
         <AskedState problem={problem} onRetry={askAgain} />

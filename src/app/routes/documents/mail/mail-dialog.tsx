@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -46,12 +47,11 @@ export function MailDialog({ documentId, documentName, suggested, to, onSent, on
   const device = useDevice();
   const messages = useMessages();
   const { online } = useSyncState();
-  const box = useRef<HTMLDialogElement>(null);
+  const box = useModal();
   const [text, setText] = useState(to);
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  useLayoutEffect(() => box.current?.showModal(), []);
   const addresses = addressesIn(text);
   const others = suggested.filter(({ emailAddress }) => !addresses.includes(emailAddress));
 

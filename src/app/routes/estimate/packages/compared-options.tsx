@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useModal } from '#app/components/dialogs/use-modal.ts';
 import type { PackageOffer } from '#engine/estimates/packages.ts';
 import '#app/routes/estimate/packages/compared-options.css';
 
@@ -14,9 +15,8 @@ const most = 3;
 /** Selects the packages to compare: one to three. */
 export function ComparedOptions({ offered, compared, onCompare, onClose }: ComparedOptionsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(compared));
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const isValid = chosen.size >= 1 && chosen.size <= most;
-  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const toggle = (optionId: string, isOn: boolean) => {
     const next = new Set(chosen);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Repricing } from '#engine/sheet/change/reprice-sheet.ts';
@@ -12,8 +12,7 @@ interface RepriceDialogProps {
 
 /** The effect of repricing, line by line, before the person agrees. */
 export function RepriceDialog({ repricing: { lines, totalBefore, totalAfter }, onAgree, onClose }: RepriceDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   return (
     <dialog ref={dialog} className="dialog dialog--wide" aria-labelledby="reprice-heading" onClose={onClose}>
       <div className="dialog-head">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { Segmented } from '#app/components/segmented.tsx';
 import { Select } from '#app/components/select.tsx';
 import {
   dateLabels,
@@ -39,13 +40,9 @@ export function LeadTools({ filter, dates, onChange }: LeadToolsProps) {
         />
       </span>
       <DateFilter filter={filter} dates={dates} onChange={onChange} />
-      <fieldset className="tools-who">
-        <legend className="vh">Whose leads</legend>
-        <span className="segmented">
-          <WhoseChoice label="Mine" checked={filter.mine} onChoose={() => onChange({ mine: true })} />
-          <WhoseChoice label="Everyone" checked={!filter.mine} onChoose={() => onChange({ mine: false })} />
-        </span>
-      </fieldset>
+      <div>
+        <Segmented legend="Whose leads" choices={whose} value={filter.mine} onChange={(mine) => onChange({ mine })} />
+      </div>
       <span className="tools-sort">
         <label className="vh" htmlFor="lead-sort">
           Sort
@@ -67,20 +64,10 @@ export function LeadTools({ filter, dates, onChange }: LeadToolsProps) {
   );
 }
 
-interface WhoseChoiceProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChoose: () => void;
-}
-
-function WhoseChoice({ label, checked, onChoose }: WhoseChoiceProps) {
-  return (
-    <label>
-      <input className="input-cover" type="radio" name="who" checked={checked} onChange={onChoose} />
-      <span>{label}</span>
-    </label>
-  );
-}
+const whose = [
+  [true, 'Mine'],
+  [false, 'Everyone'],
+] as const;
 
 const quickDates: readonly LeadDates[] = ['upcoming', 'today', 'week', 'any'];
 

@@ -1,9 +1,9 @@
 import { ImageUpload } from '#app/components/images/image-upload.tsx';
+import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
 import { usePicture } from '#app/components/use-picture.ts';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { moveOption, retireOption, setOption } from '#app/routes/reshape/edits/field-edits.ts';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
-import { MoveButtons } from '#app/routes/reshape/reorder-list.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Field, FieldOption } from '#contract/records.ts';
@@ -63,8 +63,8 @@ export function OptionDetails({ field, option }: OptionDetailsProps) {
       <div className="option-foot">
         <MoveButtons
           name={option.value}
-          place={options.indexOf(option)}
-          count={options.length}
+          isFirst={options[0] === option}
+          isLast={options.at(-1) === option}
           onMove={(by) => edit(moveOption(field, option, by))}
         />
         <button

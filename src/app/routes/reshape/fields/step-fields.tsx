@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
 import { Select } from '#app/components/select.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
@@ -10,7 +11,7 @@ import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-record
 import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
 import { groupName, kinds, kindWords } from '#app/routes/reshape/fields/field-words.ts';
 import { GroupSettings } from '#app/routes/reshape/fields/group-settings.tsx';
-import { MoveButtons, ReorderList } from '#app/routes/reshape/reorder-list.tsx';
+import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import type { CatalogEdit, Field, Section, SectionGroup } from '#contract/records.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
@@ -145,8 +146,8 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
       >
         <MoveButtons
           name={name}
-          place={place}
-          count={section.groups.length}
+          isFirst={place === 0}
+          isLast={place === section.groups.length - 1}
           onMove={(by) => edit(moveGroup(catalog, section, group, by))}
         />
       </GroupSettings>
@@ -202,7 +203,7 @@ function FieldRow({ field, grip, depth, place, count, onMove, ...pane }: FieldRo
       {isOpen && (
         <div className="field-opened">
           <FieldEditor key={field.id} field={field} section={section} onOpen={onOpen} />
-          <MoveButtons name={field.name} place={place} count={count} onMove={onMove} />
+          <MoveButtons name={field.name} isFirst={place === 0} isLast={place === count - 1} onMove={onMove} />
         </div>
       )}
       {details.length > 0 && (

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { Segmented } from '#app/components/segmented.tsx';
 import { Select } from '#app/components/select.tsx';
 import { ComparedContext } from '#app/form/prices/compared-figures.tsx';
 import { SheetContext } from '#app/form/sheet-store.ts';
@@ -22,6 +23,10 @@ import '#app/routes/reshape/preview/step-preview.css';
 
 const devices = { tablet: 820, phone: 390 } as const;
 type DeviceName = keyof typeof devices;
+const deviceChoices: readonly (readonly [DeviceName, string])[] = [
+  ['tablet', 'Tablet'],
+  ['phone', 'Phone'],
+];
 
 interface StepPreviewProps {
   readonly section: Section;
@@ -46,21 +51,7 @@ export function StepPreview({ section }: StepPreviewProps) {
     <section className="preview" aria-labelledby="h-preview">
       <div className="preview-head">
         <h2 id="h-preview">As the rep will see it</h2>
-        <fieldset className="segmented">
-          <legend className="vh">Device</legend>
-          {(Object.keys(devices) as DeviceName[]).map((name) => (
-            <label key={name}>
-              <input
-                className="input-cover"
-                type="radio"
-                name="preview-device"
-                checked={device === name}
-                onChange={() => setDevice(name)}
-              />
-              <span>{name === 'tablet' ? 'Tablet' : 'Phone'}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segmented legend="Device" choices={deviceChoices} value={device} onChange={setDevice} />
       </div>
       {numbers.leads.length + numbers.houses.length > 0 && (
         <div className="preview-numbers">

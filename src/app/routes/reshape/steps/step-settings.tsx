@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
 import { Select } from '#app/components/select.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { renameStep, setStep, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
-import { MoveButtons } from '#app/routes/reshape/reorder-list.tsx';
 import { StepKind } from '#app/routes/reshape/steps/step-kind.tsx';
 import { nameValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import type { Section } from '#contract/records.ts';
@@ -122,7 +122,7 @@ export function StepSettings({ section, place, count, onMove }: StepSettingsProp
         Help texts of the steps
       </Link>
       <div className="tree-move">
-        <MoveButtons name={section.name} place={place} count={count} onMove={onMove} />
+        <MoveButtons name={section.name} isFirst={place === 0} isLast={place === count - 1} onMove={onMove} />
         <span className="note">
           {place + 1} of {count}
         </span>

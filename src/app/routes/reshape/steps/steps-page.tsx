@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Segmented } from '#app/components/segmented.tsx';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
@@ -9,8 +10,12 @@ import { StepTree } from '#app/routes/reshape/steps/step-tree.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import '#app/routes/reshape/steps/steps-page.css';
 
-const panes = { steps: 'Steps', fields: 'Fields', preview: 'Preview' } as const;
-type Pane = keyof typeof panes;
+type Pane = 'steps' | 'fields' | 'preview';
+const panes: readonly (readonly [Pane, string])[] = [
+  ['steps', 'Steps'],
+  ['fields', 'Fields'],
+  ['preview', 'Preview'],
+];
 
 /** The company's trades, steps and fields, edited next to the step as the rep will see it. */
 export function StepsPage() {
@@ -35,21 +40,7 @@ function Reshape() {
     setSearch({ step: `${step}`, ...(field === null ? {} : { field }) }, { replace: true, preventScrollReset: true });
   return (
     <main id="main" className="reshape" data-pane={pane}>
-      <fieldset className="panes segmented">
-        <legend className="vh">Part of the page</legend>
-        {(Object.keys(panes) as Pane[]).map((name) => (
-          <label key={name}>
-            <input
-              className="input-cover"
-              type="radio"
-              name="reshape-pane"
-              checked={pane === name}
-              onChange={() => setPane(name)}
-            />
-            <span>{panes[name]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segmented className="panes" legend="Part of the page" choices={panes} value={pane} onChange={setPane} />
       <StepTree
         section={section}
         onOpen={(step) => {
