@@ -114,7 +114,7 @@ describe('the payment page', () => {
     await openEstimatePage('/payment');
     await heading('Payment');
     tap(button('Make the contract'));
+    await waitFor(() => expect(document.querySelector('.obstacles')?.textContent).toMatch(/Roofing/));
     expect(window.location.pathname).toMatch(/\/payment$/);
-    expect(document.querySelector('.obstacles')?.textContent).toMatch(/Roofing/);
   });
 });

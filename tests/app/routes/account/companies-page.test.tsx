@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
@@ -31,5 +31,5 @@ it('says that the chosen company has closed, and does not enter the only other o
   expect(screen.getByRole('alert').textContent).toContain('You no longer have access to this company.');
   expect(await screen.findByRole('button', { name: 'Harlow Exteriors' })).toBeDefined();
   expect(window.location.pathname).toBe('/account/companies');
-  expect(asked).toBe(1);
+  await waitFor(() => expect(asked).toBe(1));
 });

@@ -149,6 +149,7 @@ it('keeps the input through a lost connection and a reload, until it is discarde
 it('asks before unsaved changes are left, and asks differently when there are errors', async () => {
   await opened();
   type(box('City'), 'Geneva');
+  await screen.findByText('1 change');
   fireEvent.click(screen.getByRole('link', { name: 'Rules' }));
   expect(await screen.findByText('Do you really want to leave? You have unsaved changes!')).toBeDefined();
   tap(button('Stay'));
@@ -167,7 +168,7 @@ it('shows the shades of an entered color with their contrast before it is saved'
   await opened();
   expect(screen.getByText('2.52')).toBeDefined();
   fireEvent.change(box('Theme color'), { target: { value: '#c0392b' } });
-  expect(screen.queryByText('2.52')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('2.52')).toBeNull());
   expect(screen.getAllByText('holds')).toHaveLength(4);
   fireEvent.change(box('Theme color'), { target: { value: '#c03' } });
   save();
@@ -179,6 +180,7 @@ it('adds, orders and removes payment options, each with a worked example', async
   await opened({ catalog: async () => ok(starterCatalog()) }, 'payment-options', 'Payment options');
   tap(button('Add option'));
   const names = () => screen.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value);
+  await waitFor(() => expect(names()).toHaveLength(2));
   type(screen.getAllByLabelText('Name')[1] as HTMLElement, 'Monthly');
   type(screen.getAllByLabelText('Months, 0 for paid at once')[1] as HTMLElement, '120');
   type(screen.getAllByLabelText('APR')[1] as HTMLElement, '6.99');

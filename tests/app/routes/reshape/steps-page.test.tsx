@@ -80,6 +80,7 @@ it('an option and a group are moved with the same keys, and Escape puts them bac
     title: `Drip edge, ${option?.value} moved to 3 of ${ids.length}`,
     edits: [{ record: `field:${field.id}`, after: [two, three, one, ...rest] }],
   });
+  await screen.findByRole('button', { name: `Move ${option?.value}, now 3 of ${ids.length}` });
   const [group] = screen.getAllByRole('button', { name: new RegExp(`, now 1 of ${section.groups.length}$`) });
   if (group === undefined) throw new Error('The groups have no grips.');
   fireEvent.keyDown(group, { key: ' ' });
@@ -97,6 +98,7 @@ it('an option is added, priced and retired', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add option' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'New option of Drip edge' }), { target: { value: 'Zinc' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   const price = await screen.findByRole('textbox', { name: 'Zinc, material price' });
   fireEvent.change(price, { target: { value: '12.50' } });
   fireEvent.blur(price);

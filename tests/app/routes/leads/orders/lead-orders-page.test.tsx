@@ -35,8 +35,9 @@ it('the PO numbers of a lead are entered by project type and saved with the lead
   await heading('Purchase orders');
   await screen.findByRole('option', { name: 'Gutters' });
   tap(button('Add number'));
-  const numbers = await screen.findAllByRole('textbox', { name: 'PO number' });
-  type(numbers[1] as HTMLElement, '2062');
+  const numbers = () => screen.getAllByRole('textbox', { name: 'PO number' });
+  await waitFor(() => expect(numbers()).toHaveLength(2));
+  type(numbers()[1] as HTMLElement, '2062');
   tap(button('Save'));
   await waitFor(() => expect(screen.getAllByText(/Project type is required/).length).toBeGreaterThan(0));
   expect(saved).toEqual([]);

@@ -64,6 +64,9 @@ it('a field becomes a detail of another one, and becomes independent again', asy
   choose('Detail of', gutterFlashing.id);
   await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   expect(drafted(office).fields.find(({ id }) => id === dripEdge.id)).toMatchObject({ parentId: gutterFlashing.id });
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Detail of' })).toHaveProperty('value', gutterFlashing.id),
+  );
   choose('Detail of', '');
   await waitFor(() => expect(office.draft().changes).toHaveLength(2));
   expect(drafted(office).fields.find(({ id }) => id === dripEdge.id)).not.toHaveProperty('parentId');
