@@ -1,60 +1,30 @@
 // A buyer's notice of cancellation that is entered on an offline tablet, against the real server.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { BuyerCancellation, Document } from '#contract/records.ts';
 import { saleOf } from '#documents/paper/sale-of.ts';
 import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
-import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
-import { injectFetch } from '#tests/support/device/inject-fetch.ts';
-import {
-  openSignedIn,
-  outboxOf,
-  settled,
-  syncStateOf,
-  type Tab,
-  type Tablet,
-  tablet,
-} from '#tests/support/device/memory-device.ts';
-import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
-import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { openSignedIn, outboxOf, settled, syncStateOf, type Tab } from '#tests/support/device/memory-device.ts';
+import { connect, newTablet, onAServer, one, savedEstimate, server, tab } from '#tests/support/device/on-a-server.ts';
+import { signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { people } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 /** Friday; the last day to cancel is Wednesday, November 25. */
 const signedTime = '2026-11-20T15:00:00.000Z';
 const monday = '2026-11-23T16:00:00.000Z';
 
-let server: TestServer;
-let one: Tablet;
-let tab: Tab;
+onAServer(monday);
+
 let contract: Document;
-beforeAll(async () => {
-  server = await startTestServer({ leads: 0 });
-});
-afterAll(() => server.close());
-
-function newTablet(): Tablet {
-  const made = tablet({ fetch: injectFetch(server.app) });
-  made.clock.now = new Date(monday);
-  return made;
-}
-
 /** Signed offline, and nothing is sent yet. */
 beforeEach(async () => {
-  server.clock.now = new Date(monday);
-  one = newTablet();
-  tab = await openSignedIn(one, people.rep);
-  const { catalogVersion, rulesVersion, workflows } = unwrap(await tab.device.catalog());
   one.online$.next(false);
   const lead = unwrap(await tab.device.leads.save(aLead({ state: 'IL' })));
-  const trade = feeOnly(workflows[0]?.id ?? 0);
-  const plain = anEstimate({ leadId: lead.id, catalogVersion, rulesVersion, ...trade });
-  const estimate = unwrap(await tab.device.estimates.save(plain));
+  const estimate = await savedEstimate(lead.id);
   contract = unwrap(await tab.device.documents.save(await signedDocument(estimate, tab.device.newUuid(), signedTime)));
 });
 
-async function connect(): Promise<void> {
-  one.online$.next(true);
-  await tab.device.sync.syncNow();
-}
 async function shown(on: Tab = tab): Promise<Document> {
   const record = await settled(on.device.documents.watch(contract.id));
   if (record === null) throw new Error('the contract is not on the tablet');

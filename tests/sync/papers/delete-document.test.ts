@@ -1,40 +1,22 @@
 // A document without signatures is deleted on a tablet, against the real server; one with signatures never is.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Document, Estimate } from '#contract/records.ts';
-import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
-import { injectFetch } from '#tests/support/device/inject-fetch.ts';
-import { openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
-import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
-import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { openSignedIn, outboxOf, settled, type Tab } from '#tests/support/device/memory-device.ts';
+import { newTablet, onAServer, one, savedEstimate, server, tab } from '#tests/support/device/on-a-server.ts';
+import { signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { people } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const now = '2026-11-23T16:00:00.000Z';
 
-let server: TestServer;
-let one: Tablet;
-let tab: Tab;
+onAServer(now);
+
 let estimate: Estimate;
 
-beforeAll(async () => {
-  server = await startTestServer({ leads: 0 });
-});
-afterAll(() => server.close());
-
-function newTablet(): Tablet {
-  const made = tablet({ fetch: injectFetch(server.app) });
-  made.clock.now = new Date(now);
-  return made;
-}
-
 beforeEach(async () => {
-  server.clock.now = new Date(now);
-  one = newTablet();
-  tab = await openSignedIn(one, people.rep);
-  const { catalogVersion, rulesVersion, workflows } = unwrap(await tab.device.catalog());
   const lead = unwrap(await tab.device.leads.save(aLead()));
-  const trade = feeOnly(workflows[0]?.id ?? 0);
-  const plain = anEstimate({ leadId: lead.id, catalogVersion, rulesVersion, ...trade });
-  unwrap(await tab.device.estimates.save(plain));
+  await savedEstimate(lead.id);
   await tab.device.sync.syncNow();
   const leadId = (await settled(tab.device.leads.watch(lead.id)))?.data.id ?? 0;
   const [stored] = await settled(tab.device.estimates.ofLead(leadId));

@@ -1,7 +1,7 @@
 // The largest estimate and the largest paper that the office accepts, and slightly larger ones: the device recognizes
 // them before sending.
 import { firstValueFrom } from 'rxjs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import { issueReason } from '#app/routes/sync/sync-sentences.ts';
 import type { Document, Estimate, Field, Settings, User } from '#contract/records.ts';
@@ -11,12 +11,12 @@ import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { wireItems } from '#domain/changes/remap-ids.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
-import { injectFetch } from '#tests/support/device/inject-fetch.ts';
-import { openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
+import { outboxOf, settled } from '#tests/support/device/memory-device.ts';
+import { connect, onAServer, one, server, tab } from '#tests/support/device/on-a-server.ts';
 import { itemOf } from '#tests/support/estimates/priced-estimate.ts';
 import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
-import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { people } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 import { compiledOf } from '#tests/sync/simulation/compiled-of.ts';
 
@@ -27,22 +27,12 @@ const linesTooLarge = 'The lines of this estimate are too large for a paper. Sho
 const estimateTooLarge =
   'This estimate is too large for the office, which takes up to 4 MB. Shorten its longest texts or take out lines.';
 
-let server: TestServer;
-let one: Tablet;
-let tab: Tab;
+onAServer(now);
+
 let catalog: Catalog;
 let field: Field;
 let leadId: number;
-beforeAll(async () => {
-  server = await startTestServer({ leads: 0 });
-});
-afterAll(() => server.close());
-
 beforeEach(async () => {
-  server.clock.now = new Date(now);
-  one = tablet({ fetch: injectFetch(server.app) });
-  one.clock.now = new Date(now);
-  tab = await openSignedIn(one, people.rep);
   catalog = unwrap(await tab.device.catalog());
   const found = catalog.fields.find((each) => each.dataType === 'string' && each.allowMultiple && !each.parentId);
   if (found === undefined) throw new Error('The catalog has no repeatable field for text.');
@@ -51,11 +41,6 @@ beforeEach(async () => {
   const house = { street: '1412 Alder Court', city: 'Batavia', state: 'IL', zipCode: '60510' };
   leadId = unwrap(await tab.device.leads.save(aLead({ firstName: 'Dana', ...house }))).id;
 });
-
-async function connect() {
-  one.online$.next(true);
-  await tab.device.sync.syncNow();
-}
 
 /** Texts with so many letters in total, the first a few more than the others. */
 function texts(count: number, letters: number, letter = 'x'): readonly string[] {

@@ -1,50 +1,28 @@
 // Papers made offline for an estimate that changes before both reach the real server.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Estimate } from '#contract/records.ts';
-import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
-import { injectFetch } from '#tests/support/device/inject-fetch.ts';
-import { openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
-import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
-import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { openSignedIn, outboxOf, settled, type Tab } from '#tests/support/device/memory-device.ts';
+import { connect, newTablet, onAServer, one, savedEstimate, tab } from '#tests/support/device/on-a-server.ts';
+import { signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { people } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const signedTime = '2026-11-23T15:00:00.000Z';
 
-let server: TestServer;
-let tab: Tab;
-let mine: Tablet;
+onAServer(signedTime);
+
 let leadId: number;
 let plain: Estimate;
 
-beforeAll(async () => {
-  server = await startTestServer({ leads: 0 });
-});
-afterAll(() => server.close());
-
-function newTablet(): Tablet {
-  const made = tablet({ fetch: injectFetch(server.app) });
-  made.clock.now = new Date(signedTime);
-  return made;
-}
-
 beforeEach(async () => {
-  server.clock.now = new Date(signedTime);
-  mine = newTablet();
-  tab = await openSignedIn(mine, people.rep);
-  const { catalogVersion, rulesVersion, workflows } = unwrap(await tab.device.catalog());
-  mine.online$.next(false);
+  one.online$.next(false);
   leadId = unwrap(await tab.device.leads.save(aLead())).id;
-  const trade = feeOnly(workflows[0]?.id ?? 0);
-  plain = unwrap(await tab.device.estimates.save(anEstimate({ leadId, catalogVersion, rulesVersion, ...trade })));
+  plain = await savedEstimate(leadId);
 });
 
 const sign = async (estimate: Estimate) =>
   unwrap(await tab.device.documents.save(await signedDocument(estimate, tab.device.newUuid(), signedTime)));
-
-async function connect(): Promise<void> {
-  mine.online$.next(true);
-  await tab.device.sync.syncNow();
-}
 
 /** The estimate as one device shows it. */
 async function shown(on: Tab = tab): Promise<Estimate> {
@@ -75,7 +53,7 @@ it('a contract signed before the estimate is changed reaches the office with the
 it('a contract whose estimate the office changed elsewhere is accepted with the lines that were signed', async () => {
   await connect();
   const { theirs, estimate } = await inOffice();
-  mine.online$.next(false);
+  one.online$.next(false);
   const changed = unwrap(await tab.device.estimates.save(withFee(estimate, 250), estimate));
   const contract = await sign(changed);
   unwrap(await theirs.device.estimates.save({ ...estimate, name: 'As the office names it' }, estimate));
@@ -93,7 +71,7 @@ it('a contract whose estimate the office changed elsewhere is accepted with the 
 it('a contract is accepted while its estimate is in conflict, and stays when the office’s price is chosen', async () => {
   await connect();
   const { theirs, estimate } = await inOffice();
-  mine.online$.next(false);
+  one.online$.next(false);
   const changed = unwrap(await tab.device.estimates.save(withFee(estimate, 250), estimate));
   const contract = await sign(changed);
   unwrap(await theirs.device.estimates.save(withFee(estimate, 300), estimate));
@@ -105,7 +83,7 @@ it('a contract is accepted while its estimate is in conflict, and stays when the
 
   const chosen = Object.fromEntries((conflict?.conflict?.fields ?? []).map((field) => [field.name, field.theirs]));
   expect(unwrap(await tab.device.sync.settle(conflict?.key ?? '', chosen))).toBe(true);
-  mine.clock.now = new Date(Date.parse(signedTime) + 60_000);
+  one.clock.now = new Date(Date.parse(signedTime) + 60_000);
   await tab.device.sync.syncNow();
   expect(await outboxOf(tab)).toEqual([]);
   await theirs.device.sync.syncNow();
