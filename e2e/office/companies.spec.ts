@@ -116,7 +116,7 @@ test('a master admin searches the folder log, annotates and resolves a folder, a
   await page.getByRole('button', { name: 'Save observations' }).click();
   await expect(page.getByText('Bought more space.')).toBeVisible();
   await page.getByRole('button', { name: /^Resolve Lead/ }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is found for “storage full”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing found for “storage full”' })).toBeVisible();
   await page.getByRole('radio', { name: 'Resolved' }).check();
   await expect(page.getByRole('row').filter({ hasText: 'Bought more space.' })).toContainText('Resolved');
 

@@ -29,7 +29,7 @@ test('an admin downloads the template, is told about a wrong cell, and imports t
   });
   await page.getByLabel('Choose another file').setInputFiles(sheet('1O.80'));
   await expect(page.getByText('Is not a number: it has a letter in it.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Put into the draft' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Import into the draft' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page, 'an import with an error');
   await page.setViewportSize({ width: 1180, height: 820 });
 
@@ -39,7 +39,7 @@ test('an admin downloads the template, is told about a wrong cell, and imports t
     .setInputFiles({ name: 'prices.xlsx', mimeType: '', buffer: Buffer.from(workbook({ sheets: { Prices: rows } })) });
   await expect(page.getByText('1 row changes, no errors')).toBeVisible();
   await expect(page.getByRole('table', { name: 'What the sheet would change' })).toContainText('9,876.50');
-  await page.getByRole('button', { name: 'Put into the draft' }).click();
+  await page.getByRole('button', { name: 'Import into the draft' }).click();
   await expect(page.getByText('1 row is in the draft.')).toBeVisible();
   await page.getByRole('link', { name: 'Review and publish', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Publish 1 change' })).toBeVisible();

@@ -132,7 +132,7 @@ test('an admin invites somebody, who sets a password through the link, forgets i
   expect(await office.find('Sentlater')).toEqual([]);
 
   await page.getByRole('button', { name: 'Enable' }).click();
-  await expect(page.getByText('Wanda Moss may log in again.')).toBeVisible();
+  await expect(page.getByText('Wanda Moss can log in again.')).toBeVisible();
   await login.getByLabel('Password').fill(second);
   await login.getByRole('button', { name: 'Log in' }).click();
   await allSaved(other);

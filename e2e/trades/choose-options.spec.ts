@@ -70,9 +70,9 @@ test('a buyer chooses options through a link, and the rep applies the choice to 
 
   const options = page.getByRole('region', { name: 'Options', exact: true });
   await expect(options).toContainText(`Marisol Whitcomb chose no option on`);
-  await expect(options).toContainText(/To be taken out of the estimate: Permit/);
+  await expect(options).toContainText(/To be removed from the estimate: Permit/);
   await expectAccessible(page, 'a choice on the page of its paper', sizes);
-  await options.getByRole('button', { name: 'Take the choice into the estimate' }).click();
+  await options.getByRole('button', { name: 'Apply the choice to the estimate' }).click();
   await expect(page.getByRole('row', { name: 'Contract price' })).toContainText(without);
   await expect(page.getByText(/This contract sells options/)).toHaveCount(0);
   await allSaved(page);

@@ -69,7 +69,7 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   const foreign: string[] = [];
   const phone = await phoneOf(browser, server, foreign);
   await phone.goto(`/sign/${ended}`);
-  await expect(phone.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expectAccessible(phone, 'an ended link', sizes);
   await phone.getByRole('button', { name: 'Send me a new link' }).click();
   await expect(phone.getByText('sends the new link by e-mail')).toBeVisible();

@@ -36,6 +36,6 @@ export const optionWarnings = (
     messages: [
       choice === null
         ? `This contract sells options that the buyer has not decided on: ${namesOf(unwanted)}. Take those that the buyer does not want out of the estimate first.`
-        : `This contract sells options that ${choice.by} did not choose: ${namesOf(unwanted)}. Take the choice into the estimate first.`,
+        : `This contract sells options that ${choice.by} did not choose: ${namesOf(unwanted)}. Apply the choice to the estimate first.`,
     ],
   }));

@@ -68,7 +68,7 @@ const { path: _, ...unfinished } = finding(
   'unfinished',
 )({
   path: '',
-  message: 'The check did not end in its time.',
+  message: 'The check timed out.',
 });
 
 /**

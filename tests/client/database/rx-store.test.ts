@@ -38,7 +38,7 @@ function opened() {
   return { store, closeByBrowser, told, preparations: () => preparations };
 }
 
-it('stops reading and writing once a newer version took one collection, and tells the person', async () => {
+it('stops reading and writing once a newer version has taken over one collection, and tells the person', async () => {
   const { store, closeByBrowser, told } = opened();
   const row = aLeadRow({ id: 1, state: 3 });
   await store.put('leads', { row, over: null });
@@ -55,7 +55,7 @@ it('stops reading and writing once a newer version took one collection, and tell
   expect(told).toEqual([null, 'newer']);
 });
 
-it('reports nothing when closed from here', async () => {
+it('reports nothing when it is closed from here', async () => {
   const { store, closeByBrowser, told } = opened();
   await store.put('leads', { row: aLeadRow(), over: null });
   await store.close();

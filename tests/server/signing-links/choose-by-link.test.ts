@@ -145,7 +145,7 @@ onOneDatabase((database) => {
       (await mailsTo(server, dale)).filter(({ subject }) => subject.startsWith('Your choice'));
     expect(await receipt()).toMatchObject([{ replyTo: people.rep }]);
     expect((await receipt())[0]?.text).toMatch(
-      /^Hello Renee Whitcomb,\n\n.+ 2 of 3 options .+\$.+\n\nChosen:\n- .+\n- .+\n\nNot chosen:\n- .+\n\nIt is no order.+November 17, 2026/,
+      /^Hello Renee Whitcomb,\n\n.+ 2 of 3 options .+\$.+\n\nChosen:\n- .+\n- .+\n\nNot chosen:\n- .+\n\nIt is not an order.+November 17, 2026/,
     );
 
     later(60_000);

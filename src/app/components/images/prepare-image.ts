@@ -84,7 +84,7 @@ export async function preparePhoto(file: File): Promise<Result<File, string>> {
 
 async function downscaled(file: File, wanted = quality, drawnAs: string | null = null): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Error('the file is damaged, or is no picture.');
+    throw new Error('the file is damaged or is not a picture.');
   });
   try {
     const { width, height } = fittedSize(picture.width, picture.height);

@@ -56,7 +56,7 @@ export function CompaniesPage() {
                   <Icon name="building" />
                   <span>
                     {company.name}
-                    {company.id === current?.id && <span className="note">You work here now</span>}
+                    {company.id === current?.id && <span className="note">You are working here now</span>}
                   </span>
                   <Icon name="chevron-right" />
                 </button>

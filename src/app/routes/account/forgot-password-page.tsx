@@ -57,7 +57,7 @@ export function ForgotPasswordPage() {
           </>
         ) : (
           <p role="status">
-            If {sentTo} has an account, a link is on its way. It works once, for an hour. Look into the spam folder too.
+            If {sentTo} has an account, a link is on its way. It works once, within an hour. Check the spam folder too.
           </p>
         )}
       </form>

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<NonNullable<Document['pdfReason']>, string>> = {
     'The paper is too long, or a logo too large, for the office to print it. Choose a smaller logo, then make it again.',
   photos:
     'The record copy waits for photos of this paper, which are still on the device that took them. Open the app there with a connection.',
-  failed: 'Every try failed. The document itself is kept; make the PDF again.',
+  failed: 'Every attempt failed. The document itself is safe; make the PDF again.',
 };
 
 type Printed = Pick<Document, 'pdfStatus' | 'pdfReason'> &

@@ -160,6 +160,6 @@ function FolderLog() {
 }
 
 function emptyWords(searchQuery: string, resolved: boolean): string {
-  if (searchQuery !== '') return `Nothing is found for “${searchQuery}”`;
+  if (searchQuery !== '') return `Nothing found for “${searchQuery}”`;
   return resolved ? 'No folder has been resolved yet' : 'No folder has failed';
 }

@@ -17,7 +17,7 @@ export function RulesStart() {
         {report.failed.length === 0 ? 'all agree' : countWords(report.failed.length, 'disagrees', 'disagree')}.
       </p>
       <p className="note">
-        Choose a rule to read its formula, see its inputs and try your own numbers. Looking changes nothing.
+        Choose a rule to read its formula, see its inputs and try your own numbers. Reading changes nothing.
       </p>
     </main>
   );

@@ -50,7 +50,7 @@ export function LinkedPaper({ token, linked, paper, visit }: LinkedPaperProps) {
             <SigningStep
               state="done"
               title="You declined"
-              note={`${linked.companyName} knows. Nobody can sign this paper any more.`}
+              note={`${linked.companyName} knows. Nobody can sign this paper anymore.`}
             />
           )}
           {standing.kind !== 'declined' &&

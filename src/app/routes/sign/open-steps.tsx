@@ -79,7 +79,7 @@ export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: Open
           <>
             <p>
               This paper is dated {paper.date}, and can only be signed on that day: your last day to cancel counts from
-              it. The day is over, so nobody can sign this paper any more, and nothing is agreed.
+              it. The day is over, so nobody can sign this paper anymore, and nothing is agreed.
             </p>
             <p>
               Next, {asked} makes the paper again with a new date, and sends you a link to it. Check its prices: they

@@ -89,12 +89,12 @@ const endings: Readonly<
   >
 > = {
   expired: {
-    title: 'This link has run out',
+    title: 'This link has expired',
     words: 'It was good for 14 days. Nothing that you have signed is lost. Ask for a new link.',
     ask: newLink,
   },
   revoked: {
-    title: 'This link does not work any more',
+    title: 'This link no longer works',
     words: 'It was replaced by a newer one, or taken back. Open the newest e-mail, or ask for a new link.',
     ask: newLink,
   },
@@ -105,20 +105,20 @@ const endings: Readonly<
   },
   declined: {
     title: 'This paper was declined',
-    words: 'It has ended, and nobody can sign it any more.',
+    words: 'It has ended, and nobody can sign it anymore.',
     ask: newPaper,
   },
-  ended: { title: 'This paper was withdrawn', words: 'Nobody can sign it any more.', ask: newPaper },
+  ended: { title: 'This paper was withdrawn', words: 'Nobody can sign it anymore.', ask: newPaper },
 };
 
 const choiceEndings: Partial<typeof endings> = {
   expired: {
-    title: 'This link has run out',
+    title: 'This link has expired',
     words: 'It was good for 14 days. A choice that you have sent is not lost. Ask for a new link.',
     ask: newLink,
   },
   ended: {
-    title: 'There is nothing to choose any more',
+    title: 'There is nothing left to choose',
     words: 'The paper was withdrawn, or its work is under contract.',
     ask: newPaper,
   },

@@ -15,7 +15,9 @@ export function CodeForm({ onCheck }: { readonly onCheck: (number: string, code:
     const code = codeOf(typed);
     const found = {
       ...(/^[A-Za-z0-9-]{1,40}$/.test(number.trim()) ? {} : { number: 'Number has letters, digits and dashes only.' }),
-      ...(/^[0-9a-f]{16}$/.test(code) ? {} : { code: 'Fingerprint has 16 signs: digits, and letters from A to F.' }),
+      ...(/^[0-9a-f]{16}$/.test(code)
+        ? {}
+        : { code: 'Fingerprint has 16 characters: digits, and letters from A to F.' }),
     };
     setErrors(found);
     if (Object.keys(found).length === 0) onCheck(number.trim(), code);
@@ -34,7 +36,7 @@ export function CodeForm({ onCheck }: { readonly onCheck: (number: string, code:
           />
         )}
       </Field>
-      <Field label="Fingerprint, 16 signs" error={errors.code} width="wide">
+      <Field label="Fingerprint, 16 characters" error={errors.code} width="wide">
         {(wiring) => (
           <input
             {...wiring}

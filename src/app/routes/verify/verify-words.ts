@@ -29,13 +29,13 @@ export function verdictOf({ outcome, paper }: VerifyAnswer, isFile: boolean): Ve
       return {
         tone: 'none',
         title: 'Unchanged, but cancelled',
-        text: `${named} is the one that was signed. The buyer cancelled it${on(endedAt)}, in time. It binds nobody any more.`,
+        text: `${named} is the one that was signed. The buyer cancelled it${on(endedAt)}, in time. It is no longer binding.`,
       };
     case 'voided':
       return {
         tone: 'none',
         title: 'Voided before everybody signed',
-        text: `${named} was declined or withdrawn${on(endedAt)}. It binds nobody.`,
+        text: `${named} was declined or withdrawn${on(endedAt)}. It is not binding.`,
       };
     case 'unsigned':
       return {
@@ -47,7 +47,7 @@ export function verdictOf({ outcome, paper }: VerifyAnswer, isFile: boolean): Ve
       return {
         tone: 'bad',
         title: 'This is not the file on record',
-        text: `It names ${title.toLowerCase()} ${number}, but its bytes are not those of the record copy. Do not rely on it; ask ${company} for the record copy. A copy made on a tablet is no record copy either: compare its fingerprint.`,
+        text: `It names ${title.toLowerCase()} ${number}, but its bytes are not those of the record copy. Do not rely on it; ask ${company} for the record copy. A copy made on a tablet is not a record copy either: compare its fingerprint.`,
       };
   }
 }

@@ -9,7 +9,7 @@ export const refusalLetter = ({ paper, name, address }: Answered, reason: string
   letter(`${name} declined ${nameOf(paper)}`, [
     `${name} declined to sign ${nameOf(paper)}:`,
     reason,
-    'The document has ended. Nobody can sign it any more.',
+    'The document has ended. Nobody can sign it anymore.',
     address,
   ]);
 

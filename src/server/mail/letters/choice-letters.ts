@@ -24,7 +24,7 @@ export function choiceLetter(
   return letter(`${name} chose ${what} of ${nameOf(paper)}`, [
     `${name} chose ${what} of ${nameOf(paper)}. The total with this choice is ${moneyWords(choice.total)}.`,
     ...listed(choice, options),
-    `It is no order, and ${name} may still choose anew. Take the choice into the estimate on the page of the document:`,
+    `It is not an order, and ${name} may still change it. Apply the choice to the estimate on the page of the document:`,
     address,
     `Answer this e-mail to write to ${email}.`,
   ]);
@@ -47,7 +47,7 @@ export const choiceReceipt = (
     `Hello ${choice.by},`,
     `${companyOf(settings)} has your choice: ${choice.chosen.length} of ${choice.offered} options of ${nameOf(paper)}. The total with it is ${moneyWords(choice.total)}.`,
     ...listed(choice, options),
-    `It is no order: nothing is sold before you sign a contract. You may choose anew by the same link until ${dateWords(expiresAt, 'longDate', settings.timeZone)}.`,
+    `It is not an order: nothing is sold before you sign a contract. You may change your choice through the same link until ${dateWords(expiresAt, 'longDate', settings.timeZone)}.`,
     reachWords(salesperson),
   ]);
 

@@ -35,8 +35,8 @@ const endedWords: Readonly<Record<Exclude<LinkOpening['state'], 'open'>, string>
   expired: 'This link has expired. Ask for a new one.',
   revoked: 'This link was replaced or taken back. Open the newest e-mail, or ask for a new link.',
   changed: 'The paper was changed after this link was sent. Ask for a new link.',
-  declined: 'This paper was declined. Nobody can sign it any more.',
-  ended: 'This paper was withdrawn. Nobody can sign it any more.',
+  declined: 'This paper was declined. Nobody can sign it anymore.',
+  ended: 'This paper was withdrawn. Nobody can sign it anymore.',
 };
 
 const noChoice = 'Nothing can be chosen on this paper any more: it was withdrawn, or its work is sold.';

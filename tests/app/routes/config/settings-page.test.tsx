@@ -392,7 +392,7 @@ it('shows the existing DNS records beside those to add, for the saved sender onl
   ];
   await opened({}, 'email-settings', 'E-mail', { office });
   expect(await screen.findByText('Different.')).toBeDefined();
-  expect(screen.getByText('Could not be asked.')).toBeDefined();
+  expect(screen.getByText('No answer.')).toBeDefined();
   expect(screen.getByRole('link', { name: /^Publish and history\s*3 changes$/ })).toBeDefined();
   type(box('From'), 'harlow@gmail.com');
   expect(await screen.findByText(/Anyone can have an address at gmail.com/)).toBeDefined();

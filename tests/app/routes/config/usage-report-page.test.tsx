@@ -97,7 +97,7 @@ it('says that nothing happened in a period, and asks again after a lost connecti
   expect(button('Download CSV').hasAttribute('disabled')).toBe(true);
   problem = null;
   tap(again);
-  expect(await screen.findByText('Nothing was made or signed in these days.')).toBeDefined();
+  expect(await screen.findByText('Nothing was created or signed in this period.')).toBeDefined();
 });
 
 it('saves frequency, first day and addresses, and says when the next report will be mailed', async () => {

@@ -160,7 +160,7 @@ describe('the users of a company', () => {
     expect(jonah.getByText('on Nov 18 by Ines Falk')).toBeDefined();
     expect(jonah.getByText(/Nov 17, \d+:20/)).toBeDefined();
     tap(jonah.getByRole('button', { name: /Enable/ }));
-    expect(await screen.findByText('Jonah Keller may log in again.')).toBeDefined();
+    expect(await screen.findByText('Jonah Keller can log in again.')).toBeDefined();
     expect(sent).toMatchObject([{ active: true }]);
   });
 
@@ -168,7 +168,7 @@ describe('the users of a company', () => {
     await opened();
     await row('Jonah Keller');
     type(screen.getByLabelText('Search users'), 'nobody');
-    expect(await screen.findByText('Nobody is called “nobody”')).toBeDefined();
+    expect(await screen.findByText('Nobody matches “nobody”')).toBeDefined();
     tap(button('Clear search'));
     expect(await row('Jonah Keller')).toBeDefined();
   });

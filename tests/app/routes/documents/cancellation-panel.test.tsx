@@ -63,7 +63,7 @@ it('says at once whether a notice is in time, and records it after confirmation'
   expect(screen.getByRole('status').textContent).toBe('In time. Money is due back by Monday, December 7, 2026.');
   type(box('Received on'), '2026-11-26');
   expect(screen.getByRole('status').textContent).toBe('Too late: the last day was Wednesday, November 25, 2026.');
-  fireEvent.change(box('How it came'), { target: { value: 'mail' } });
+  fireEvent.change(box('How it arrived'), { target: { value: 'mail' } });
   type(box('Postmark'), '2026-11-25');
   expect(screen.getByRole('status').textContent).toMatch(/^In time\./);
   fireEvent.submit(button('Record the notice').closest('form') ?? document.body);
@@ -92,7 +92,7 @@ it('reports wrong times before anything is recorded', async () => {
 
 it('shows that a notice has not reached the office, or why the office refused it', async () => {
   opened(recorded(notice));
-  expect(await screen.findByText(/The office has not got this notice yet/)).toBeDefined();
+  expect(await screen.findByText(/The office does not have this notice yet/)).toBeDefined();
   cleanup();
   const problem = { status: 409, title: 'The buyer has already cancelled this contract.', errors: {} };
   opened(recorded(notice), undefined, { problem });

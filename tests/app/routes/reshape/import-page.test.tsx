@@ -93,13 +93,13 @@ it('a dry run shows each value before and after with its change in percent, and 
   fireEvent.click(screen.getByRole('button', { name: '1 Retired' }));
   expect(rowNames()).toEqual(['Vent, Tin']);
   fireEvent.click(screen.getByRole('button', { name: '401 The same' }));
-  expect(screen.getByText('401 rows are as the draft has them.')).toBeDefined();
+  expect(screen.getByText('401 rows match the draft.')).toBeDefined();
 });
 
 it('an import is one change of the draft, which can be taken back here', async () => {
   const { office, imported } = await openImport(() => ok(reading));
   choose();
-  fireEvent.click(await screen.findByRole('button', { name: 'Put into the draft' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import into the draft' }));
   await screen.findByText('3 rows are in the draft.');
   expect(imported).toEqual(['prices.csv']);
   await screen.findByText('1 change not published');
@@ -135,22 +135,22 @@ it('one cell that cannot be read stops the import and says why; a corrected file
   let answer: CatalogImport = { ...reading, errors: [error], errorCount: 1 };
   const { imported } = await openImport(() => ok(answer));
   choose();
-  await screen.findByRole('heading', { name: '1 cell cannot be taken, so nothing is imported' });
+  await screen.findByRole('heading', { name: '1 cell cannot be imported, so nothing is' });
   const row = screen.getByRole('row', { name: /118/ });
   expect(row.textContent).toContain('Material price');
   expect(row.textContent).toContain('1O.80');
   expect(row.textContent).toContain('Is not a number.');
-  const put = screen.getByRole('button', { name: 'Put into the draft' });
+  const put = screen.getByRole('button', { name: 'Import into the draft' });
   expect(put.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(put);
   fireEvent.click(screen.getByRole('button', { name: '1 Errors' }));
-  expect(screen.getAllByRole('table', { name: 'Cells that cannot be taken' })).toHaveLength(2);
+  expect(screen.getAllByRole('table', { name: 'Cells that cannot be imported' })).toHaveLength(2);
   expect(imported).toEqual([]);
 
   answer = reading;
   choose('corrected.csv');
   await screen.findByText('3 rows change, no errors');
-  fireEvent.click(screen.getByRole('button', { name: 'Put into the draft' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Import into the draft' }));
   await waitFor(() => expect(imported).toEqual(['corrected.csv']));
 });
 
@@ -159,7 +159,7 @@ it('a file that is not a sheet is refused with the office’s reason', async () 
   await openImport(() => refused({ status: 400, title: 'Not valid.', errors: { file: [reason] } }));
   choose();
   expect((await screen.findByRole('alert')).textContent).toContain(reason);
-  expect(screen.queryByRole('button', { name: 'Put into the draft' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Import into the draft' })).toBeNull();
 });
 
 it('a change of the draft repeats the dry run', async () => {

@@ -211,8 +211,8 @@ it('an invalid part is marked in the formula and in the tree, and the last valid
   write('perUnit(lenght, conversion)');
   const bad = () => [...document.querySelectorAll('.is-bad-part')].map(({ textContent }) => textContent);
   expect(bad()).toEqual(['lenght', 'lenght']);
-  expect(tree().getByText('Take this out, or put something else here.')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the last good formula' }));
+  expect(tree().getByText('Remove this, or put something else here.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the last valid formula' }));
   expect(formulaOf()).toBe('perUnit(length, conversion)');
   expect([bad(), office.draft().changes]).toEqual([[], []]);
 });

@@ -112,14 +112,14 @@ it('reports a lost connection, loses no selection even on a reload, and continue
   const { unmount } = open({ total: () => (isOffline ? refused(offline) : ok({ total: 1_465.2 })) });
   await tick(/^Ridge vent/);
   await tick(/^Gutter guard/);
-  expect((await screen.findByText(/Your ticks stay as they are/)).textContent).toMatch(/no connection right now/);
+  expect((await screen.findByText(/Your selection stays as it is/)).textContent).toMatch(/no connection right now/);
   await totalIs('Not known yet');
   await press('Send my choice');
   expect(await screen.findByText(/not known yet\. Try again/)).toBeDefined();
   unmount();
   const { choices } = open({ total: () => (isOffline ? refused(offline) : ok({ total: 1_465.2 })) });
   expect(await box(/^Ridge vent/)).toHaveProperty('checked', true);
-  await screen.findByText(/Your ticks stay as they are/);
+  await screen.findByText(/Your selection stays as it is/);
   isOffline = false;
   window.dispatchEvent(new Event('online'));
   await totalIs('$1,465.20');
@@ -157,5 +157,5 @@ it('starts with the choice that was sent, and shows the earlier ones', async () 
 
 it('explains that a link for choosing has ended', async () => {
   open({ opened: { ...opening, state: 'ended' } });
-  expect(await screen.findByRole('heading', { name: 'There is nothing to choose any more' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'There is nothing left to choose' })).toBeDefined();
 });

@@ -129,8 +129,8 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const alert = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeDefined();
 
 it.each<[Exclude<LinkOpening['state'], 'open'>, string]>([
-  ['expired', 'This link has run out'],
-  ['revoked', 'This link does not work any more'],
+  ['expired', 'This link has expired'],
+  ['revoked', 'This link no longer works'],
   ['changed', 'The paper was changed'],
   ['declined', 'This paper was declined'],
   ['ended', 'This paper was withdrawn'],

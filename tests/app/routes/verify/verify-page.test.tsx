@@ -84,7 +84,7 @@ it('asks for a printed number and fingerprint, and reports what is wrong with th
   expect(await screen.findByText('Number has letters, digits and dashes only.')).toBeTruthy();
   expect(asked).toEqual([]);
   type(screen.getByLabelText('Number'), '64D7A752');
-  type(screen.getByLabelText('Fingerprint, 16 signs'), 'F6CE 6254 1D99 03E5');
+  type(screen.getByLabelText('Fingerprint, 16 characters'), 'F6CE 6254 1D99 03E5');
   tap(button('Check'));
   await heading('No paper has this number and fingerprint');
   expect(asked).toEqual([{ fileHash: null, papers: [{ number: '64D7A752', code: 'f6ce62541d9903e5' }] }]);

@@ -20,7 +20,7 @@ export function NextMailing() {
   return (
     <p className="note" role="status">
       {report === null || !recipients?.length
-        ? 'No report is mailed: that takes a frequency, a first day and an address.'
+        ? 'No report is mailed: it needs a frequency, a first day and an address.'
         : `Next one: ${dayInWords(report.day)}, 6:00 AM, about ${dayInWords(report.startDate)} to ${dayInWords(report.endDate)}.`}
     </p>
   );

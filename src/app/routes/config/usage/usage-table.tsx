@@ -35,7 +35,7 @@ export function UsageTable({ report: { people }, isBusy }: UsageTableProps) {
           <dd>{wholeMoneyWords(sumMoney(people.map(({ closedTotal }) => closedTotal)))}</dd>
         </div>
       </dl>
-      {sums.every(([, sum]) => sum === 0) && <p role="status">Nothing was made or signed in these days.</p>}
+      {sums.every(([, sum]) => sum === 0) && <p role="status">Nothing was created or signed in this period.</p>}
       <table className="usage-table" aria-busy={isBusy}>
         <caption className="vh">Leads, estimates and contracts of each user</caption>
         <thead>
@@ -79,7 +79,7 @@ export function UsageTable({ report: { people }, isBusy }: UsageTableProps) {
           ))}
         </tbody>
       </table>
-      <p className="note">All of it counts for the salesperson whom the lead has now.</p>
+      <p className="note">All of it counts for the lead’s current salesperson.</p>
     </>
   );
 }

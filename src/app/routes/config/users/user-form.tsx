@@ -106,13 +106,13 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
     const stored = await send({ active });
     if (stored === null) return;
     onSaved();
-    messages.show(active ? `${name} may log in again.` : `${name} is disabled.`, 'success');
+    messages.show(active ? `${name} can log in again.` : `${name} is disabled.`, 'success');
   };
 
   const remove = async () => {
     if (user === null) return;
     const name = personName(user);
-    const message = 'The user is gone for good. Somebody with leads or documents can only be disabled.';
+    const message = 'The user will be deleted for good. Somebody with leads or documents can only be disabled.';
     if (!(await dialogs.confirm({ title: `Delete ${name}?`, message, confirm: 'Delete', danger: true }))) return;
     setBusy(true);
     const answer = await session.ask(peopleRoutes.deleteUser, {

@@ -45,7 +45,7 @@ export function UserRow({ person, scope, now, isSelf, isBusy, onChange, onInvite
           disabled={isOnlyAdmin || isBusy}
           onChange={({ target }) => {
             const role = target.value === 'Admin' ? 'Admin' : 'User';
-            onChange({ role }, role === 'Admin' ? `${name} is an admin now.` : `${name} is no admin any more.`);
+            onChange({ role }, role === 'Admin' ? `${name} is an admin now.` : `${name} is no longer an admin.`);
           }}
         >
           <option>User</option>
@@ -76,7 +76,7 @@ export function UserRow({ person, scope, now, isSelf, isBusy, onChange, onInvite
             type="button"
             className="btn btn--quiet"
             disabled={isBusy}
-            onClick={() => onChange({ active: true }, `${name} may log in again.`)}
+            onClick={() => onChange({ active: true }, `${name} can log in again.`)}
           >
             Enable<span className="vh"> {name}</span>
           </button>
@@ -86,8 +86,8 @@ export function UserRow({ person, scope, now, isSelf, isBusy, onChange, onInvite
         <p className="user-guard">
           <Icon name="lock" />
           <span>
-            <b>{isSelf ? 'You are' : `${name} is`} the only admin who can log in.</b> The role stays and the access
-            cannot be taken until somebody else is an admin and has set a password.
+            <b>{isSelf ? 'You are' : `${name} is`} the only admin who can log in.</b> The role and the access cannot be
+            removed until somebody else is an admin and has set a password.
           </span>
         </p>
       )}

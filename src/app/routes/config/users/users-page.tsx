@@ -95,7 +95,7 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
       ) : answer.data.length === 0 ? (
         <div className="sheet empty">
           <Icon name="user" />
-          <h2>{searchQuery === '' ? 'Nobody is in this state' : `Nobody is called “${searchQuery}”`}</h2>
+          <h2>{searchQuery === '' ? 'Nobody has this status' : `Nobody matches “${searchQuery}”`}</h2>
           <p className="note">Look for a part of the name or the e-mail.</p>
           <button
             type="button"
@@ -135,7 +135,7 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
       )}
       <p className="note users-foot">
         {answer !== null && `${answer.data.length} of ${numberWords(counts.all)}. `}
-        Roles and disabling hold at once, on every device and in every tab.
+        New roles and disabling take effect at once, on every device and in every tab.
       </p>
       <Pagination page={page} total={pages} onPage={setPage} />
     </main>

@@ -85,7 +85,7 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
         />
       </span>
       <span className="control">
-        <label htmlFor={`${id}-time`}>At, by the clock of the job</label>
+        <label htmlFor={`${id}-time`}>At, local time of the job</label>
         <input
           id={`${id}-time`}
           className="input"
@@ -96,7 +96,7 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
         />
       </span>
       <span className="control">
-        <label htmlFor={`${id}-way`}>How it came</label>
+        <label htmlFor={`${id}-way`}>How it arrived</label>
         <Select
           id={`${id}-way`}
           value={way}
@@ -158,7 +158,7 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
           ? outcomeWords(outcome)
           : errors.length > 0
             ? errors.join(' ')
-            : 'Enter when it came, from whom, and what was paid.'}
+            : 'Enter when it arrived, from whom, and what was paid.'}
       </p>
       <button type="submit" className="btn btn--primary" disabled={outcome === null}>
         Record the notice

@@ -80,7 +80,7 @@ function Waiting({ problem }: Pick<CancellationPanelProps, 'problem'>) {
   if (problem === null)
     return (
       <p className="note" role="status">
-        On this device, waiting for a connection. The office has not got this notice yet.
+        On this device, waiting for a connection. The office does not have this notice yet.
       </p>
     );
   return (

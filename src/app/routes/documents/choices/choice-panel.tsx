@@ -52,7 +52,7 @@ function Panel({ document, isOver, source }: ChoicePanelProps & { readonly sourc
       )}
       {choice !== null && !isOver && unwanted.length === 0 && (
         <>
-          <p className="note">The estimate has what the buyer chose.</p>
+          <p className="note">The estimate matches the buyer’s choice.</p>
           <Link className="btn btn--quiet" to={`/estimator/estimate/${document.estimateId}/documents/new/contract`}>
             Make the contract
           </Link>
@@ -61,15 +61,15 @@ function Panel({ document, isOver, source }: ChoicePanelProps & { readonly sourc
       {choice !== null && !isOver && unwanted.length > 0 && (changed.length > 0 || stuck !== '') && (
         <p className="note">
           {changed.length > 0
-            ? `The estimate has changed since this paper was made: ${joined([...new Set(changed)], '; ')}. Make the paper again, or take out by hand: ${namesOf(unwanted)}.`
-            : `A rule sets ${stuck}, so it cannot be taken out here. Take it out in the estimate.`}
+            ? `The estimate has changed since this paper was made: ${joined([...new Set(changed)], '; ')}. Make the paper again, or remove by hand: ${namesOf(unwanted)}.`
+            : `A rule sets ${stuck}, so it cannot be removed here. Remove it in the estimate.`}
         </p>
       )}
       {choice !== null && !isOver && unwanted.length > 0 && changed.length === 0 && stuck === '' && (
         <>
-          <p className="note">To be taken out of the estimate: {namesOf(unwanted)}.</p>
+          <p className="note">To be removed from the estimate: {namesOf(unwanted)}.</p>
           {also.length > 0 && (
-            <p className="note">These lines follow and change, too: {joined([...new Set(also)], '; ')}.</p>
+            <p className="note">These lines change as a result: {joined([...new Set(also)], '; ')}.</p>
           )}
           {moneyWords(total) !== moneyWords(choice.total) && (
             <p className="note">
@@ -83,7 +83,7 @@ function Panel({ document, isOver, source }: ChoicePanelProps & { readonly sourc
             aria-busy={busy}
             onClick={() => void handleTake()}
           >
-            Take the choice into the estimate
+            Apply the choice to the estimate
           </button>
         </>
       )}

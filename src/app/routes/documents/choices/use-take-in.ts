@@ -61,7 +61,7 @@ export function useTakeIn(document: Document, source: ContractSource): TakeIn | 
       const back = await device.estimates.save({ ...estimate, id: saved.value.id }, saved.value);
       if (!back.ok) messages.showProblem(back.problem);
     };
-    messages.show(`Taken out of the estimate: ${namesOf(standing.unwanted)}.`, 'success', {
+    messages.show(`Removed from the estimate: ${namesOf(standing.unwanted)}.`, 'success', {
       action: { label: 'Undo', run: () => void undo() },
     });
     await navigate(`/estimator/estimate/${saved.value.id}/documents/new/contract`);

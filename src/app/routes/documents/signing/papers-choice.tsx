@@ -52,7 +52,7 @@ export function PapersChoice({ name, email, consent, now, onChoose }: PapersChoi
     <section className="papers-choice" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{name}, how would you like your papers?</h3>
       <div className="papers-consent">
-        {consent.isSample && <p className="note">Sample text, have it replaced by your lawyer’s.</p>}
+        {consent.isSample && <p className="note">Sample text: have your lawyer replace it.</p>}
         {consent.text.split('\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -71,7 +71,7 @@ export function SigningList(props: SigningListProps) {
           </button>
           {given > 0 && (
             <p className="note" role="status">
-              Signed by {given} of {paper.signers.length}. You may leave this page and go on later, also on another
+              Signed by {given} of {paper.signers.length}. You may leave this page and continue later, even on another
               device.
             </p>
           )}

@@ -19,7 +19,7 @@ export function RemoveTrade({ workflowId, name }: RemoveTradeProps) {
     const before = working.read();
     const undo = () => working.amend((record) => withTradeOf(catalog, record, before, workflowId));
     working.amend((record) => withoutTrade(catalog, record, workflowId));
-    messages.show(`${name} was taken out of the estimate.`, 'info', { action: { label: 'Undo', run: undo } });
+    messages.show(`${name} was removed from the estimate.`, 'info', { action: { label: 'Undo', run: undo } });
     await navigate(`/estimator/estimate/${working.record().id}`);
   };
   return (

@@ -22,7 +22,8 @@ export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonl
       <Icon name="git-merge" />
       <div className="clash-words">
         <p>
-          <b>{change.title}</b> met another change of {places.length === 1 ? 'the same place' : 'the same places'}:
+          <b>{change.title}</b> conflicts with another change of{' '}
+          {places.length === 1 ? 'the same place' : 'the same places'}:
         </p>
         <ul>
           {places.slice(0, mostShown).map((place) => (

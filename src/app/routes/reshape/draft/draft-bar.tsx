@@ -70,8 +70,8 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
           {isOffline
             ? `You are offline: ${countWords(unsent, 'change waits', 'changes wait')} on this device.`
             : unsent > 0
-              ? 'Keeping…'
-              : `${last === undefined ? 'Changes are kept as you go.' : `Kept as you go, last at ${dateWords(last.at, 'time')}.`} Reps see version ${draft.basedOn.number}.`}
+              ? 'Saving…'
+              : `${last === undefined ? 'Changes are saved as you go.' : `Saved as you go, last at ${dateWords(last.at, 'time')}.`} Reps see version ${draft.basedOn.number}.`}
         </p>
         <div className="draft-acts">
           <button

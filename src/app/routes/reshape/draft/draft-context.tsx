@@ -22,7 +22,7 @@ export function DraftProvider({ children }: { readonly children: ReactNode }) {
     catalogDraft({
       device,
       onRefused: (problem, title) => {
-        messages.show(`${title}: not kept. The draft is as it was.`, 'warning');
+        messages.show(`${title}: not saved. The draft is unchanged.`, 'warning');
         messages.showProblem(problem);
       },
     }),

@@ -45,7 +45,7 @@ export function GroupSettings({ group, name, onSet, onType, children }: GroupSet
       </div>
       <div>
         <label className="label" htmlFor={`${id}-note`}>
-          Line under it
+          Subtitle
         </label>
         <input
           key={group.note}

@@ -100,7 +100,7 @@ function Unread({ problem, onAgain }: UnreadProps) {
       <div className="import-stop-head">
         <Icon name="alert-triangle" />
         <h2>
-          {problem.errors.file === undefined ? 'The draft cannot take the sheet' : 'The file cannot be read'}, so
+          {problem.errors.file === undefined ? 'The draft has no room for the sheet' : 'The file cannot be read'}, so
           nothing is imported
         </h2>
       </div>
@@ -124,7 +124,7 @@ function Errors({ reading, name }: { readonly reading: CatalogImport; readonly n
     <section className="import-stop" aria-labelledby="h-errors">
       <div className="import-stop-head" role="alert">
         <Icon name="alert-triangle" />
-        <h2 id="h-errors">{countWords(errorCount, 'cell')} cannot be taken, so nothing is imported</h2>
+        <h2 id="h-errors">{countWords(errorCount, 'cell')} cannot be imported, so nothing is</h2>
         <button type="button" className="btn btn--plain" onClick={download}>
           <Icon name="download" />
           Download the reasons
@@ -174,7 +174,7 @@ function ImportBar({ file, reading, onDone }: ImportBarProps) {
         aria-describedby="import-hint"
         onClick={() => void put()}
       >
-        {isBusy ? 'Importing…' : 'Put into the draft'}
+        {isBusy ? 'Importing…' : 'Import into the draft'}
       </button>
     </section>
   );
@@ -192,12 +192,12 @@ function readiness({ rows, errors, isLocked, isWaiting }: Readiness) {
   const stopped = (words: string, note: string) => ({ words, note, isReady: false });
   if (errors > 0)
     return stopped(`${countWords(errors, 'cell stops', 'cells stop')} it`, 'Correct the file and choose it again.');
-  if (rows === 0) return stopped('Nothing to import', 'Every row is as the draft has it.');
+  if (rows === 0) return stopped('Nothing to import', 'Every row matches the draft.');
   if (isLocked) return stopped('A publication is scheduled', 'Nobody can change the draft until then.');
-  if (isWaiting) return stopped('Some changes are not kept yet', 'The import follows them.');
+  if (isWaiting) return stopped('Some changes are not saved yet', 'The import follows them.');
   return {
     words: `${countWords(rows, 'row changes', 'rows change')}, no errors`,
-    note: 'They go into the draft as one change. Reps see nothing before it is published.',
+    note: 'They go into the draft as one change. Reps see nothing until it is published.',
     isReady: true,
   };
 }

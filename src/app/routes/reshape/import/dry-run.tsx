@@ -31,7 +31,7 @@ export function DryRun({ reading, version }: DryRunProps) {
     <section className="import-part" aria-labelledby="h-dry-run">
       <div className="import-part-head">
         <h2 id="h-dry-run">Dry run</h2>
-        <p className="note">Against the draft on version {version}. What the sheet lacks stays as it is.</p>
+        <p className="note">Compared with the draft on version {version}. Anything not in the sheet stays as it is.</p>
       </div>
       <div className="sheet">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, and these are buttons */}
@@ -60,5 +60,4 @@ export function DryRun({ reading, version }: DryRunProps) {
   );
 }
 
-const sameWords = (count: number): string =>
-  countWords(count, 'row is as the draft has it.', 'rows are as the draft has them.');
+const sameWords = (count: number): string => countWords(count, 'row matches the draft.', 'rows match the draft.');

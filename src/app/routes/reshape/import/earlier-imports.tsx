@@ -30,7 +30,7 @@ export function EarlierImports() {
         <table className="changes import-earlier">
           <thead>
             <tr>
-              <ColumnHeads columns={['File', 'Changed', 'Went out as', 'By']} />
+              <ColumnHeads columns={['File', 'Changed', 'Published as', 'By']} />
               <td />
             </tr>
           </thead>

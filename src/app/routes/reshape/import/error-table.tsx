@@ -6,7 +6,7 @@ import '#app/routes/reshape/publish/changes/change-table.css';
 export function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {
   return (
     <table className="changes import-errors">
-      <caption className="vh">Cells that cannot be taken</caption>
+      <caption className="vh">Cells that cannot be imported</caption>
       <thead>
         <tr>
           <ColumnHeads columns={['Row', 'Column', 'Says', 'Why not']} />

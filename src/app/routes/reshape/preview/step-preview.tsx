@@ -85,7 +85,7 @@ export function StepPreview({ section }: StepPreviewProps) {
       )}
       {problems.length > 0 && (
         <div className="preview-problems" role="status">
-          <p>The preview waits: this does not fit together yet.</p>
+          <p>The preview is on hold: this does not fit together yet.</p>
           <ul>
             {problems.slice(0, 5).map(({ path, message }) => (
               <li key={`${path} ${message}`}>{message}</li>

@@ -41,9 +41,9 @@ export function CatalogImpact({ impact }: { readonly impact: Impact }) {
             <progress
               max={onFile ?? undefined}
               value={onFile === null ? undefined : lookedAt}
-              aria-label="Estimates worked out"
+              aria-label="Estimates calculated"
             />{' '}
-            {onFile === null ? 'Working it out…' : `${lookedAt} of ${onFile} estimates`}
+            {onFile === null ? 'Calculating…' : `${lookedAt} of ${onFile} estimates`}
           </p>
         ) : (
           <Answer affected={affected} onFile={onFile ?? 0} />

@@ -22,7 +22,7 @@ export function Findings({ check, catalog }: FindingsProps) {
         Findings{' '}
         {check?.ok === true && (
           <span className="count">
-            {stops} stop it, {fresh.length - stops} to look at
+            {stops} blocking, {fresh.length - stops} to review
           </span>
         )}
       </h2>
@@ -57,7 +57,7 @@ function FindingList({ findings, catalog }: FindingListProps) {
         <Finding key={place} finding={finding} catalog={catalog} />
       ))}
       {findings.length > most && (
-        <p className="publish-empty note">And {findings.length - most} more. Settle these first.</p>
+        <p className="publish-empty note">And {findings.length - most} more. Fix these first.</p>
       )}
     </>
   );
@@ -71,7 +71,7 @@ function Finding({ finding, catalog }: { readonly finding: CatalogFinding; reado
       <Icon name={severity === 'stop' ? 'circle-x' : 'alert-triangle'} />
       <p>
         <b>
-          <span className="vh">{severity === 'stop' ? 'Stops it: ' : 'Look at it: '}</span>
+          <span className="vh">{severity === 'stop' ? 'Blocks publication: ' : 'To review: '}</span>
           {name ?? 'The catalog'}
         </b>
         <span>{message}</span> <span className="note">{advice}</span>

@@ -19,7 +19,7 @@ export function Gate({ check, onAgain }: GateProps) {
   if (!check.ok || isWithoutResult(check))
     return (
       <div className="gate-wait">
-        <p className="error">{check.ok ? 'The check did not end in its time.' : check.problem.title}</p>
+        <p className="error">{check.ok ? 'The check timed out.' : check.problem.title}</p>
         <button type="button" className="btn" onClick={onAgain}>
           Check again
         </button>
@@ -33,7 +33,7 @@ export function Gate({ check, onAgain }: GateProps) {
   const prices = stops(['price', 'size']).length;
   const looks = findings.filter(({ severity, known }) => severity === 'look' && known !== true).length;
   return (
-    <ul className="gate" aria-label="What must hold">
+    <ul className="gate" aria-label="Requirements">
       <GateLine
         isMet={links === 0}
         words={
@@ -47,7 +47,7 @@ export function Gate({ check, onAgain }: GateProps) {
         words={
           failed === 0
             ? `All ${countWords(cases, 'worked case')} of ${countWords(rules, 'rule')} agree`
-            : `The worked cases of ${countWords(failed, 'rule')} do not hold`
+            : `The worked cases of ${countWords(failed, 'rule')} fail`
         }
       />
       <GateLine
@@ -61,7 +61,7 @@ export function Gate({ check, onAgain }: GateProps) {
       {looks > 0 && (
         <li className="gate-look">
           <Icon name="alert-triangle" />
-          {countWords(looks, 'finding')} to look at
+          {countWords(looks, 'finding')} to review
         </li>
       )}
     </ul>

@@ -35,7 +35,7 @@ export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFo
           {scheduled?.problem !== undefined && (
             <p className="error">
               <Icon name="alert-circle" />
-              It was not published at its time: {scheduled.problem}
+              It was not published on time: {scheduled.problem}
             </p>
           )}
           {begun !== null && <Decision {...{ draft, check, isWaiting, number, begun }} />}
@@ -171,7 +171,7 @@ interface Readiness {
 
 /** Why the draft cannot be published now; null when it can. */
 function hintFor({ check, stops, isWaiting, note, isLater, day }: Readiness): string | null {
-  if (isWaiting) return 'Some changes are not kept yet.';
+  if (isWaiting) return 'Some changes are not saved yet.';
   if (check === null) return 'The check is not finished yet.';
   if (!check.ok) return 'The draft could not be checked.';
   if (stops > 0)

@@ -44,7 +44,7 @@ function Publish() {
           </div>
           <Link className="btn" to="/config/estimate-sections">
             <Icon name="pencil" />
-            Go on editing
+            Keep editing
           </Link>
         </div>
         {lines.length === 0 ? (

@@ -107,7 +107,7 @@ export function StepSettings({ section, place, count, onMove }: StepSettingsProp
       )}
       <details className="field-more">
         <summary>
-          Words while it is hidden
+          Message while it is hidden
           <Icon name="chevron-down" />
         </summary>
         <MetadataForm

@@ -107,9 +107,9 @@ export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly b
               <>
                 {attempt !== null && <WrongPlace text={attempt.text} problem={problem} />}
                 <p className="error">{problem.message}</p>
-                <p className="note">Nothing is kept while this stands; the last good formula is.</p>
+                <p className="note">This formula is not saved as it stands; the last valid one is kept.</p>
                 <button type="button" className="btn" onClick={() => setAttempt(null)}>
-                  Back to the last good formula
+                  Back to the last valid formula
                 </button>
               </>
             )}
@@ -180,16 +180,16 @@ function settled(
   return { logic: read.value, problem: logicProblem(rule, read.value, text) };
 }
 
-/** "The units come out: FT ÷ FT per RL is RL." */
+/** "The units work out: FT ÷ FT per RL is RL." */
 function unitsInWords({ inputs, result }: Rule, logic: unknown): string {
   const whole = { path: '', part: logic, names: inputs };
   const unit = result.unit ?? unitOfPart(whole);
   const [over = '', under = ''] = operandsOf(whole).map(unitOfPart);
   const isDivided = operatorByName.get(operationOf(logic)?.name ?? '')?.drawn === 'fraction';
-  if (unit === '') return 'The units come out.';
+  if (unit === '') return 'The units work out.';
   return isDivided && over !== '' && under !== ''
-    ? `The units come out: ${over} ÷ ${under} is ${unit}.`
-    : `The units come out in ${unit}.`;
+    ? `The units work out: ${over} ÷ ${under} is ${unit}.`
+    : `The units work out in ${unit}.`;
 }
 
 const withoutWords = ({ words: _, ...rule }: Rule): Rule => rule;

@@ -138,7 +138,7 @@ function Row({ part, within, link, children }: RowProps) {
       {isBad && (
         <p className="formula-row-error">
           <Icon name="alert-triangle" />
-          Take this out, or put something else here.
+          Remove this, or put something else here.
         </p>
       )}
     </div>

@@ -43,7 +43,7 @@ export function ChoiceForm({ linked, paper, visit, choice }: ChoiceFormProps) {
       <OptionList options={options} choice={choice} />
       <NameControl
         label="Your name"
-        note="Your choice is no order: nothing is sold before a contract is signed."
+        note="Your choice is not an order: nothing is sold before a contract is signed."
         value={by}
         onChange={setBy}
       />

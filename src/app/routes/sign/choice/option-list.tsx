@@ -46,10 +46,10 @@ export function OptionList({ options, choice }: OptionListProps) {
       </div>
       {problem !== null && total === null && (
         <div className="choice-problem" role="alert">
-          <p className="error">{problemWords(problem)} Your ticks stay as they are.</p>
+          <p className="error">{problemWords(problem)} Your selection stays as it is.</p>
           <button type="button" className="btn btn--quiet" onClick={askAgain}>
             <Icon name="refresh" />
-            Work out the total again
+            Calculate the total again
           </button>
         </div>
       )}

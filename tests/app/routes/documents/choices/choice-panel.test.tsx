@@ -83,10 +83,10 @@ it('names the lines to remove, removes them with one tap, opens the contract, an
   const saved = await open([choiceOf([], 15_629.93), choiceOf([permit], 15_904.93)]);
   const words = await panel();
   expect(words).toContain('Renee Whitcomb chose 1 of 3 options on Nov 3, 2026, total $15,904.93.');
-  expect(words).toMatch(/To be taken out of the estimate: Ridge exhaust vent, 40 feet; Elbows, 12\./);
+  expect(words).toMatch(/To be removed from the estimate: Ridge exhaust vent, 40 feet; Elbows, 12\./);
   expect(words).toContain('chose no option');
   expect(words).not.toContain('instead of');
-  tap(button('Take the choice into the estimate'));
+  tap(button('Apply the choice to the estimate'));
   await screen.findByRole('heading', { level: 1, name: /Contract/ });
   expect(saved).toHaveLength(1);
   expect(estimateTotal(saved[0] ?? estimate, whitcomb.workflowIds)).toBe(15_904.93);
@@ -102,7 +102,7 @@ it('removes nothing from an estimate that has changed, and says which line diffe
   );
   await open([choiceOf([permit], 15_904.93)], { ...estimate, items });
   expect(await panel()).toMatch(/The estimate has changed since this paper was made: .*Downspouts/);
-  expect(screen.queryByRole('button', { name: 'Take the choice into the estimate' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Apply the choice to the estimate' })).toBeNull();
 });
 
 it('shows the choice in the list of documents', async () => {

@@ -105,7 +105,7 @@ it('a member with members of its own is stored once it is complete', async () =>
   all.open = true;
   const words = await screen.findByRole('group', { name: 'Unit words' });
   fireEvent.change(within(words).getByRole('textbox', { name: 'One' }), { target: { value: 'piece' } });
-  await within(words).findByText('Not kept yet: Many is missing.');
+  await within(words).findByText('Not saved yet: Many is missing.');
   const many = within(words).getByRole('textbox', { name: 'Many' });
   fireEvent.change(many, { target: { value: 'pieces' } });
   fireEvent.blur(many);

@@ -25,14 +25,11 @@ it('counts the records that block a publication, and ignores findings of the pub
     'Every size has a price',
   ]);
   const few = [stop('reference', 'field:1.1'), stop('cases', 'rule:a.b'), stop('cases', 'rule:a.b')];
-  expect(wordsFor(few).slice(0, 2)).toEqual([
-    '1 reference or rule does not fit',
-    'The worked cases of 1 rule do not hold',
-  ]);
+  expect(wordsFor(few).slice(0, 2)).toEqual(['1 reference or rule does not fit', 'The worked cases of 1 rule fail']);
   const more = [...few, stop('rule', 'rule:a.c'), stop('cases', 'rule:a.c'), stop('size', 'field:1.2')];
   expect(wordsFor(more)).toEqual([
     '2 references or rules do not fit',
-    'The worked cases of 2 rules do not hold',
+    'The worked cases of 2 rules fail',
     '1 size or price does not fit',
   ]);
 });

@@ -29,12 +29,12 @@ function State({ state }: { readonly state: MailState }) {
         <p className="mail-warning">
           <Icon name="alert-triangle" />
           <span>
-            E-mails of documents are stopped since {dateWords(stoppedAt, 'shortMoment')}: {stoppedBy} {waitingCount}{' '}
-            wait. Save the right user name and password, or send a test.
+            Document e-mails have been stopped since {dateWords(stoppedAt, 'shortMoment')}: {stoppedBy} {waitingCount}{' '}
+            waiting. Save the correct user name and password, or send a test.
           </span>
         </p>
       )}
-      {failed.length === 0 && <p className="note">No document failed to go out in the last 30 days.</p>}
+      {failed.length === 0 && <p className="note">No document e-mail has failed in the last 30 days.</p>}
       {failed.length > 0 && (
         <EmailList
           emails={failed}

@@ -60,7 +60,7 @@ function Steps({ test }: { readonly test: MailTest }) {
             {stepWords[name][state]}
             <span className="note">{answer}</span>
             {name === 'signIn' && state === 'failed' && (
-              <span className="note">Replace the password; e-mails that wait go out by themselves.</span>
+              <span className="note">Replace the password; waiting e-mails then go out automatically.</span>
             )}
           </span>
           <span className="note">{state === 'not tried' ? 'not tried' : `${figureWords(milliseconds / 1000)} s`}</span>

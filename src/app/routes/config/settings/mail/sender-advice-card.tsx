@@ -12,7 +12,7 @@ const states = {
   found: { label: 'Found', icon: 'circle-check' },
   missing: { label: 'Not found', icon: 'circle-x' },
   different: { label: 'Different', icon: 'alert-triangle' },
-  unanswered: { label: 'Could not be asked', icon: 'cloud-off' },
+  unanswered: { label: 'No answer', icon: 'cloud-off' },
   unasked: { label: 'Not looked up', icon: 'circle' },
 } as const satisfies Record<SenderDnsLine['state'], { readonly label: string; readonly icon: IconName }>;
 
@@ -26,7 +26,7 @@ export function SenderAdviceCard() {
   const [savedFrom, savedHost] = [asText(saved.fromEmailAddress), asText(saved.smtpHost)];
   return (
     <section className="card data-card" aria-labelledby="dns-title">
-      <h3 id="dns-title">Lines for your DNS</h3>
+      <h3 id="dns-title">DNS records</h3>
       {warnings.map((words) => (
         <p key={words} className="mail-warning">
           <Icon name="alert-triangle" />
@@ -56,7 +56,7 @@ function DnsLines({ lines, isSaved }: DnsLinesProps) {
   const found = isSaved ? (answer?.lines ?? []) : [];
   return (
     <>
-      <p className="note">Add these as TXT records where your domain is managed. It can take a day until they show.</p>
+      <p className="note">Add these as TXT records where your domain is managed. They can take a day to show up.</p>
       <dl className="dns-lines">
         {lines.map(({ kind, name, value, words }) => (
           <div key={kind}>
@@ -76,11 +76,11 @@ function DnsLines({ lines, isSaved }: DnsLinesProps) {
       <p className="dns-again">
         <button type="button" className="btn" disabled={isAsking} aria-busy={isAsking} onClick={askAgain}>
           <Icon name="refresh" />
-          {isAsking ? 'Looking…' : 'Look again'}
+          {isAsking ? 'Checking…' : 'Check again'}
         </button>
         <span className="note" role="status">
           {!isSaved
-            ? 'Save first: the lines of the saved sender are looked up.'
+            ? 'Save first: only the records of the saved sender are looked up.'
             : problem === null
               ? ''
               : wordsForStatus(problem.status)}

@@ -11,7 +11,7 @@ interface KeywordMenuProps {
 }
 
 const effects: Readonly<Record<KeywordName, string>> = {
-  if: 'unticks the line when nothing of the field is sold',
+  if: 'unchecks the line when nothing of the field is sold',
   value: 'prints the choice or the text',
   quantity: 'prints how many',
   each: 'repeats the line for each row',

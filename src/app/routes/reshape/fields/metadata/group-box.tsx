@@ -18,7 +18,7 @@ export function GroupBox({ name, schema, value, onSet, onType, Form }: MemberPro
         onType={(member, next) => partial.put(member, next, onType)}
       />
       {partial.lacks.length > 0 && partial.isBegun && (
-        <p className="note">Not kept yet: {partial.lacks.map(labelOf).join(', ')} is missing.</p>
+        <p className="note">Not saved yet: {partial.lacks.map(labelOf).join(', ')} is missing.</p>
       )}
     </fieldset>
   );
