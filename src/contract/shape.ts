@@ -1,4 +1,5 @@
 // The minimum that a message must contain: its schema's required members, each with its type.
+import { isMembers } from '#domain/members.ts';
 
 type Kind = 'string' | 'number' | 'boolean' | 'list' | 'object' | 'any';
 
@@ -27,10 +28,7 @@ type Need = Shape<unknown>['needs'][string];
  * additional members or values.
  */
 export const hasShape = <T>(shape: Shape<T>, value: unknown): value is T =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.entries(shape.needs).every(([name, need]) => meets(need, (value as Readonly<Record<string, unknown>>)[name]));
+  isMembers(value) && Object.entries(shape.needs).every(([name, need]) => meets(need, value[name]));
 
 export const areOfShape = <T>(shape: Shape<T>, values: unknown): values is readonly T[] =>
   Array.isArray(values) && values.every((value) => hasShape(shape, value));

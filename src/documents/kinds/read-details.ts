@@ -1,6 +1,7 @@
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { isMembers } from '#domain/members.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 /** The details before anybody has typed anything. */
@@ -32,7 +33,7 @@ export function parseDetails(schema: ValueSchema, text: string | undefined): Val
 function parsed(text: string): Result<Values, null> {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? ok(value as Values) : refused(null);
+    return isMembers(value) ? ok(value) : refused(null);
   } catch {
     return refused(null);
   }

@@ -1,21 +1,19 @@
 // Whether a value is a paper that this version can draw: every part is valid and of reasonable length.
+
 import { contractVersion } from '#documents/paper/contract-version.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { signerKeys } from '#documents/paper/signer-keys.ts';
-
 import { photoLimits } from '#domain/leads/lead-photo.ts';
+import { isMembers } from '#domain/members.ts';
 import { isFileId } from '#domain/pictures/file-id.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
 
 type Check = (value: unknown) => boolean;
-type Known = Readonly<Record<string, unknown>>;
 
 const longestLine = 2_000;
 const longestRun = 200_000;
 const mostParts = 5_000;
 
-const isRecord = (value: unknown): value is Known =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const text =
   (longest = longestLine): Check =>
   (value) =>
@@ -38,7 +36,7 @@ const oneOf =
 function record(members: Readonly<Record<string, Check>>): Check {
   const names = new Set(Object.keys(members));
   return (value) =>
-    isRecord(value) &&
+    isMembers(value) &&
     Object.keys(value).every((name) => names.has(name)) &&
     Object.entries(members).every(([name, check]) => check(value[name]));
 }
@@ -58,7 +56,7 @@ const blocks: Readonly<Record<string, Check>> = {
 const ofKind =
   (kinds: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    isRecord(value) &&
+    isMembers(value) &&
     typeof value.kind === 'string' &&
     Object.hasOwn(kinds, value.kind) &&
     kinds[value.kind]?.(value) === true;

@@ -1,6 +1,7 @@
 import type { Document } from '#contract/records.ts';
 import type { Work, WorkLine } from '#documents/work-list/work.ts';
 import { linesOfWork } from '#documents/work-list/work.ts';
+import { isMembers } from '#domain/members.ts';
 
 /**
  * The work list that a document was made from, stored in its data beside the content. Later papers compare with it, and
@@ -35,9 +36,7 @@ const lineMembers = {
 };
 
 const has = (value: unknown, members: Readonly<Record<string, string>>): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(members).every(([name, type]) => typeof (value as Readonly<Record<string, unknown>>)[name] === type);
+  isMembers(value) && Object.entries(members).every(([name, type]) => typeof value[name] === type);
 
 /** One line in two states of the work; null in the state that lacks it. */
 interface LineChange<L> {

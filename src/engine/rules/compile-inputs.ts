@@ -1,4 +1,5 @@
 import type { RuleInput } from '#contract/records.ts';
+import { isMembers } from '#domain/members.ts';
 import type { Inputs, RuleProblem } from '#engine/rules/compiled-rule.ts';
 
 type Reader = (value: unknown, name: string, problems: RuleProblem[]) => unknown;
@@ -87,13 +88,12 @@ function listReader(input: RuleInput): Reader {
 function rowReader(members: Readonly<Record<string, RuleInput>>): Reader {
   const readers = Object.entries(members).map(([member, input]) => [member, readerOf(input)] as const);
   return (row, name, problems) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    if (!isMembers(row)) {
       return wrong(problems, `${name} must have members ${Object.keys(members).join(', ')}, but is ${inWords(row)}.`);
     }
-    const values = row as Readonly<Record<string, unknown>>;
     const read: Record<string, unknown> = {};
     for (const [member, reader] of readers) {
-      read[member] = reader(Object.hasOwn(values, member) ? values[member] : undefined, `${name}: ${member}`, problems);
+      read[member] = reader(Object.hasOwn(row, member) ? row[member] : undefined, `${name}: ${member}`, problems);
     }
     return read;
   };

@@ -1,3 +1,4 @@
+import { isMembers } from '#domain/members.ts';
 import { type Result, refused } from '#domain/result.ts';
 import type { Source, SourceName } from '#engine/sources/source.ts';
 import type { Parsing } from '#engine/sources/source-kind.ts';
@@ -5,7 +6,7 @@ import { sourceKinds } from '#engine/sources/source-kinds.ts';
 
 /** Parses a source of a binding; `isPlainList` when the input is a list of plain values. */
 export function parseSource(written: unknown, isPlainList = false): Result<Source, string> {
-  if (!isRecord(written)) return refused('A source is an object with one kind.');
+  if (!isMembers(written)) return refused('A source is an object with one kind.');
   const name = names.find((each) => each in written);
   return name === undefined
     ? refused(`Unknown kind of source: ${Object.keys(written).join(', ')}.`)
@@ -19,6 +20,3 @@ const names = Object.keys(sourceKinds).filter(isName);
 const parse = (written: unknown) => parseSource(written);
 const plainList: Parsing = { parse, isPlainList: true };
 const anyInput: Parsing = { parse, isPlainList: false };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

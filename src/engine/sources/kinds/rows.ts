@@ -1,4 +1,5 @@
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
+import { isMembers } from '#domain/members.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { isSameText } from '#engine/rules/operators/same-text.ts';
@@ -12,7 +13,7 @@ import type { Parsing, Reader, SourceKind, Written } from '#engine/sources/sourc
 export const rows: SourceKind<'rows'> = {
   parse: (written, parsing) => {
     const { rows: fieldId, of } = written;
-    if (typeof fieldId !== 'string' || !isRecord(of)) return refused('rows needs a field id and "of".');
+    if (typeof fieldId !== 'string' || !isMembers(of)) return refused('rows needs a field id and "of".');
     const where = parseConditions(written.where ?? [], parsing);
     if (!where.ok) return where;
     const members = parseMembers(of, parsing);
@@ -38,7 +39,7 @@ export const lists: SourceKind<'lists'> = {
     if (!Array.isArray(written)) return refused('lists needs a list of sources.');
     const parsed: RowsSource[] = [];
     for (const each of written) {
-      if (!isRecord(each) || !('rows' in each)) return refused('lists joins sources of rows.');
+      if (!isMembers(each) || !('rows' in each)) return refused('lists joins sources of rows.');
       const source = rows.parse(each, parsing);
       if (!source.ok) return source;
       parsed.push(source.value);
@@ -89,7 +90,7 @@ function parseConditions(written: unknown, { parse }: Parsing): Result<readonly 
   if (!Array.isArray(written)) return refused('where needs a list of {each, is}.');
   const conditions: RowCondition[] = [];
   for (const condition of written) {
-    if (!isRecord(condition)) return refused('where needs a list of {each, is}.');
+    if (!isMembers(condition)) return refused('where needs a list of {each, is}.');
     const each = parse(condition.each);
     if (!each.ok) return each;
     const is = parse(condition.is);
@@ -98,6 +99,3 @@ function parseConditions(written: unknown, { parse }: Parsing): Result<readonly 
   }
   return ok(conditions);
 }
-
-const isRecord = (value: unknown): value is Written =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
