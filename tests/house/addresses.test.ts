@@ -6,7 +6,6 @@ const written = /['"`](?:\$\{\w+\})?\/(?:api|pdf)\b/;
 
 /** Files with an address of the API as text, each with its reason. */
 const asText: Readonly<Record<string, string>> = {
-  'src/client/records/photos/photo-list.ts': 'a key of the cache of devices in the field',
   'src/server/plugins/session-cookies.ts': 'paths of cookies',
   'src/server/routes/health.ts': 'the description of the API, which does not describe itself',
 };

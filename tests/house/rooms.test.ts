@@ -44,12 +44,10 @@ test('screens access the device only through its public module', () => {
 });
 
 test('the device calls routes from the table, and names no API address', () => {
-  // Pictures are cached under their former addresses.
-  const keepsPictures = 'src/client/records/photos/photo-list.ts';
   const naming = files
     .filter(({ path, text }) => /^src\/(client|app)\//.test(path) && /['"`]\/(api|pdf)\//.test(text))
     .map(({ path }) => path);
-  expect(naming).toEqual([keepsPictures]);
+  expect(naming).toEqual([]);
 });
 
 test('the pure rooms have no clock, no randomness and no environment', () => {

@@ -38,7 +38,7 @@ it('downloads pictures of options that are company files, and photos of the next
   const listsAsked = () => asked().filter((path) => path === '/api/leads/photos').length;
   await tab.device.sync.syncNow();
   await rest(one);
-  await vi.waitFor(() => expect(asked()).toContain(`/api/files/download/${swatch}`), { timeout: 10_000 });
+  await vi.waitFor(() => expect(asked()).toContain(`/api/Files/Download/${swatch}`), { timeout: 10_000 });
   await vi.waitFor(() => expect(listsAsked()).toBe(1), { timeout: 10_000 });
   one.online$.next(false);
   expect((await tab.device.file(swatch)).ok).toBe(true);
@@ -65,13 +65,13 @@ it('requests nothing more once the session has ended', async () => {
         : server.fetch(input, init),
   });
   server.onTheWay = ({ path }) => {
-    if (path.startsWith('/api/files/download')) server.sessionAlive = false;
+    if (path.startsWith('/api/Files/Download')) server.sessionAlive = false;
   };
   const tab = await openSignedIn(one);
   await rest(one);
   await vi.waitFor(() => expect(server.sessionAlive).toBe(false), { timeout: 10_000 });
   await idle();
   await idle();
-  expect(server.requests.filter(({ path }) => path.startsWith('/api/files/download'))).toHaveLength(1);
+  expect(server.requests.filter(({ path }) => path.startsWith('/api/Files/Download'))).toHaveLength(1);
   tab.crash();
 });

@@ -91,7 +91,7 @@ export const documentRoutes = {
   },
   readSignature: {
     method: 'GET',
-    path: '/api/documents/:id/downloadsignature',
+    path: '/api/Documents/:id/DownloadSignature',
     tag: 'documents',
     summary: 'A signature with its picture',
     who: 'member',

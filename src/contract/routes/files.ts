@@ -66,7 +66,7 @@ export const fileRoutes = {
   },
   download: {
     method: 'GET',
-    path: '/api/files/download/:id',
+    path: '/api/Files/Download/:id',
     tag: 'files',
     summary: 'The bytes of a file',
     who: 'ticket holder',

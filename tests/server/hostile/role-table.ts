@@ -47,7 +47,7 @@ GET    /api/files/{id}                         401  200   200   404   400    200
 PUT    /api/files/{id}                         401  200   200   404   400    200
 DELETE /api/files/{id}                         401  204   204   404   400    204
 POST   /api/files/{id}/ticket                  401  200   200   404   400    200
-GET    /api/files/download/{id}                401  200   200   404   400    200
+GET    /api/Files/Download/{id}                401  200   200   404   400    200
 GET    /api/leads                              401  200   200   404   400    200
 POST   /api/leads                              401  201   201   404   400    201
 GET    /api/leads/search                       401  200   200   404   400    200
@@ -68,7 +68,7 @@ PUT    /api/documents/{id}                     401  200   200   404   400    200
 DELETE /api/documents/{id}                     401  204   204   404   400    204
 POST   /api/documents/{id}/generatepdf         401  200   200   404   400    200
 POST   /api/documents/{id}/cancel              401  200   200   404   400    200
-GET    /api/documents/{id}/downloadsignature   401  200   200   404   400    200
+GET    /api/Documents/{id}/DownloadSignature   401  200   200   404   400    200
 POST   /api/documents/email                     401  200   200   404   400    200
 GET    /api/documents/{id}/emailhistory         401  200   200   404   400    200
 GET    /api/leads/{id}/emailhistory             401  200   200   404   400    200

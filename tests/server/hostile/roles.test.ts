@@ -156,7 +156,7 @@ async function ask(operation: Operation, caller: Caller) {
     files: own.file,
     users: own.user,
     companies: own.company,
-    failedFolder: own.folder,
+    failedfolder: own.folder,
   };
   const fixed: Readonly<Record<string, string>> = {
     typeName: 'contract',
@@ -167,7 +167,7 @@ async function ask(operation: Operation, caller: Caller) {
     linkId: '1',
     token: 'a'.repeat(64),
   };
-  const group = /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? '';
+  const group = /^\/(?:api\/)?(\w+)/.exec(path)?.[1]?.toLowerCase() ?? '';
   const url = new URL(
     path.replace('{id}', String(id ?? kinds[group])).replace(/\{(\w+)\}/, (_all, name: string) => fixed[name] ?? ''),
     'http://localhost',

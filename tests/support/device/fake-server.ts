@@ -166,7 +166,8 @@ export function fakeServer(): FakeServer {
     ifMatch: string | null,
     query: URLSearchParams,
   ): Reply => {
-    const [, , place, name, action] = request.path.split('/');
+    // Letters of both cases mean the same address.
+    const [, , place, name, action] = request.path.toLowerCase().split('/');
     const email = authorization?.split(' ')[2] ?? '';
     if (place === 'users' && name === 'login') return { status: 200, body: sessionOf(String(request.body?.email)) };
     if (place === 'users' && name === 'logout') return { status: 204, body: null };

@@ -2,6 +2,7 @@
 import { changeInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf, WaitingPhoto } from '#client/database/info-rows.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
+import { addressOf } from '#contract/address.ts';
 import type { File as StoredFile } from '#contract/records.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';
@@ -13,8 +14,9 @@ export const photoAt = (companyId: number, uuid: string) => ({ kind: 'photo', co
 export const photoListOf = (companyId: number, leadUuid: string) =>
   ({ kind: 'photos', companyId, name: leadUuid }) as const;
 
-/** Cache key of a picture, in the form that devices in the field have; it is no address of a call. */
-const addressOf = (companyId: number, fileId: string): string => `/api/Files/Download/${fileId}?companyId=${companyId}`;
+/** Cache key of a picture: the address at which it was downloaded. */
+const cachedAt = (companyId: number, id: string): string =>
+  addressOf(fileRoutes.download, { companyId, params: { id } });
 
 /** Requests the list; null when unavailable. */
 export async function refreshPhotoList(
@@ -39,7 +41,7 @@ export async function keepSentPhoto(
   file: StoredFile,
 ): Promise<void> {
   sentAs.set(data.uuid, file.id);
-  await ports.pictures.put(addressOf(companyId, file.id), pictureOf(data)).catch(() => undefined);
+  await ports.pictures.put(cachedAt(companyId, file.id), pictureOf(data)).catch(() => undefined);
   await changeInfo(store, photoListOf(companyId, data.leadUuid), (known) =>
     known?.some(({ id }) => id === file.id) ? null : [...(known ?? []), file],
   );
@@ -47,7 +49,7 @@ export async function keepSentPhoto(
 
 /** A file of the company: from the device if available, else from the server and then cached. */
 export async function downloadFile({ ports, session }: PhotoContext, companyId: number, id: string) {
-  const address = addressOf(companyId, id);
+  const address = cachedAt(companyId, id);
   const kept = await ports.pictures.get(address);
   if (kept !== null) return ok(kept);
   const answer = await session.call(fileRoutes.download, { companyId, params: { id } });
