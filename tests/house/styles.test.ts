@@ -78,3 +78,14 @@ test('every styled class is used', () => {
   );
   expect(unworn).toEqual([]);
 });
+
+test('no class is worn that no style knows', () => {
+  const styled = new Set(sheets.flatMap(({ rules }) => rules.flatMap(({ selectors }) => selectors.flatMap(classesOf))));
+  const plain = sourceFiles('src/app').flatMap(({ path, text }) =>
+    [...text.matchAll(/className="([^"]*)"/g)]
+      .flatMap(([, names = '']) => names.split(' '))
+      .filter((name) => !styled.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(plain).toEqual([]);
+});

@@ -26,7 +26,7 @@ export function Field({ label, hint, error, width = 'half', required = false, ch
     <div className={`field field--${width}`}>
       <label className="label" htmlFor={id}>
         {label}
-        {required && <span className="field-required"> (required)</span>}
+        {required && ' (required)'}
       </label>
       {children({
         id,

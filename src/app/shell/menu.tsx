@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import '#app/shell/menu.css';
 
 interface MenuProps {
-  readonly className: string;
+  readonly className?: string;
   readonly summary: ReactNode;
   readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A floating disclosure: closes on Escape, on a press outside, and when something in it is chosen. */
-export function Menu({ className, summary, label, children }: MenuProps) {
+export function Menu({ className = '', summary, label, children }: MenuProps) {
   const box = useRef<HTMLDetailsElement>(null);
   // A menu is rendered when it is first opened: its fields would delay the first paint of a screen.
   const [isFilled, setFilled] = useState(false);
@@ -33,7 +33,7 @@ export function Menu({ className, summary, label, children }: MenuProps) {
   return (
     <details
       ref={box}
-      className={`menu ${className}`}
+      className={`menu ${className}`.trim()}
       onToggle={fill}
       onKeyDown={(event) => event.key === 'Escape' && shut()}
       onClick={({ target }) => {

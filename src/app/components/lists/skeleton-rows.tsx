@@ -3,7 +3,7 @@ import '#app/components/lists/skeleton-rows.css';
 /** The rows of a list that is loading, as high as real ones, so that nothing shifts. */
 export function SkeletonRows() {
   return (
-    <div className="sheet skeleton-rows">
+    <div className="sheet">
       <p className="vh" role="status">
         Loading…
       </p>

@@ -38,7 +38,7 @@ export function CompanyRow({ company, sourceName, actions }: CompanyRowProps) {
               Work here
             </button>
           )}
-          <Menu className="menu--row" label={`More for ${name}`} summary="More">
+          <Menu label={`More for ${name}`} summary="More">
             <div className="menu-list">
               <ul>
                 <li>

@@ -82,7 +82,7 @@ export function SaleBanner() {
     await navigate(`/estimator/estimate/${answer.value.id}`);
   };
   return (
-    <div className="reprice sale" role="status">
+    <div className="reprice" role="status">
       <Icon name="lock" />
       <p>
         Signed {dateWords(sale.signedTime, 'shortDate')}

@@ -88,7 +88,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
         </p>
       )}
       <div className="lead-grid">
-        <div className="lead-main">
+        <div>
           <LeadEstimates lead={lead} />
           <LeadPhotos leadId={lead.id} />
           <LeadEmails leadId={lead.id} />

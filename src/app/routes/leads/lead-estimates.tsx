@@ -71,7 +71,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
         <p className="panel-body note">No estimates yet. Pick the trades to start.</p>
       )}
       {estimates.length > 0 && (
-        <ul className="estimates">
+        <ul>
           {estimates.map((record) => (
             <LeadEstimate key={record.data.uuid} record={record} trades={catalog?.workflows ?? []} />
           ))}

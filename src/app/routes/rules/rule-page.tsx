@@ -34,7 +34,7 @@ export function RulePage() {
       <main id="main" className="rule">
         <p className="rule-path">
           <BackToRules />
-          <span className="rule-crumb">
+          <span>
             {headingOf(ruleId)}, {ruleId}
           </span>
         </p>

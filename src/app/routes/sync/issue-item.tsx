@@ -41,7 +41,7 @@ export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
       <span className={`issue-icon ${entry.conflict === null ? '' : 'issue-icon--warn'}`}>
         <Icon name={icon} />
       </span>
-      <div className="issue-main">
+      <div>
         <h3>
           {entry.conflict === null ? (
             entryTitle(entry)

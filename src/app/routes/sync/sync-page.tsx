@@ -65,7 +65,7 @@ export function SyncPage() {
             <h2 id="h-bad">
               Needs attention <span className="count">{issues.length}</span>
             </h2>
-            <ul className="sheet issues">
+            <ul className="sheet">
               {issues.map((entry) => (
                 <IssueItem key={entry.key} entry={entry} isOpen={entry.key === open?.key} onOpen={setChosen} />
               ))}

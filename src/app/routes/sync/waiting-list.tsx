@@ -26,7 +26,7 @@ export function WaitingList({ entries, online }: WaitingListProps) {
           Sent in this order as soon as there is a connection.
           {entries.some(({ held }) => held) && ' A change on hold is sent once the change it depends on is settled.'}
         </p>
-        <ol className="sheet waits">
+        <ol className="sheet">
           {entries.map((entry, position) => {
             const icon = icons[entry.state];
             return (

@@ -16,7 +16,7 @@ export function SyncPill() {
   const { kind, long, short } = syncWords(useSyncState());
   const icon = icons[kind];
   return (
-    <div role="status" className="sync-wrap">
+    <div role="status">
       <Link
         className={`sync sync--${kind === 'busy' ? 'wait' : kind}`}
         to="/estimator/sync"

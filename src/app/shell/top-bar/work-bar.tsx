@@ -36,7 +36,7 @@ export function WorkBar() {
         )
       }
     >
-      <span className="topbar-slot" ref={setSlot} />
+      <span ref={setSlot} />
       {isLoggedIn(session) && (
         <>
           {isCompanyUser(session) && <SyncPill />}

@@ -37,7 +37,7 @@ export function UserRow({ person, scope, now, isSelf, isBusy, onChange, onInvite
         {scope.isEverywhere && <span className="note user-email">{companyName ?? 'No company'}</span>}
       </span>
       {user.companyId === null ? (
-        <span className="user-role">Super admin</span>
+        <span>Super admin</span>
       ) : (
         <Select
           aria-label={`Role of ${name}`}

@@ -14,7 +14,7 @@ export function DeclineForm({ noun, name, onDecline }: DeclineFormProps) {
   const [asks, setAsks] = useState(false);
   if (!isOpen) {
     return (
-      <button type="button" className="btn btn--quiet decline-open" onClick={() => setIsOpen(true)}>
+      <button type="button" className="btn btn--quiet" onClick={() => setIsOpen(true)}>
         {name} does not sign
       </button>
     );

@@ -49,7 +49,7 @@ export function PapersChoice({ name, email, consent, now, onChoose }: PapersChoi
     });
   };
   return (
-    <section className="papers-choice" aria-labelledby={`${id}-title`}>
+    <section aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{name}, how would you like your papers?</h3>
       <div className="papers-consent">
         {consent.isSample && <p className="note">Sample text: have your lawyer replace it.</p>}

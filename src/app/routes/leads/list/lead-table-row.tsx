@@ -41,7 +41,7 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
           {lead.street}
           {lead.street && lead.city && <span className="comma">, </span>}
         </span>
-        <span className="l-city">{lead.city}</span>
+        <span>{lead.city}</span>
       </td>
       <td className="lead-projects">{leadProjects(lead)}</td>
       <td className="lead-state">

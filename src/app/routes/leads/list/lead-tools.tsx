@@ -74,7 +74,7 @@ const quickDates: readonly LeadDates[] = ['upcoming', 'today', 'week', 'any'];
 function DateFilter({ filter, dates, onChange }: LeadToolsProps) {
   const label = dates === 'range' ? rangeLabel(filter) : dateLabels[dates];
   return (
-    <span className="tools-date">
+    <span>
       <Menu
         className="menu--date"
         label={`Dates: ${label}`}

@@ -55,7 +55,6 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
           <p className="draft-count">Nothing to publish</p>
         ) : (
           <Menu
-            className="menu--left draft-menu"
             summary={
               <>
                 <span className="draft-count draft-count--some">{countWords(count, 'change')} not published</span>

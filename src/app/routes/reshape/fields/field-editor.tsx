@@ -56,7 +56,7 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
   const near = useMemo(() => [field.id], [field.id]);
   const isOnStep = section.groups.some(({ fieldIds }) => fieldIds.includes(field.id));
   return (
-    <div className="field-editor">
+    <div>
       <div className="field-head">
         <div>
           <label className="label" htmlFor={`${id}-name`}>

@@ -27,7 +27,7 @@ export function EarlierImports() {
         <h2 id="h-earlier-imports">Earlier imports</h2>
       </div>
       <div className="sheet">
-        <table className="changes import-earlier">
+        <table className="changes">
           <thead>
             <tr>
               <ColumnHeads columns={['File', 'Changed', 'Published as', 'By']} />

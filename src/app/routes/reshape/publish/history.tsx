@@ -47,7 +47,7 @@ export function History({ catalog, current }: HistoryProps) {
   return (
     <section className="publish-part" aria-labelledby="h-history">
       <h2 id="h-history">History</h2>
-      <ol className="sheet history">
+      <ol className="sheet">
         {versions === null && <li className="publish-empty">Loading…</li>}
         {versions?.map((version) => {
           const user = users.find(({ id }) => id === version.userId);
@@ -93,8 +93,8 @@ function Version({ version, isLive, who, catalog }: VersionProps) {
   };
   return (
     <li className="version">
-      <b className="version-number">{number}</b>
-      <div className="version-words">
+      <b>{number}</b>
+      <div>
         <p>{note}</p>
         <p className="note">
           {isLive && <span className="version-live">Live. </span>}

@@ -15,7 +15,7 @@ export function InputEditor({ rule }: { readonly rule: Rule }) {
   return (
     <section aria-label="Inputs of the formula">
       <h2>Inputs and result</h2>
-      <ul className="rule-rows">
+      <ul>
         {Object.entries(rule.inputs).map(([name, input]) => (
           <li key={name}>
             <InputRow rule={rule} name={name} input={input} />

@@ -13,7 +13,7 @@ export function TrialBox({ label, input, value, onChange }: TrialBoxProps) {
   const id = useId();
   if (typeof value === 'boolean') {
     return (
-      <label className="check try-tick">
+      <label className="check">
         <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
         {label}
       </label>

@@ -45,7 +45,7 @@ export function OptionList({ options, choice }: OptionListProps) {
         </b>
       </div>
       {problem !== null && total === null && (
-        <div className="choice-problem" role="alert">
+        <div role="alert">
           <p className="error">{problemWords(problem)} Your selection stays as it is.</p>
           <button type="button" className="btn btn--quiet" onClick={askAgain}>
             <Icon name="refresh" />
