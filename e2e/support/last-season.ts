@@ -1,6 +1,6 @@
 // A company with history: its estimates were priced last season, and its prices have changed.
 import { join } from 'node:path';
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';

@@ -2,7 +2,8 @@
 // link, e-mail with a bad address, a change order, and a cancellation in time; and another one that comes too late.
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { totalShown } from '#e2e/support/contract.ts';
 import { accessTokenOf, backOnline, officeOf } from '#e2e/support/office.ts';

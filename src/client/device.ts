@@ -3,7 +3,14 @@
 import type { Observable } from 'rxjs';
 import type { Input } from '#client/api/send.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Company, Document, Estimate, FirstAdmin, Lead, Profile, Settings, User } from '#contract/records.ts';
+import type { Company } from '#contract/records/company.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { FirstAdmin } from '#contract/records/first-admin.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Profile } from '#contract/records/profile.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { User } from '#contract/records/user.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';

@@ -1,6 +1,6 @@
 // Every problem between device and server, with the words that a person reads. Platform specification §8; the API
 // reference is generated from this table.
-import type { DraftConflict } from '#contract/records.ts';
+import type { DraftConflict } from '#contract/records/draft-conflict.ts';
 
 type Persistence = 'transient' | 'permanent';
 

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import '#server/context.ts';
-import type { WorkedHouse } from '#contract/records.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { appVersion } from '#server/app-version.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';

@@ -38,7 +38,7 @@ const readSchemaFiles = (): readonly SchemaFile[] =>
       }),
   );
 
-/** The generated files by their name in src/contract: one per record, and the index of the types. */
+/** The generated files by their name in src/contract: one per record. */
 export async function recordFiles(): Promise<Readonly<Record<string, string>>> {
   const files = readSchemaFiles();
   const fileOfRef = (ref: string): SchemaFile => {
@@ -51,15 +51,8 @@ export async function recordFiles(): Promise<Readonly<Record<string, string>>> {
   const records = files.map(
     (file) => [`records/${file.name}.ts`, recordFile(file, files, blocks, homes, fileOfRef)] as const,
   );
-  return { ...Object.fromEntries(records), 'records.ts': indexFile(records.map(([name]) => name)) };
+  return Object.fromEntries(records);
 }
-
-const indexFile = (names: readonly string[]): string =>
-  [
-    '// The types of all records. Generated from schemas/ by `npm run generate`. Do not edit.',
-    ...names.map((name) => `export type * from '#contract/${name}';`),
-    '',
-  ].join('\n');
 
 /** Every schema file becomes a definition of one document, so that each type is generated once. */
 function compileTogether(files: readonly SchemaFile[], fileOfRef: (ref: string) => SchemaFile): Promise<string> {

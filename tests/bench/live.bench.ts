@@ -2,7 +2,7 @@
 // the time until every tablet gets the event, and until it has pulled the lead after its pause.
 import { setTimeout as wait } from 'node:timers/promises';
 import { pauseAfter } from '#client/sync/sync-machine.ts';
-import type { ChangeFeed } from '#contract/records.ts';
+import type { ChangeFeed } from '#contract/records/change-feed.ts';
 import { mostListeners } from '#server/live/listeners.ts';
 import { logIn, startFilledServer } from '#tests/bench/filled-server.ts';
 import { summary } from '#tests/bench/http-load.ts';

@@ -2,7 +2,7 @@
 // exact numbers) next to json-logic-js (floats, unchecked) and handwritten formulas. Only the ratios are meaningful.
 import { readFileSync } from 'node:fs';
 import jsonLogic from 'json-logic-js';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import { measureSheet } from '#tests/bench/sheet-work.ts';
 

@@ -1,6 +1,6 @@
 // `npm run faults -- deploy`: two servers on one PostgreSQL, replaced in turn under load.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { createClient } from '#tests/faults/client.ts';
 import type { Environment } from '#tests/faults/kill.ts';
 import { people } from '#tests/support/server/demo-people.ts';

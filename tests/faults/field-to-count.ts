@@ -1,4 +1,4 @@
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import type { Client } from '#tests/faults/client.ts';
 import { isPlain } from '#tests/support/estimates/priced-estimate.ts';
 

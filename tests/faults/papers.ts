@@ -1,6 +1,8 @@
 // `npm run faults -- papers`: kill -9 while PDFs wait and render; every one must end as made or failed.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Document, Estimate, Lead } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { createClient } from '#tests/faults/client.ts';
 import { fieldToCount } from '#tests/faults/field-to-count.ts';
 import type { Environment } from '#tests/faults/kill.ts';

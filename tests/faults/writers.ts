@@ -1,5 +1,7 @@
 // People who write without a pause and remember every acknowledgment: after a fault, the server must know them all.
-import type { Estimate, Field, Lead } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import type { Client, Reply, Request } from '#tests/faults/client.ts';
 
 interface Written {

@@ -1,6 +1,7 @@
 // A trade addressed by the names of its fields, so that a test reads like a rep's work.
 import { join } from 'node:path';
-import type { Estimate, Field } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Field } from '#contract/records/field.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';

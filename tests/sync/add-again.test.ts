@@ -1,7 +1,8 @@
 // Records that were deleted in the office and changed here, added again by hand.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isOwnInfo } from '#client/database/info-rows.ts';
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
 import { idle, outboxOf, settled } from '#tests/support/device/memory-device.ts';
 import { onATablet, one, openAgain, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';

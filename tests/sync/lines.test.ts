@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { draftName } from '#app/routes/estimate/working-estimate.ts';
 import { noteEvent } from '#client/database/record-access.ts';
 import { keyOf as rowKey } from '#client/database/stored-rows.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { haveDuplicateIds } from '#domain/estimates/unique-item-ids.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';

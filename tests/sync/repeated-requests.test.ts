@@ -1,6 +1,6 @@
 // The server executed a request, its answer was lost, and others made changes before the retry.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { aLead } from '#tests/support/device/client-rows.ts';
 import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
 import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/device/memory-device.ts';

@@ -2,7 +2,9 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ChangeFeed, Estimate, Lead } from '#contract/records.ts';
+import type { ChangeFeed } from '#contract/records/change-feed.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { beginEpoch, endEpoch } from '#server/database/data-epoch.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';

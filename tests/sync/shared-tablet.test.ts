@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeInfo } from '#client/database/info-access.ts';
 import { unreadablePlace } from '#client/database/older/unreadable.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
 import { idle, outboxOf, settled, syncStateOf } from '#tests/support/device/memory-device.ts';
 import { onATablet, one, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncState } from '#client/device.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { aLead, anEstimate, everyLead } from '#tests/support/device/client-rows.ts';
 import { idle, outboxOf, settled, syncStateOf, type Tab, tablet } from '#tests/support/device/memory-device.ts';
 import { onATablet, one, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';

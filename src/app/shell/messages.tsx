@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { isInvalid, type Problem, saysWhy, validationTitle, wordsForStatus } from '#contract/problems.ts';
-import type { AppMessage } from '#contract/records.ts';
+import type { AppMessage } from '#contract/records/app-message.ts';
 import '#app/shell/messages.css';
 
 export type MessageType = AppMessage['type'];

@@ -1,6 +1,7 @@
 // The rows of `info`: all data of the device other than records and catalogs. Each row names its kind.
 import type { Problem } from '#contract/problems.ts';
-import type { Document, File as StoredFile } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { File as StoredFile } from '#contract/records/file.ts';
 import type { PhotoFacts } from '#domain/leads/lead-photo.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 

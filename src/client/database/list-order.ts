@@ -1,7 +1,7 @@
 // The place of a lead in the list by meeting, stored with its row: the browser keeps an index in this order, and the
 // first screen of the list is read without the other leads.
 import type { RecordRow } from '#client/database/stored-rows.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { sortKeys } from '#domain/leads/lead-keys.ts';
 

@@ -2,7 +2,11 @@
 // transaction over several.
 
 import type { InfoRow } from '#client/database/info-rows.ts';
-import type { Field, Section, Settings, User, Workflow } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Section } from '#contract/records/section.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { User } from '#contract/records/user.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
 import type { RecordParts } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';

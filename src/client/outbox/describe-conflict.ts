@@ -2,7 +2,7 @@ import type { RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import type { Conflict } from '#client/device.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
 import { baseOf, theirsOf } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';

@@ -7,7 +7,9 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Document, EmailRecord, File as StoredFile } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { EmailRecord } from '#contract/records/email-record.ts';
+import type { File as StoredFile } from '#contract/records/file.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 
 interface WaitingRows {

@@ -9,7 +9,7 @@ import { keepSentPhoto, pictureOf, refreshPhotoList } from '#client/records/phot
 import { awaitsDecision } from '#client/records/record-tree.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import { isGone, isSessionOver, missing, type Problem, persistenceOf } from '#contract/problems.ts';
-import type { File as StoredFile } from '#contract/records.ts';
+import type { File as StoredFile } from '#contract/records/file.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 
 /** A new document is sent as a form with flat names, the format of the first release. */
 export function documentForm(document: Document): FormData {

@@ -17,7 +17,8 @@ import {
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
 import { missing, notNow, type Problem } from '#contract/problems.ts';
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { paperSizeProblem } from '#domain/documents/paper-size.ts';
 import { ok, type Result, refused } from '#domain/result.ts';

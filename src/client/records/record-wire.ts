@@ -3,7 +3,7 @@ import type { Caller } from '#client/api/call.ts';
 import type { Answer } from '#client/api/send.ts';
 import type { RowOf } from '#client/database/record-access.ts';
 import { documentForm } from '#client/records/document-form.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';

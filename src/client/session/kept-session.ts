@@ -1,6 +1,8 @@
 // Session data that survives a reload and is shared by all tabs: token, account, and chosen company.
 import type { KeyTexts } from '#client/ports.ts';
-import type { Company, Session, User } from '#contract/records.ts';
+import type { Company } from '#contract/records/company.ts';
+import type { Session } from '#contract/records/session.ts';
+import type { User } from '#contract/records/user.ts';
 
 interface Kept {
   readonly expiresAt: string;

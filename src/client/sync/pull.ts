@@ -8,7 +8,7 @@ import { addWhatIsLost } from '#client/sync/add-what-is-lost.ts';
 import { applyChanges } from '#client/sync/apply-changes.ts';
 import { replicatePages } from '#client/sync/replicate-pages.ts';
 import { isSessionOver, persistenceOf } from '#contract/problems.ts';
-import type { ChangeFeed } from '#contract/records.ts';
+import type { ChangeFeed } from '#contract/records/change-feed.ts';
 import { syncRoutes } from '#contract/routes/sync.ts';
 
 const pageSize = 1_000;

@@ -2,7 +2,7 @@
 // refused: its lines get unique ids before anything is sent.
 import { findRecords, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { added, modified } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { haveDuplicateIds, type ParentFields, withUniqueItemIds } from '#domain/estimates/unique-item-ids.ts';

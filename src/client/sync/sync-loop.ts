@@ -26,7 +26,8 @@ import { pullChanges } from '#client/sync/pull.ts';
 import { renumberLines } from '#client/sync/renumber-lines.ts';
 import { createSyncMachine } from '#client/sync/sync-machine.ts';
 import { isMissing } from '#contract/problems.ts';
-import type { ChangeFeed, Estimate } from '#contract/records.ts';
+import type { ChangeFeed } from '#contract/records/change-feed.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 
 export interface SyncLoop {
   readonly progress$: Observable<Progress>;

@@ -1,4 +1,5 @@
-import type { Buyer, ContractDetails, Lead } from '#contract/records.ts';
+import type { Buyer, ContractDetails } from '#contract/records/contract-details.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { customerName } from '#domain/words/names.ts';
 
 interface Sold {

@@ -1,4 +1,5 @@
-import type { BuyerChoice, Document } from '#contract/records.ts';
+import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
+import type { Document } from '#contract/records/document.ts';
 import { choiceOf, type OfferedOption, optionsOf } from '#documents/choices/offered-options.ts';
 import { isRevised } from '#documents/paper/paper-number.ts';
 import { lineChanges, workOf } from '#documents/work-list/stored-work.ts';

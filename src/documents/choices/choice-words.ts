@@ -1,4 +1,5 @@
-import type { BuyerChoice, Document } from '#contract/records.ts';
+import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
+import type { Document } from '#contract/records/document.ts';
 import { undecidedPapers } from '#documents/choices/choice-standing.ts';
 import type { OfferedOption } from '#documents/choices/offered-options.ts';
 import { numberOf } from '#documents/paper/paper-number.ts';

@@ -1,4 +1,5 @@
-import type { Document, LinkOpening } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { LinkOpening } from '#contract/records/link-opening.ts';
 import { optionsOf } from '#documents/choices/offered-options.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 

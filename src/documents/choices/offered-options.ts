@@ -1,5 +1,6 @@
 // Options of an itemized estimate that its buyer may choose, as the document states them.
-import type { BuyerChoice, Document } from '#contract/records.ts';
+import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
+import type { Document } from '#contract/records/document.ts';
 import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
 import { offeredLines } from '#documents/work-list/offered-lines.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';

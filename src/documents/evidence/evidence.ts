@@ -1,5 +1,6 @@
 // The evidence of a signed paper, as data. It is printed as the certificate of the record copy, and attached to it as JSON.
-import type { Document, Signature } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Signature } from '#contract/records/signature.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 

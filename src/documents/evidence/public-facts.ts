@@ -1,4 +1,5 @@
-import type { Document, VerifiedPaper } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { VerifiedPaper } from '#contract/records/verify-answer.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 
 /** "Marisol Whitcomb" as "M. W." */

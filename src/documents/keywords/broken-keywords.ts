@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { linesOf, readKeywords } from '#documents/keywords/read-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';

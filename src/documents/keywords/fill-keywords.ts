@@ -1,4 +1,4 @@
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { type Keyword, type Mention, readKeywords } from '#documents/keywords/read-keywords.ts';
 import type { Block, ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
 import { trimRuns, wordsOf } from '#documents/rich-text/trim-runs.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { keysOf } from '#documents/paper/signer-keys.ts';

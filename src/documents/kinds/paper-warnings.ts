@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { dayIn, dayWords } from '#domain/words/days.ts';

@@ -1,4 +1,4 @@
-import type { ContractAnswers } from '#contract/records.ts';
+import type { ContractAnswers } from '#contract/records/contract-details.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import details from '#schemas/details/contract-details.json' with { type: 'json' };

@@ -1,4 +1,6 @@
-import type { ContractDetails, Lead, Settings } from '#contract/records.ts';
+import type { ContractDetails } from '#contract/records/contract-details.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { seniorsAmong } from '#documents/buyers/buyers.ts';
 import { casesIn } from '#documents/law/contract-answers.ts';
 import type { CancellationTable } from '#domain/documents/cancellation/cancellation-table.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import starter from '#schemas/documents/electronic-consent.json' with { type: 'json' };
 
 /** A text that a buyer reads before choosing electronic papers. */

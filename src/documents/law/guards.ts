@@ -1,4 +1,5 @@
-import type { Rule, Settings } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import { placeName } from '#domain/places/states.ts';
 import { moneyWords, numberWords } from '#domain/words/number-words.ts';

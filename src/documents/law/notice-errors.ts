@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import type { CancellationNotice } from '#domain/documents/cancellation/notice.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { cancellationTable } from '#documents/law/contract-deadline.ts';
 import { fieldsIn } from '#documents/law/notice-fields.ts';
 import { isPlaceholder, type NoticeSlot, slotsOf } from '#documents/law/notice-slots.ts';

@@ -1,4 +1,5 @@
-import type { Lead, Settings } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { namesOf } from '#documents/buyers/buyers.ts';
 import { contractDeadline, type Sale, saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { fillFields } from '#documents/law/notice-fields.ts';

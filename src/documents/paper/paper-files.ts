@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import type { Paper, PaperAttachment, PaperFile, PaperSection } from '#documents/paper/paper.ts';
 import { joined } from '#domain/words/joined.ts';
 import { countWords } from '#domain/words/number-words.ts';

@@ -1,4 +1,7 @@
-import type { Buyer, Lead, Settings, User } from '#contract/records.ts';
+import type { Buyer } from '#contract/records/contract-details.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { User } from '#contract/records/user.ts';
 import type { PaperParty, Signer } from '#documents/paper/paper.ts';
 import { buyerKeys } from '#documents/paper/signer-keys.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';

@@ -1,6 +1,7 @@
 // Numbers of papers: 64D7A752 is a contract, 64D7A752-CO1 its first change order, 64D7A752-WO1r2 the second revision of
 // a work order. They are made offline and are part of the content.
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 

@@ -1,5 +1,5 @@
 // The photos of a paper: chosen from those of its lead, and listed in its content by the hash of their bytes.
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import type { PaperPhoto, PaperSection } from '#documents/paper/paper.ts';
 import type { PaperHead } from '#documents/paper/paper-source.ts';
 import { type LeadPhoto, photoLimits } from '#domain/leads/lead-photo.ts';

@@ -1,4 +1,9 @@
-import type { Document, Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { User } from '#contract/records/user.ts';
 import type { TaskLine, Trade } from '#documents/work-list/work.ts';
 import { coveredItems } from '#documents/work-list/work-tree.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

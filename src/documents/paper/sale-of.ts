@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { soldChain, totalOfChanges } from '#documents/paper/sold-chain.ts';
 import { contractInForce, signedTime } from '#domain/documents/contract-in-force.ts';
 import { toCents } from '#domain/money/round-money.ts';

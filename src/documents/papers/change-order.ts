@@ -1,4 +1,4 @@
-import type { ChangeOrderDetails } from '#contract/records.ts';
+import type { ChangeOrderDetails } from '#contract/records/change-order-details.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';

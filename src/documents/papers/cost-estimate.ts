@@ -1,4 +1,4 @@
-import type { CostEstimateDetails } from '#contract/records.ts';
+import type { CostEstimateDetails } from '#contract/records/cost-estimate-details.ts';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';

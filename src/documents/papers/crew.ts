@@ -1,5 +1,5 @@
 // The parts of crew papers that are not about lines.
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import type { PaperParty, Signer } from '#documents/paper/paper.ts';
 import { typedDay } from '#documents/papers/sections.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';

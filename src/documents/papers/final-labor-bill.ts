@@ -1,4 +1,4 @@
-import type { FinalLaborBillDetails } from '#contract/records.ts';
+import type { FinalLaborBillDetails } from '#contract/records/final-labor-bill-details.ts';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';

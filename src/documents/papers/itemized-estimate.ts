@@ -1,4 +1,4 @@
-import type { ItemizedEstimateDetails } from '#contract/records.ts';
+import type { ItemizedEstimateDetails } from '#contract/records/itemized-estimate-details.ts';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';

@@ -1,4 +1,4 @@
-import type { LaborBillDetails } from '#contract/records.ts';
+import type { LaborBillDetails } from '#contract/records/labor-bill-details.ts';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';

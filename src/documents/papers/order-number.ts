@@ -1,4 +1,5 @@
-import type { Lead, Settings } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { linesOfTrade, type SupplierLine, type SupplierWork } from '#documents/work-list/work.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseOrderDetails } from '#contract/records.ts';
+import type { PurchaseOrderDetails } from '#contract/records/purchase-order-details.ts';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperParty } from '#documents/paper/paper.ts';

@@ -1,4 +1,4 @@
-import type { WorkOrderDetails } from '#contract/records.ts';
+import type { WorkOrderDetails } from '#contract/records/work-order-details.ts';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperSection, TableRow } from '#documents/paper/paper.ts';

@@ -1,4 +1,5 @@
-import type { Document, Signature } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Signature } from '#contract/records/signature.ts';
 import { type SignerKey, signerKeys } from '#documents/paper/signer-keys.ts';
 import type { PrintedInitials, PrintedSignature } from '#documents/pdf/signature-boxes.ts';
 import { dateWords } from '#domain/words/date-words.ts';

@@ -1,6 +1,7 @@
 // Translates a paper into the language of its reader. The English original binds; it is unchanged and contains its
 // translation.
-import type { Field, FieldOption } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
 import type { Paper, PaperSection, TableRow } from '#documents/paper/paper.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { type Translate, type Translator, translator } from '#documents/translation/translator.ts';

@@ -1,4 +1,6 @@
-import type { EstimateItem, Field, SectionGroup } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { SectionGroup } from '#contract/records/section.ts';
 import { isOwnLine, type WorkNode } from '#documents/work-list/work-tree.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';

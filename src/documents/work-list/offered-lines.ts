@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import {
   type BuyerLine,
   type BuyerTotals,

@@ -1,4 +1,8 @@
-import type { Estimate, Field, Section, SectionGroup, Settings, WorkflowSummary } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Section, SectionGroup } from '#contract/records/section.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { lineMoney } from '#documents/work-list/line-money.ts';
 import {
   colorOf,

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import type { Work, WorkLine } from '#documents/work-list/work.ts';
 import { linesOfWork } from '#documents/work-list/work.ts';
 import { isMembers } from '#domain/members.ts';

@@ -1,4 +1,5 @@
-import type { Estimate, EstimateItem } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { countsWithParent, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 

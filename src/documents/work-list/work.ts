@@ -1,5 +1,6 @@
 // The work of an estimate as plain data: trades, steps and lines, with words and money.
-import type { Field, FieldOption } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
 
 /** The words of a line, without money. */
 export interface TaskLine {

@@ -1,4 +1,4 @@
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 
 /** Whether a quantity is entered on the field's lines; numbers always have one. */
 export const hasOwnQuantity = (field: Field): boolean =>

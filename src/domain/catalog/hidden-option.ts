@@ -1,4 +1,4 @@
-import type { FieldOption } from '#contract/records.ts';
+import type { FieldOption } from '#contract/records/option.ts';
 
 const hiddenWordings: ReadonlySet<string> = new Set(['n/a', 'no', 'none']);
 

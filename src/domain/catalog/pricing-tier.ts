@@ -1,4 +1,4 @@
-import type { FieldVariant } from '#contract/records.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
 
 export type PricingTier = FieldVariant['pricingTiers'][number];
 

@@ -1,4 +1,5 @@
-import type { Field, FieldVariant } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
 import { type PricingTier, tierForSize, tierForWidthAndHeight } from '#domain/catalog/pricing-tier.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 

@@ -1,4 +1,6 @@
-import type { Section, Workflow, WorkflowSetting } from '#contract/records.ts';
+import type { Section } from '#contract/records/section.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
+import type { WorkflowSetting } from '#contract/records/workflow-setting.ts';
 
 /** Id of the setting that makes a workflow one of the company's own. */
 export const customSettingId = -1;

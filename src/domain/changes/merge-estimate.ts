@@ -1,6 +1,9 @@
 // The three-way merge of an estimate: lines by uuid, packages by option, each trade separately. Totals are derived and
 // never overlap.
-import type { Comparison, Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
+import type { Comparison } from '#contract/records/comparison.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import {
   type FieldOverlap,
   type MergedRecord,

@@ -1,4 +1,5 @@
-import type { Document, Lead } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { mergeTrees, type Overlap, putAt, type Taken, type Tree } from '#domain/changes/merge-trees.ts';
 import { isSameNotice } from '#domain/documents/cancellation/notice.ts';
 

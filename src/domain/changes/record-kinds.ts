@@ -1,5 +1,5 @@
 // How versions of a record are merged. The three kinds of records differ in nothing else.
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import {
   asSeenEstimate,
   derivedTotals,

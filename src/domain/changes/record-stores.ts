@@ -1,4 +1,6 @@
-import type { Document, Estimate, Lead } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
 
 /** The kinds of records that a device may change, by collection. */
 export interface RecordStores {

@@ -1,4 +1,4 @@
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 
 /** The items as sent: new ones are numbered -2, -4 and so on in order, identically on every retry. */
 export function wireItems(items: readonly EstimateItem[]): EstimateItem[] {

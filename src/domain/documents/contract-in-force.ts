@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
 
 /** Whether the buyer has canceled in time. */

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
 
 /** The type of a document that sells an estimate. */

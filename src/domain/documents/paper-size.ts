@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 
 /** Maximum size of a document's data with its names; every tablet of the company downloads it. */
 export const mostDataCharacters = 2_000_000;

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 
 /**
  * The signing state of a document: this alone decides what counts as signed, for the device, the server, totals and

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { hasSignatures } from '#domain/documents/signing-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { localItemId } from '#domain/estimates/local-item-id.ts';
 
 interface Birth {

@@ -1,4 +1,4 @@
-import type { WorkflowSummary } from '#contract/records.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 
 /** Progress and money of a trade without any saved data. */
 export const emptySummary: WorkflowSummary = {

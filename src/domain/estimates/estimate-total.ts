@@ -1,4 +1,4 @@
-import type { WorkflowSummary } from '#contract/records.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 
 interface Priced {

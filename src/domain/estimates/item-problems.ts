@@ -1,4 +1,4 @@
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { priceInputs, type UnitPrices } from '#domain/catalog/unit-prices.ts';

@@ -1,4 +1,4 @@
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { localItemId } from '#domain/estimates/local-item-id.ts';
 
 /** A field's parent field. */

@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { normalizePhone } from '#domain/leads/phone-number.ts';
 import { isZipCode } from '#domain/leads/zip-code.ts';

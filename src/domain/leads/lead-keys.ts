@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 
 /** Sort keys of a lead, the same on the device and on the server. */
 export interface SortKeys {

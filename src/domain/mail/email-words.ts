@@ -1,4 +1,4 @@
-import type { DocumentEmail } from '#contract/records.ts';
+import type { DocumentEmail } from '#contract/records/document-email.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';

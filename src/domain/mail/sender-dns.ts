@@ -1,5 +1,5 @@
 // The existing DNS records of a sender: the names to look up, and the answers in words.
-import type { SenderDnsLine } from '#contract/records.ts';
+import type { SenderDnsLine } from '#contract/records/sender-dns.ts';
 import { type Sender, type SenderPlaces, senderPlaces } from '#domain/mail/sender-advice.ts';
 
 /** The TXT records of a name; empty when it has none, null when nobody answered. */

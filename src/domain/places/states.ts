@@ -1,4 +1,5 @@
-import type { Country, State } from '#contract/records.ts';
+import type { Country } from '#contract/records/country.ts';
+import type { State } from '#contract/records/state.ts';
 
 const american: Readonly<Record<string, string>> = {
   AL: 'Alabama',

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/records.ts';
+import type { Section } from '#contract/records/section.ts';
 
 /** Visible steps in order: enabled, numbered, and added if they are optional. */
 export const shownSections = (sections: readonly Section[], addedIds: readonly number[]): readonly Section[] =>

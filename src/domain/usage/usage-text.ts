@@ -1,4 +1,4 @@
-import type { UsageReport } from '#contract/records.ts';
+import type { UsageReport } from '#contract/records/usage-report.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 
 /** The report as the plain text of an e-mail. */

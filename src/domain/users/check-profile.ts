@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/records.ts';
+import type { Profile } from '#contract/records/profile.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { normalizePhone } from '#domain/leads/phone-number.ts';
 import { ok, type Result, refused } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/records.ts';
+import type { User } from '#contract/records/user.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { ok, type Result, refused } from '#domain/result.ts';

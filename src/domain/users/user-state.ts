@@ -1,4 +1,5 @@
-import type { Invitation, User } from '#contract/records.ts';
+import type { Invitation } from '#contract/records/invitation.ts';
+import type { User } from '#contract/records/user.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 
 export type UserState = 'active' | 'invited' | 'expired' | 'not reached' | 'disabled';

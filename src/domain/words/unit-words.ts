@@ -1,4 +1,4 @@
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {

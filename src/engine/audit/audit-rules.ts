@@ -1,4 +1,6 @@
-import type { Field, Rule, RuleBinding, WorkedHouse } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
+import type { Rule, RuleBinding } from '#contract/records/rule.ts';
 import { checkCatalog } from '#engine/audit/check-catalog.ts';
 import { houseProblems } from '#engine/audit/house-findings.ts';
 import { findingInWords, type PathFinding } from '#engine/audit/path-finding.ts';

@@ -1,5 +1,5 @@
 // Checks units from a source through the rule to the field that it acts on.
-import type { Rule, RuleInput } from '#contract/records.ts';
+import type { Rule, RuleInput } from '#contract/records/rule.ts';
 import { unitThrough } from '#engine/audit/logic-units.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';

@@ -1,6 +1,6 @@
 // Checks a catalog before it is published. A finding either blocks the publication or is a warning.
 
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { connectionProblems } from '#engine/audit/connection-problems.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';

@@ -1,6 +1,6 @@
 // Wiring errors that compile: inputs without a source, conversions that no option has, two answers for one line. A
 // catalog with such an error still runs, so that a company can keep using its own; the audit reports it.
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import {
   bindingUnitProblems,
   conversionUnits,

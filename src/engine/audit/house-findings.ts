@@ -1,5 +1,6 @@
 // The effect of a changed catalog on the worked houses, whose prices and quantities somebody may know by heart.
-import type { EstimateImpact, WorkedHouse } from '#contract/records.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { countWords, moneyWords } from '#domain/words/number-words.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';

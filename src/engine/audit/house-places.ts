@@ -1,6 +1,6 @@
 // How a worked house refers to lines: by the property of a field, with a row number and with details after a dot.
 
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { remembered } from '#engine/memoize.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

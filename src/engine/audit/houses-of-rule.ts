@@ -1,5 +1,5 @@
 // Finds the worked houses that state a rule's result, and checks them.
-import type { HouseStatement, WorkedHouse } from '#contract/records.ts';
+import type { HouseStatement, WorkedHouse } from '#contract/records/house.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import { failuresOfHouse, type HouseFailure } from '#engine/audit/work-house.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

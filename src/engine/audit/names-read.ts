@@ -1,4 +1,4 @@
-import type { RuleInput } from '#contract/records.ts';
+import type { RuleInput } from '#contract/records/rule.ts';
 import { inputOf } from '#engine/rules/logic-names.ts';
 import { operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';

@@ -1,4 +1,4 @@
-import type { CatalogFinding } from '#contract/records.ts';
+import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { type CatalogRecords, keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 

@@ -1,5 +1,6 @@
 // Prices that a person should check before they are published.
-import type { Field, FieldOption } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
 import { fieldIdOfOption, isOffered } from '#domain/catalog/hidden-option.ts';
 import { priceInputs, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';

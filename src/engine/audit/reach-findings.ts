@@ -1,6 +1,6 @@
 // Fields and options that nobody can reach, and choices that a rule tests for in vain.
 
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { isOffered } from '#domain/catalog/hidden-option.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';

@@ -1,5 +1,5 @@
 // A rule explained to a reader who doubts it: its inputs, its effects, and everything that depends on them.
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { Source } from '#engine/sources/source.ts';

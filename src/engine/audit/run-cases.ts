@@ -1,4 +1,5 @@
-import type { ImpactPage, Rule } from '#contract/records.ts';
+import type { ImpactPage } from '#contract/records/impact-page.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
 /** A rule with fewer worked cases cannot be published: they prove too little. */

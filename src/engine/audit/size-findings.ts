@@ -1,6 +1,7 @@
 // Checks the sizes that a field is priced by: every size must have exactly one price.
 
-import type { Field, FieldVariant } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
 import { type PricingTier, tierForWidthAndHeight } from '#domain/catalog/pricing-tier.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { countWords } from '#domain/words/number-words.ts';

@@ -1,5 +1,5 @@
 // Whether a rule's sentence for customers matches its formula: the same inputs, figures and operations, in any order.
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { namesRead } from '#engine/audit/names-read.ts';
 import { wordsOfLogic } from '#engine/rules/words-of-logic.ts';
 

@@ -1,5 +1,6 @@
 // Fills in a worked house through the sheet, as the screen does, and compares the result with its statements.
-import type { Estimate, HouseAnswer, HouseStatement, WorkedHouse } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { HouseAnswer, HouseStatement, WorkedHouse } from '#contract/records/house.ts';
 import { type HousePlace, housePlace } from '#engine/audit/house-places.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeOptionalSteps } from '#engine/sheet/change/change-optional-steps.ts';

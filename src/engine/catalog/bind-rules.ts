@@ -1,5 +1,5 @@
 // Connects rules to the fields that they read and act on, and checks that both sides match.
-import type { RuleBinding } from '#contract/records.ts';
+import type { RuleBinding } from '#contract/records/rule.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, CatalogIndex } from '#engine/catalog/compiled-catalog.ts';

@@ -1,5 +1,8 @@
 // A catalog with one rule, price or conversion replaced: the other side of "what would change".
-import type { CatalogChange, CatalogSet, Field, FieldVariant, Rule } from '#contract/records.ts';
+import type { CatalogChange, CatalogSet } from '#contract/records/catalog-change.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Rule } from '#contract/records/rule.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
 import { type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { compileCatalog, withRule } from '#engine/catalog/compile-catalog.ts';

@@ -1,4 +1,5 @@
-import type { Field, Section } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Section } from '#contract/records/section.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { inDisplayOrder } from '#domain/catalog/workflows.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { bindRules } from '#engine/catalog/bind-rules.ts';

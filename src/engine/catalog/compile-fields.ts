@@ -1,5 +1,5 @@
 // Builds the graph of fields: each knows its parent, details, rules and followers.
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { fieldIdOfOption, isOffered } from '#domain/catalog/hidden-option.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
 import type { BoundRule, Catalog, CompiledField, Follower, Selector } from '#engine/catalog/compiled-catalog.ts';

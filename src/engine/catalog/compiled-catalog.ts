@@ -1,4 +1,8 @@
-import type { Field, FieldOption, Rule, RuleBinding, Section, Workflow } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
+import type { Rule, RuleBinding } from '#contract/records/rule.ts';
+import type { Section } from '#contract/records/section.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import type { Source } from '#engine/sources/source.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldTree } from '#engine/catalog/field-tree.ts';
 import { remembered } from '#engine/memoize.ts';

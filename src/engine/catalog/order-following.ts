@@ -1,5 +1,5 @@
 // The dependencies between lines, and the order of updates after a change.
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';

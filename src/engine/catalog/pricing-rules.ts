@@ -1,6 +1,6 @@
 // The rules that turn lines into money. Every catalog has them: the engine provides their inputs, and the rules define
 // the computation.
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import priceBySize from '#rules/totals/price-by-size.json' with { type: 'json' };
 import priceWithMargin from '#rules/totals/price-with-margin.json' with { type: 'json' };
 import promotionTaken from '#rules/totals/promotion.json' with { type: 'json' };

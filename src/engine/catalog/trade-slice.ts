@@ -1,4 +1,4 @@
-import type { Rule, RuleBinding } from '#contract/records.ts';
+import type { Rule, RuleBinding } from '#contract/records/rule.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { remembered } from '#engine/memoize.ts';

@@ -1,5 +1,5 @@
 // Checks both sides of a binding: units, members of rows, and the use of the answer.
-import type { Rule, RuleBinding, RuleInput } from '#contract/records.ts';
+import type { Rule, RuleBinding, RuleInput } from '#contract/records/rule.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';

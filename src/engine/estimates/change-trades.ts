@@ -1,4 +1,5 @@
-import type { Estimate, EstimateItem } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { nameAfterTrades } from '#domain/estimates/estimate-name.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';

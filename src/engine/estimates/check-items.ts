@@ -1,4 +1,5 @@
-import type { EstimateItem, Field } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { Field } from '#contract/records/field.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { itemProblems, quantityProblem } from '#domain/estimates/item-problems.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';

@@ -1,4 +1,5 @@
-import type { Estimate, WorkflowSummary } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { roundDecimals, roundMoney } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';

@@ -1,5 +1,7 @@
 // The effect of a change on one estimate: its two sheets, compared line by line.
-import type { Estimate, EstimateImpact, LineImpact } from '#contract/records.ts';
+
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateImpact, LineImpact } from '#contract/records/estimate-impact.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { Line, LineKey } from '#engine/sheet/lines/line.ts';
 import { storedLines } from '#engine/sheet/reports/sheet-items.ts';

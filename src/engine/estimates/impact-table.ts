@@ -1,5 +1,6 @@
 // The effect of a change as a table with a row per line, identical on the page and on the command line.
-import type { EstimateImpact, ImpactPage } from '#contract/records.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
+import type { ImpactPage } from '#contract/records/impact-page.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { countWords, moneyWords, numberWords } from '#domain/words/number-words.ts';
 

@@ -1,5 +1,7 @@
 // The effect of a changed rule, conversion or price on stored estimates, computed before anything changes.
-import type { Estimate, EstimateImpact } from '#contract/records.ts';
+
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import { withoutPrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';

@@ -1,5 +1,6 @@
 // Good, better, best: the packages of a trade, each with the price of the whole trade.
-import type { Field, FieldOption } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';

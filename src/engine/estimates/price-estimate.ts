@@ -1,6 +1,8 @@
 // Prices an estimate from its catalog, identically on the device and on the server, which trusts no total that it
 // receives. Stored quantities stay; no recommendation is applied.
-import type { Estimate, EstimateItem } from '#contract/records.ts';
+
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { samePrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';

@@ -3,7 +3,8 @@
 // time. A failed save is rolled back and its reason kept.
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failed, type Problem, problemFor } from '#contract/problems.ts';
-import type { Section, WorkflowSummary } from '#contract/records.ts';
+import type { Section } from '#contract/records/section.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { shownSections, toggledSections } from '#domain/progress/optional-steps.ts';
 import type { Result } from '#domain/result.ts';
 

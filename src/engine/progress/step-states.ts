@@ -1,4 +1,4 @@
-import type { WorkflowSummary } from '#contract/records.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { shownSections } from '#domain/progress/optional-steps.ts';
 import { type StepState, stepStates } from '#domain/progress/step-states.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

@@ -1,4 +1,4 @@
-import type { RuleInput } from '#contract/records.ts';
+import type { RuleInput } from '#contract/records/rule.ts';
 import { isMembers } from '#domain/members.ts';
 import type { Inputs, RuleProblem } from '#engine/rules/compiled-rule.ts';
 

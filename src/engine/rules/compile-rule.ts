@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { type Exact, isFraction, toNumber } from '#domain/exact/exact.ts';
 import { exactOf } from '#domain/exact/read-exact.ts';
 import { roundTo } from '#domain/exact/round-exact.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import type { Result } from '#domain/result.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;

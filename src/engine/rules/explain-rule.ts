@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { figureWithUnit } from '#domain/words/unit-words.ts';
 import type { Explanation, Inputs, LadderRow } from '#engine/rules/compiled-rule.ts';

@@ -1,4 +1,4 @@
-import type { RuleInput } from '#contract/records.ts';
+import type { RuleInput } from '#contract/records/rule.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { nameOfVar, type Operation, operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';

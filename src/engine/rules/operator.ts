@@ -1,4 +1,4 @@
-import type { RuleInput } from '#contract/records.ts';
+import type { RuleInput } from '#contract/records/rule.ts';
 import type { Exact } from '#domain/exact/exact.ts';
 import { isFraction, toNumber } from '#domain/exact/exact.ts';
 import { exactOf } from '#domain/exact/read-exact.ts';

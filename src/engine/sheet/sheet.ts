@@ -1,6 +1,6 @@
 // The working copy of an estimate: its lines and everything derived from them. It is immutable: a screen raises edits,
 // and `changeSheet` returns the next sheet.
-import type { Comparison } from '#contract/records.ts';
+import type { Comparison } from '#contract/records/comparison.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { createMemo } from '#engine/memoize.ts';

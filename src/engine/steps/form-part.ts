@@ -1,4 +1,4 @@
-import type { SectionGroup } from '#contract/records.ts';
+import type { SectionGroup } from '#contract/records/section.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 
 /** The subset of JSON Schema used by forms. */

@@ -1,5 +1,5 @@
 // The inputs that a line of a field has in a form.
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 
 /** The field has a single input, not an object of several. */

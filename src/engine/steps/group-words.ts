@@ -1,4 +1,4 @@
-import type { SectionGroup } from '#contract/records.ts';
+import type { SectionGroup } from '#contract/records/section.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import { noLine } from '#engine/sheet/lines/lines-in-scope.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/records.ts';
+import type { Section } from '#contract/records/section.ts';
 import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';

@@ -1,5 +1,5 @@
 // An input of a form shows one property of a line and changes only that.
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { emptiedPrice } from '#engine/sheet/lines/entered-prices.ts';

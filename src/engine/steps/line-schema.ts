@@ -1,4 +1,4 @@
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { inputBounds } from '#domain/estimates/input-bounds.ts';

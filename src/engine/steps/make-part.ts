@@ -1,6 +1,6 @@
 // Rebuilds forms only when a line or list in them changed, and reuses every unchanged object: a screen re-renders only
 // the difference.
-import type { SectionGroup } from '#contract/records.ts';
+import type { SectionGroup } from '#contract/records/section.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { createMemo } from '#engine/memoize.ts';
 import { type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';

@@ -1,4 +1,4 @@
-import type { Opening } from '#contract/records.ts';
+import type { Opening } from '#contract/records/section.ts';
 import { descendantsOf, type Line } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 

@@ -1,5 +1,6 @@
 // Steps that only some houses need; "Next" skips them while they are empty.
-import type { Field, Section } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Section } from '#contract/records/section.ts';
 import { isLinked } from '#engine/sheet/answers/line-state.ts';
 import { type Line, linesOf } from '#engine/sheet/lines/line.ts';
 import { emptyLine, withDefaults } from '#engine/sheet/lines/new-line.ts';

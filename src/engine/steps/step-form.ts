@@ -1,6 +1,6 @@
 // A step as generated forms, one per group; a list has only its rows, because only an open row needs its form.
 // Unchanged parts are the same objects, so that a screen re-renders only what changed.
-import type { SectionGroup } from '#contract/records.ts';
+import type { SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

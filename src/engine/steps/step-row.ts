@@ -1,4 +1,4 @@
-import type { SectionGroup } from '#contract/records.ts';
+import type { SectionGroup } from '#contract/records/section.ts';
 import { createMemo } from '#engine/memoize.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 
 const byKind: Readonly<Record<Field['dataType'], string>> = {
   boolean: 'checkbox',

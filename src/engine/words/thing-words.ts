@@ -1,4 +1,4 @@
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { joined } from '#domain/words/joined.ts';
 import { sizeWords } from '#domain/words/unit-words.ts';

@@ -1,4 +1,4 @@
-import type { CatalogEdit } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { type CatalogRecords, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { recordProblems } from '#server/catalog/record-problems.ts';
 

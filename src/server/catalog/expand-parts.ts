@@ -1,7 +1,9 @@
 // Steps shared by several trades are written once, as parts. This expands them to plain steps, fields and bindings of
 // each trade; later code knows no parts. Shapes are checked later, so a record of the wrong shape passes through
 // unchanged.
-import type { Part, PartUse } from '#contract/records.ts';
+
+import type { Part } from '#contract/records/part.ts';
+import type { PartUse } from '#contract/records/part-use.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 import { expandBindings } from '#server/catalog/expand-bindings.ts';
 import type { FileLocation, Located } from '#server/catalog/file-location.ts';

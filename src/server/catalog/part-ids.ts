@@ -1,5 +1,7 @@
 // A part has its own ids: field gutters.10, its option gutters.10.1, group gutters.corners.
-import type { Part, PartUse } from '#contract/records.ts';
+
+import type { Part } from '#contract/records/part.ts';
+import type { PartUse } from '#contract/records/part-use.ts';
 import type { Located } from '#server/catalog/file-location.ts';
 
 /** A record of a catalog file before its shape is checked. */

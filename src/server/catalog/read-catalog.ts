@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Field, Part, Rule, Section, Workflow } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Part } from '#contract/records/part.ts';
+import type { Rule } from '#contract/records/rule.ts';
+import type { Section } from '#contract/records/section.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type CatalogFileProblem, duplicateProblems } from '#server/catalog/catalog-file-problem.ts';

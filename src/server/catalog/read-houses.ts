@@ -1,4 +1,4 @@
-import type { WorkedHouse } from '#contract/records.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
 import { type CatalogFileProblem, duplicateProblems } from '#server/catalog/catalog-file-problem.ts';
 import type { Located } from '#server/catalog/file-location.ts';
 import { readJson } from '#server/catalog/read-files.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Rule, WorkedHouse } from '#contract/records.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';

@@ -1,5 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { BuyerChoice, Document, Estimate, Lead, Signature } from '#contract/records.ts';
+import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Signature } from '#contract/records/signature.ts';
 import type { PublicFacts } from '#documents/evidence/public-facts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Json, Time } from '#server/database/columns.ts';

@@ -1,4 +1,4 @@
-import type { CatalogEdit } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Json } from '#server/database/columns.ts';
 
 interface CatalogDraftsTable {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MailedFile } from '#contract/records.ts';
+import type { MailedFile } from '#contract/records/document-email.ts';
 import type { Json, NullableJson, Time } from '#server/database/columns.ts';
 import type { RecordTables } from '#server/database/tables-records.ts';
 import type { ReshapingTables } from '#server/database/tables-reshaping.ts';

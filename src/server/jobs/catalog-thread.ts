@@ -1,4 +1,5 @@
-import type { CatalogFinding, WorkedHouse } from '#contract/records.ts';
+import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
 import { finding } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { SheetReading } from '#engine/catalog/import/read-sheet.ts';

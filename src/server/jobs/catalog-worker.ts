@@ -1,4 +1,4 @@
-import type { CatalogFinding } from '#contract/records.ts';
+import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import { checkCatalog } from '#engine/audit/check-catalog.ts';
 import { houseFindings } from '#engine/audit/house-findings.ts';
 import { finding, findingOf, named } from '#engine/audit/path-finding.ts';

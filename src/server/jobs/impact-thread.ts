@@ -1,4 +1,7 @@
-import type { CatalogChange, Estimate, EstimateImpact, ImpactPage } from '#contract/records.ts';
+import type { CatalogChange } from '#contract/records/catalog-change.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
+import type { ImpactPage } from '#contract/records/impact-page.ts';
 import { type Result, refused } from '#domain/result.ts';
 import type { ChangeProblems } from '#engine/catalog/changed-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';

@@ -1,4 +1,4 @@
-import type { EstimateImpact } from '#contract/records.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { casesOf } from '#engine/audit/run-cases.ts';
 import { type ChangeProblems, changedCatalog } from '#engine/catalog/changed-catalog.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { paperLogos } from '#documents/paper/paper-logos.ts';

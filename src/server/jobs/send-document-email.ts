@@ -1,5 +1,5 @@
 import { addressOf } from '#contract/address.ts';
-import type { MailedFile } from '#contract/records.ts';
+import type { MailedFile } from '#contract/records/document-email.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';

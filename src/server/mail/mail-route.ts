@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { type MailSettings, type SmtpServer, securePort } from '#server/mail/mail-settings.ts';

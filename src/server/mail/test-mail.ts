@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import type { ServerContext } from '#server/context.ts';
 import { routeOf } from '#server/mail/mail-route.ts';
 import { sendMail } from '#server/mail/send-mail.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeedChange } from '#contract/records.ts';
+import type { FeedChange } from '#contract/records/change.ts';
 import type { Trx } from '#server/database/database.ts';
 import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
 import type { ChangesTable } from '#server/database/tables-records.ts';

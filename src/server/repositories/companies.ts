@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Company } from '#contract/records.ts';
+import type { Company } from '#contract/records/company.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { CompaniesTable } from '#server/database/tables.ts';
 

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { addressOf } from '#contract/address.ts';
-import type { BuyerChoice, ContractCancellation, ContractPlace, Document } from '#contract/records.ts';
+import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
+import type { ContractPlace } from '#contract/records/contract-place.ts';
+import type { ContractCancellation, Document } from '#contract/records/document.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { contractType } from '#domain/documents/is-signed.ts';

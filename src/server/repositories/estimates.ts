@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { EstimatesTable } from '#server/database/tables-records.ts';
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { FailedFolder, PagedFailedFolders } from '#contract/records.ts';
+import type { FailedFolder } from '#contract/records/failed-folder.ts';
+import type { PagedFailedFolders } from '#contract/records/paged-failed-folders.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { FailedFoldersTable } from '#server/database/tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addressOf } from '#contract/address.ts';
-import type { File } from '#contract/records.ts';
+import type { File } from '#contract/records/file.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { RecordPlace } from '#server/repositories/record-rows.ts';

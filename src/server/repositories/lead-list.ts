@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PagedLeads } from '#contract/records.ts';
+import type { PagedLeads } from '#contract/records/paged-leads.ts';
 import { searchTerms } from '#domain/leads/lead-keys.ts';
 import type { Trx } from '#server/database/database.ts';
 import { JsonText } from '#server/json-text.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { searchText, sortKeys } from '#domain/leads/lead-keys.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { LeadsTable } from '#server/database/tables-records.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
 import type { Trx } from '#server/database/database.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UsageReport } from '#contract/records.ts';
+import type { UsageReport } from '#contract/records/usage-report.ts';
 import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import type { Db, Trx } from '#server/database/database.ts';

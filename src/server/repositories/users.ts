@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Profile, User } from '#contract/records.ts';
+import type { Profile } from '#contract/records/profile.ts';
+import type { User } from '#contract/records/user.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/tables.ts';
 

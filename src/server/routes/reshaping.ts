@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FieldOption, Section, WorkedHouse, Workflow } from '#contract/records.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
+import type { FieldOption } from '#contract/records/option.ts';
+import type { Section } from '#contract/records/section.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import { reshapingRoutes as routes, workbookType } from '#contract/routes/reshaping.ts';
 import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { readWithCompany } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { WorkedHouse } from '#contract/records.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { impactThread } from '#server/jobs/impact-thread.ts';
 import { serve } from '#server/plugins/serve.ts';

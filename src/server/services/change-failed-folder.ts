@@ -1,4 +1,4 @@
-import type { FailedFolder } from '#contract/records.ts';
+import type { FailedFolder } from '#contract/records/failed-folder.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { withCompany } from '#server/database/database.ts';
 import { notFound } from '#server/refusal.ts';

@@ -1,4 +1,4 @@
-import type { File } from '#contract/records.ts';
+import type { File } from '#contract/records/file.ts';
 import { blocked, notFound } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { deleteFile, isFileNamed, lockFile, type StoredFile, saveCaption, toFile } from '#server/repositories/files.ts';

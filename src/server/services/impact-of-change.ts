@@ -1,4 +1,6 @@
-import type { CatalogChange, EstimateImpact, ImpactPage } from '#contract/records.ts';
+import type { CatalogChange } from '#contract/records/catalog-change.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
+import type { ImpactPage } from '#contract/records/impact-page.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { customerName } from '#domain/words/names.ts';
 import type { Actor, ServerContext } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import type { SenderDns } from '#contract/records.ts';
+import type { SenderDns } from '#contract/records/sender-dns.ts';
 import { senderDns, senderLookUps } from '#domain/mail/sender-dns.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import type { MailTest } from '#contract/records.ts';
+import type { MailTest } from '#contract/records/mail-test.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import type { FirstAdmin } from '#contract/records.ts';
+import type { FirstAdmin } from '#contract/records/first-admin.ts';
 import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { isTimeZone, listedTimeZone } from '#domain/places/time-zones.ts';

@@ -1,4 +1,5 @@
-import type { Profile, User } from '#contract/records.ts';
+import type { Profile } from '#contract/records/profile.ts';
+import type { User } from '#contract/records/user.ts';
 import { checkProfile } from '#domain/users/check-profile.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';

@@ -1,4 +1,5 @@
-import type { Settings, SettingsChange } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { SettingsChange } from '#contract/records/settings-change.ts';
 import { cleanRichText } from '#documents/rich-text/rich-text-html.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';

@@ -1,4 +1,6 @@
-import type { Company, Session, User } from '#contract/records.ts';
+import type { Company } from '#contract/records/company.ts';
+import type { Session } from '#contract/records/session.ts';
+import type { User } from '#contract/records/user.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { noSession } from '#server/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { isMembers } from '#domain/members.ts';
 import { messageOf } from '#domain/message-of.ts';
 import { applyLogic } from '#engine/rules/compile-logic.ts';

@@ -1,4 +1,5 @@
-import type { EstimateImpact, ImpactPage } from '#contract/records.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
+import type { ImpactPage } from '#contract/records/impact-page.ts';
 import { asCsv } from '#domain/csv.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import {

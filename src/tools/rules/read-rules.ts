@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { messageOf } from '#domain/message-of.ts';
 import { ruleFilesOf } from '#server/catalog/rule-files.ts';
 import { readCatalogDirs } from '#server/settings.ts';

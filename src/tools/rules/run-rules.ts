@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { guardRules } from '#documents/law/guards.ts';
 import { messageOf } from '#domain/message-of.ts';
 import { runCases } from '#engine/audit/run-cases.ts';

@@ -3,7 +3,7 @@ import { of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
-import type { WorkedHouse } from '#contract/records.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { ok } from '#domain/result.ts';

@@ -1,5 +1,7 @@
 // A step as wide as a window order: rows with 24 details each. Not a real trade.
-import type { Estimate, Field, Rule } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 

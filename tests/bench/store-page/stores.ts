@@ -4,7 +4,7 @@ import { browserPorts } from '#client/browser-ports.ts';
 import { browserStore } from '#client/database/browser-store.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 
 export type LeadRow = RecordRow<Lead>;
 

@@ -5,7 +5,7 @@ import { listSpan } from '#client/database/list-order.ts';
 import { rowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { RecordParts } from '#domain/changes/record-parts.ts';
 import { aLead, aLeadRow, anEstimate } from '#tests/support/device/client-rows.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
 import { idle, outboxOf, settled } from '#tests/support/device/memory-device.ts';
 import { onATablet, one, server, sync, tab } from '#tests/support/device/on-a-tablet.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findInfo } from '#client/database/info-access.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { idle } from '#tests/support/device/memory-device.ts';
 import { onATablet, one, tab } from '#tests/support/device/on-a-tablet.ts';

@@ -1,7 +1,9 @@
 // A buyer's choice compared with the estimate: which options it still has, what else has changed, and what a contract
 // would sell.
 import { beforeAll, expect, it } from 'vitest';
-import type { BuyerChoice, Document, Estimate } from '#contract/records.ts';
+import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { choiceStanding, isReplacedIn } from '#documents/choices/choice-standing.ts';
 import { choiceWords, optionWarnings } from '#documents/choices/choice-words.ts';
 import { linkRecipients } from '#documents/choices/link-recipients.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { brokenKeywords } from '#documents/keywords/broken-keywords.ts';
 import { aCatalog, aField } from '#tests/support/estimates/catalogs.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { checkKeywords } from '#documents/keywords/check-keywords.ts';
 import { fillKeywords } from '#documents/keywords/fill-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';

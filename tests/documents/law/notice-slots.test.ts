@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { type NoticeSlot, noticeSections, slotsOf } from '#documents/law/notice-slots.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 

@@ -2,7 +2,12 @@
 // option. The server regenerates contracts of its own version and compares them whole, so the words of a version must
 // not change.
 import { expect, test } from 'vitest';
-import type { ContractDetails, Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
+import type { ContractDetails } from '#contract/records/contract-details.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { User } from '#contract/records/user.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { contractVersion } from '#documents/paper/contract-version.ts';
 import { isPaper } from '#documents/paper/is-paper.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { baseNumber, latestPaper, nextNumber, previousRevision, readNumber } from '#documents/paper/paper-number.ts';

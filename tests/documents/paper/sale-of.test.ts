@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { saleOf } from '#documents/paper/sale-of.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { anEstimate } from '#tests/support/estimates/estimates.ts';

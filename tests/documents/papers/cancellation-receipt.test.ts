@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContractCancellation, Document } from '#contract/records.ts';
+import type { ContractCancellation, Document } from '#contract/records/document.ts';
 import { stoppedOrders } from '#documents/kinds/table/stopped-by.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';

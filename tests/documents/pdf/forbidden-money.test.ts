@@ -3,7 +3,10 @@
 // may be found.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Document, Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';

@@ -1,6 +1,6 @@
 // Options of an itemized estimate are kept apart: the rest has the same money as the estimate without them.
 import { expect, it } from 'vitest';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, FieldVariant } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
 import { unitPrices } from '#domain/catalog/unit-prices.ts';
 
 const field = (variants: FieldVariant[], more: Partial<Field> = {}): Field => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Section, Workflow } from '#contract/records.ts';
+import type { Section } from '#contract/records/section.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import { inDisplayOrder, isOptional, offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 
 const trade = (id: number, displayOrder: number, parts: Partial<Workflow> = {}): Workflow => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Estimate, EstimateItem } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { asSeenEstimate, mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';
 
 const item = (uuid: string, more: Partial<EstimateItem> = {}): EstimateItem => ({

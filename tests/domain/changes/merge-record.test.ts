@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ContractCancellation, Document, Lead } from '#contract/records.ts';
+import type { ContractCancellation, Document } from '#contract/records/document.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { mergeDocument, mergeLead, settleRecord } from '#domain/changes/merge-record.ts';
 
 const lead: Lead = { id: 7, uuid: 'u', version: 3, lastName: 'Whitfield', phone: '+16305550101', city: 'Batavia' };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { nextRecord } from '#domain/changes/next-record.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
 import { contentOf, type RecordParts } from '#domain/changes/record-parts.ts';

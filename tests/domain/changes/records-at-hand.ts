@@ -1,5 +1,5 @@
 // A lead in every legal state, and every event that can happen to it.
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { nextRecord } from '#domain/changes/next-record.ts';
 import type { RecordEvent } from '#domain/changes/record-event.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { remapItemIds } from '#domain/changes/remap-ids.ts';
 
 const item = (id: number, uuid: string, parentItemId: number | null = null): EstimateItem => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { isOpenToSign, requiredSigners, signingState } from '#domain/documents/signing-state.ts';
 
 type Signed = Pick<Document, 'data' | 'signatures' | 'ending'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
 
 const lead: Lead = { id: 0, uuid: 'u', lastName: 'Whitfield' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Invitation, User } from '#contract/records.ts';
+import type { Invitation } from '#contract/records/invitation.ts';
+import type { User } from '#contract/records/user.ts';
 import { userState } from '#domain/users/user-state.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule, RuleBinding } from '#contract/records.ts';
+import type { Rule, RuleBinding } from '#contract/records/rule.ts';
 import { auditRules } from '#engine/audit/audit-rules.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { mixedUnits } from '#engine/audit/binding-units.ts';
 
 const inputs: Rule['inputs'] = {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Field, FieldVariant, Rule } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Rule } from '#contract/records/rule.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
 import { checkCatalog } from '#engine/audit/check-catalog.ts';
 import { findingOf } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';

@@ -1,6 +1,6 @@
 // Every wiring error that still compiles, tried on the product's rules. The audit must report each.
 import { describe, expect, it } from 'vitest';
-import type { Rule, RuleBinding } from '#contract/records.ts';
+import type { Rule, RuleBinding } from '#contract/records/rule.ts';
 import { auditRules } from '#engine/audit/audit-rules.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 

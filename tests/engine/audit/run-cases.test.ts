@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { casesOf, runCases } from '#engine/audit/run-cases.ts';
 import { aRule } from '#tests/support/estimates/rules.ts';
 

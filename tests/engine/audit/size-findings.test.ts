@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldVariant } from '#contract/records.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
 import { variantFindings } from '#engine/audit/size-findings.ts';
 
 type Tier = FieldVariant['pricingTiers'][number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WorkedHouse } from '#contract/records.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
 import { failuresOfHouse } from '#engine/audit/work-house.ts';
 import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, Rule } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { aBoundRule, aCatalog, aField } from '#tests/support/estimates/catalogs.ts';

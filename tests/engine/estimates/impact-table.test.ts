@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EstimateImpact } from '#contract/records.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import {
   casesInWords,
   difference,

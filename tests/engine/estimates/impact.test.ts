@@ -1,7 +1,10 @@
 // The roofing catalog with one change, applied to a stored estimate.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Estimate, EstimateItem, Field, Rule } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Estimate, EstimateItem, RuleBinding } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { RuleBinding } from '#contract/records/rule.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';

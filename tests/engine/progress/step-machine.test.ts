@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Problem } from '#contract/problems.ts';
-import type { Section } from '#contract/records.ts';
+import type { Section } from '#contract/records/section.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type Progress, stepMachine } from '#engine/progress/step-machine.ts';
 

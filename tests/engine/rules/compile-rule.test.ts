@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import { aRule, compiled, refusal } from '#tests/support/estimates/rules.ts';
 

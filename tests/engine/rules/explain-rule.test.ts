@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Explanation, Inputs } from '#engine/rules/compiled-rule.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Section } from '#contract/records.ts';
+import type { Section } from '#contract/records/section.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import type { File, Settings } from '#contract/records.ts';
+import type { File } from '#contract/records/file.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { attachmentLimits } from '#domain/documents/attachment-limits.ts';
 import { encryptedPdf, madePdf } from '#tests/support/papers/made-pdf.ts';
 import { shared } from '#tests/support/server/databases.ts';

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Document, VerifyAnswer } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { readMarks } from '#documents/evidence/paper-mark.ts';
 import { type PdfRenderer, pdfRenderer } from '#server/jobs/pdf-renderer.ts';

@@ -1,7 +1,7 @@
 // Only the integration writes the members that link a lead to a CRM: a rep could otherwise write into another customer
 // there.
 import { expect, test } from 'vitest';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { asOwner } from '#server/database/database.ts';
 import { newLead, nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { shared } from '#tests/support/server/databases.ts';

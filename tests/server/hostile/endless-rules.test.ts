@@ -1,6 +1,6 @@
 // Endless rules on trial: the caller gets a refusal, and everybody else is served.
 import { expect, test } from 'vitest';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { impactThread, namedCatalog } from '#server/jobs/impact-thread.ts';
 import { shared } from '#tests/support/server/databases.ts';

@@ -3,7 +3,9 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Document, Estimate, Lead } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { hostileRequests, type Known } from '#tests/server/hostile/hostile-requests.ts';
 import { brokenBodies } from '#tests/server/hostile/hostile-values.ts';
 import { type Api, type Operation, readApi } from '#tests/server/hostile/operations.ts';

@@ -1,6 +1,9 @@
 // Lines that would count more often than entered are refused in words, and nothing is stored.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Estimate, EstimateItem, Field, Section } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Section } from '#contract/records/section.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';

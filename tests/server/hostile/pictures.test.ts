@@ -2,7 +2,9 @@
 import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Document, Estimate, File } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { File } from '#contract/records/file.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { encodePng } from '#server/database/seed/encode-png.ts';
 import { renderDocument } from '#server/jobs/render-document.ts';

@@ -1,7 +1,8 @@
 // Every call by every kind of caller, against the table; and rights that nobody can give themselves.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { type Operation, readApi } from '#tests/server/hostile/operations.ts';

@@ -3,7 +3,8 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Field, Rule } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { newFolder, startProcess } from '#tests/support/server/server-process.ts';
 

@@ -1,6 +1,9 @@
 // Money and other server-owned values sent by a client are recomputed or refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Document, Estimate, EstimateItem, Field } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { Field } from '#contract/records/field.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { aPaper, pixel, signedDocument, signedForm } from '#tests/support/papers/signed-contract.ts';

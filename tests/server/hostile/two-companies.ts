@@ -1,7 +1,8 @@
 // Two companies with a record of every kind in each; the texts of the second have a marker that must never reach the
 // first.
 import { sql } from 'kysely';
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { anEstimate, itemOf, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
 import { multipart } from '#tests/support/server/multipart.ts';

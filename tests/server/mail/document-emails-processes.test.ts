@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Document, DocumentEmail, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { DocumentEmail } from '#contract/records/document-email.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import { withCompany } from '#server/database/database.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';

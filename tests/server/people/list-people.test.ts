@@ -1,7 +1,8 @@
 // The users of a company with visits and invitations, and for a super admin those of every company.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { PagedPeople, User } from '#contract/records.ts';
+import type { PagedPeople } from '#contract/records/paged-people.ts';
+import type { User } from '#contract/records/user.ts';
 import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 

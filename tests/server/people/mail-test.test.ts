@@ -1,7 +1,7 @@
 // The test of the e-mail settings, as an admin asks for it: against real servers that accept, refuse and hang.
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MailTest } from '#contract/records.ts';
+import type { MailTest } from '#contract/records/mail-test.ts';
 import { readSmtpUrl } from '#server/mail/mail-settings.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { mailLogin, startMailServer, type TestMailServer } from '#tests/support/server/mail-server.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InvitedPerson, PagedPeople, User } from '#contract/records.ts';
+import type { InvitedPerson } from '#contract/records/invited-person.ts';
+import type { PagedPeople } from '#contract/records/paged-people.ts';
+import type { User } from '#contract/records/user.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { sendResetLink } from '#server/services/users/forgotten-password.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';

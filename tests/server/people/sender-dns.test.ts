@@ -1,7 +1,7 @@
 // The DNS records of the saved sender, requested from name servers that answer, refuse or stay silent.
 import { createSocket } from 'node:dgram';
 import { expect, test } from 'vitest';
-import type { SenderDns } from '#contract/records.ts';
+import type { SenderDns } from '#contract/records/sender-dns.ts';
 import { type DnsTexts, dnsTexts } from '#server/mail/dns-texts.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { UsageReport } from '#contract/records.ts';
+import type { UsageReport } from '#contract/records/usage-report.ts';
 import { mailUsageReports } from '#server/services/usage/mail-usage-reports.ts';
 import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';

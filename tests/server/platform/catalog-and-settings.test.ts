@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import type { ChangeFeed, File, Settings } from '#contract/records.ts';
+import type { ChangeFeed } from '#contract/records/change-feed.ts';
+import type { File } from '#contract/records/file.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { madePdf } from '#tests/support/papers/made-pdf.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { fileForm } from '#tests/support/server/multipart.ts';

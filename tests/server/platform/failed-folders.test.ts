@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { FailedFolder, PagedFailedFolders } from '#contract/records.ts';
+import type { FailedFolder } from '#contract/records/failed-folder.ts';
+import type { PagedFailedFolders } from '#contract/records/paged-failed-folders.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { mostListeners } from '#server/live/listeners.ts';
 import { onEachDatabase, onPostgres, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';

@@ -1,6 +1,9 @@
 // A buyer's notice of cancellation on a signed contract, entered by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BuyerCancellation, Document, Estimate, Field } from '#contract/records.ts';
+import type { BuyerCancellation } from '#contract/records/buyer-cancellation.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Field } from '#contract/records/field.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { signedForm } from '#tests/support/papers/signed-contract.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChangeFeed, Estimate, FeedChange } from '#contract/records.ts';
+import type { FeedChange } from '#contract/records/change.ts';
+import type { ChangeFeed } from '#contract/records/change-feed.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { withCompany } from '#server/database/database.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { onEachDatabase, onPostgres } from '#tests/support/server/databases.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChangeFeed, Document, Estimate } from '#contract/records.ts';
+import type { ChangeFeed } from '#contract/records/change-feed.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 

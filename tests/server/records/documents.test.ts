@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Document, Estimate, Field } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Field } from '#contract/records/field.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';

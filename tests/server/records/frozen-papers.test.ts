@@ -1,6 +1,9 @@
 // Every paper that a device has made is made again by the server and compared, from the contract to the final bill.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';

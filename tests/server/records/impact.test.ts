@@ -1,6 +1,9 @@
 // The effect of a change on one company's estimates, requested from the server; nothing is stored.
 import { expect, test } from 'vitest';
-import type { EstimateImpact, Field, ImpactPage, Rule } from '#contract/records.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { ImpactPage } from '#contract/records/impact-page.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { onOneDatabase, shared } from '#tests/support/server/databases.ts';

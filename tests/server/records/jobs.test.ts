@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { withCompany } from '#server/database/database.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';

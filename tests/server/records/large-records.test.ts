@@ -1,6 +1,8 @@
 // One rep's large records must not block the downloads of the company's tablets.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChangeFeed, Document, Estimate } from '#contract/records.ts';
+import type { ChangeFeed } from '#contract/records/change-feed.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Lead, PagedLeads } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { PagedLeads } from '#contract/records/paged-leads.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 

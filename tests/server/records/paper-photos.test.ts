@@ -1,7 +1,11 @@
 // Papers refer to photos of their lead by hash. A paper may arrive before its photos: its PDF waits for them, and never
 // contains other bytes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Document, Estimate, Lead, Settings, File as StoredFile } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { File as StoredFile } from '#contract/records/file.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';

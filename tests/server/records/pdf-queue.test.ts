@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { withCompany } from '#server/database/database.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';

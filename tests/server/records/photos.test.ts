@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Document, Estimate, File as StoredFile } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { File as StoredFile } from '#contract/records/file.ts';
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { cameraJpeg, toldPng } from '#tests/support/papers/photo-files.ts';

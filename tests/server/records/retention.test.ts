@@ -1,6 +1,7 @@
 // Retention periods, and the log's record of readers.
 import { expect, test } from 'vitest';
-import type { Lead, File as StoredFile } from '#contract/records.ts';
+import type { File as StoredFile } from '#contract/records/file.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { forgetOld } from '#server/services/forget-old.ts';
 import { readSettings } from '#server/settings.ts';
 import { newLead } from '#tests/support/estimates/priced-estimate.ts';

@@ -1,7 +1,10 @@
 // A signed contract must match the server's own estimate: the paper is made again and compared.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { contractVersion } from '#documents/paper/contract-version.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';

@@ -1,7 +1,10 @@
 // Data left by an older version, or changed by hand in the database.
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CatalogDraft, Field, Lead, PagedLeads } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { PagedLeads } from '#contract/records/paged-leads.ts';
 import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.ts';
 import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purchase-orders.ts';
 import { plainField } from '#tests/support/estimates/priced-estimate.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChangeFeed, Lead } from '#contract/records.ts';
+import type { ChangeFeed } from '#contract/records/change-feed.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 let server: TestServer;

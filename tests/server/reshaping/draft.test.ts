@@ -1,14 +1,12 @@
 // The draft of a company's catalog: edits by two admins, undo, check, publication, history.
 import { expect, test } from 'vitest';
-import type {
-  CatalogCheck,
-  CatalogDraft,
-  CatalogEdit,
-  CatalogPublication,
-  Field,
-  ImpactPage,
-  Rule,
-} from '#contract/records.ts';
+import type { CatalogCheck } from '#contract/records/catalog-check.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { CatalogPublication } from '#contract/records/catalog-publication.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { ImpactPage } from '#contract/records/impact-page.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { onOneDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';

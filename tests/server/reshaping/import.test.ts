@@ -1,6 +1,8 @@
 // A sheet of fields and prices: the template, a dry run, and an import as one change of the draft.
 import { expect, test } from 'vitest';
-import type { CatalogDraft, CatalogImport, ImportedFile } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import type { CatalogImport } from '#contract/records/catalog-import.ts';
+import type { ImportedFile } from '#contract/records/imported-file.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { fileForm } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';

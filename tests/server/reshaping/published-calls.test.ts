@@ -1,7 +1,12 @@
 // Publications outside the draft's own call: through the calls of the specification, and at a scheduled time.
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { CatalogDraft, CatalogPublication, Field, FieldOption, Section, Workflow } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import type { CatalogPublication } from '#contract/records/catalog-publication.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
+import type { Section } from '#contract/records/section.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import { withCompany } from '#server/database/database.ts';
 import { catalogThread } from '#server/jobs/catalog-thread.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';

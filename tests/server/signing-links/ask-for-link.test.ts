@@ -1,7 +1,9 @@
 // A link that no longer works: its signer asks for a new one, and a contract that is not dated today is not sent.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Document, LinkOpening, SigningLink } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { LinkOpening } from '#contract/records/link-opening.ts';
+import type { SigningLink } from '#contract/records/signing-link.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 import {

@@ -1,7 +1,12 @@
 // A buyer chooses options of an itemized estimate through a link: totals, choices, and everything that ends it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ChangeFeed, Document, Estimate, LinkedDocument, LinkOpening, SigningLink } from '#contract/records.ts';
+import type { ChangeFeed } from '#contract/records/change-feed.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { LinkOpening } from '#contract/records/link-opening.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
+import type { SigningLink } from '#contract/records/signing-link.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';

@@ -1,6 +1,9 @@
 // The files of a paper on its signer's page: only after the code, and only those that the paper names.
 import { expect, test } from 'vitest';
-import type { Estimate, File, LinkedDocument, Settings } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { File } from '#contract/records/file.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { contractAttachments, warrantyPicture } from '#documents/paper/paper-files.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { madePdf } from '#tests/support/papers/made-pdf.ts';

@@ -1,6 +1,7 @@
 // A buyer who has not initialed a notice that requires it has not signed, whether at the table or through a link.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { aPaper } from '#tests/support/papers/signed-contract.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';

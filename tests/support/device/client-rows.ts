@@ -1,7 +1,8 @@
 import { rowOf } from '#client/database/record-access.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { LeadQuery } from '#client/device.ts';
-import type { Estimate, Lead } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import type { RecordParts } from '#domain/changes/record-parts.ts';
 
 let count = 0;

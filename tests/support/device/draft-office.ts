@@ -1,6 +1,8 @@
 // The office's side of a draft in memory: it applies edits like the server and keeps the journal.
 import type { Problem } from '#contract/problems.ts';
-import type { CatalogDraft, CatalogEdit, DraftChange } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { DraftChange } from '#contract/records/draft-change.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';

@@ -2,7 +2,7 @@
 import type { Subscription } from 'rxjs';
 import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
 import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
 import { settled, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';

@@ -1,5 +1,8 @@
 // The server as the device sees it: calls, idempotency and change feed in memory, with every fault on demand.
-import type { Company, FeedChange, Session, User } from '#contract/records.ts';
+import type { FeedChange } from '#contract/records/change.ts';
+import type { Company } from '#contract/records/company.ts';
+import type { Session } from '#contract/records/session.ts';
+import type { User } from '#contract/records/user.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 // One tablet of a rep against the real server, new for each test of a file that calls `onAServer`.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { anEstimate } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
 import { openSignedIn, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';

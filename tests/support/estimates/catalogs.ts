@@ -1,6 +1,8 @@
 // Small catalogs that contain only the subject of a test. None is a real trade.
 import { readFileSync } from 'node:fs';
-import type { Field, Rule, RuleBinding, Section } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Rule, RuleBinding } from '#contract/records/rule.ts';
+import type { Section } from '#contract/records/section.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 

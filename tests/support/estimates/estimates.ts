@@ -1,4 +1,5 @@
-import type { Estimate, EstimateItem } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 
 /** An empty estimate of the first trade; pass only the subject of the test. */
 export const anEstimate = (estimate: Partial<Estimate> = {}): Estimate => ({

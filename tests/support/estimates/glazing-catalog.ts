@@ -1,5 +1,9 @@
 // A trade with nested rows: windows with details, trims in them and blocks in those. Not a real trade.
-import type { Field, FieldOption, FieldVariant, Rule, Section } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
+import type { Rule } from '#contract/records/rule.ts';
+import type { Section } from '#contract/records/section.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';

@@ -1,5 +1,8 @@
 // Estimates over any catalog of the company: a plain priced field is looked up, not named.
-import type { Estimate, EstimateItem, Field } from '#contract/records.ts';
+
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { Field } from '#contract/records/field.ts';
 import type { TestUser } from '#tests/support/server/server.ts';
 
 let made = 0;

@@ -1,6 +1,6 @@
 // Random edits of a sheet: everything a person could do to its lines.
 import fc from 'fast-check';
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { thirdsStep } from '#domain/quantity/quantity-step.ts';

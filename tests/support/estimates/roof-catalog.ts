@@ -1,5 +1,6 @@
 // A made-up trade with one of everything: measures, priced lines, rows with details, links, switches, checks, packages.
-import type { Field, Rule } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';

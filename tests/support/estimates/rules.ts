@@ -1,5 +1,5 @@
 // A rule over one length; pass only the subject of the test.
-import type { Rule, RuleInput } from '#contract/records.ts';
+import type { Rule, RuleInput } from '#contract/records/rule.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 

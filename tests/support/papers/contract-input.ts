@@ -1,6 +1,11 @@
 // Estimates of every trade of the starter catalog, and the other inputs of their contracts.
 
-import type { ContractDetails, Estimate, EstimateItem, Lead, Settings, User } from '#contract/records.ts';
+import type { ContractDetails } from '#contract/records/contract-details.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { User } from '#contract/records/user.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';

@@ -1,5 +1,6 @@
 // The papers of the Whitcomb household in the order of the job, each building on the ones before.
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';

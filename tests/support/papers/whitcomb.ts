@@ -1,6 +1,9 @@
 // The made-up Whitcomb household: a roof and gutters, sold and changed twice. Every figure of its papers is worked out
 // by hand in whitcomb.json.
-import type { Estimate, EstimateItem, WorkflowSummary } from '#contract/records.ts';
+
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { fromCents, toCents } from '#domain/money/round-money.ts';
 import { workflowTotals } from '#engine/sheet/money/workflow-totals.ts';

@@ -1,4 +1,6 @@
-import type { Document, Estimate, LinkPass } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { LinkPass } from '#contract/records/link-pass.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';

@@ -1,5 +1,8 @@
 // An itemized estimate in the office that offers options to its buyer.
-import type { Document, Estimate, Lead, Settings } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import { nextNumber } from '#documents/paper/paper-number.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';

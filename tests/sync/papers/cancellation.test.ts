@@ -1,6 +1,7 @@
 // A buyer's notice of cancellation that is entered on an offline tablet, against the real server.
 import { beforeEach, expect, it } from 'vitest';
-import type { BuyerCancellation, Document } from '#contract/records.ts';
+import type { BuyerCancellation } from '#contract/records/buyer-cancellation.ts';
+import type { Document } from '#contract/records/document.ts';
 import { saleOf } from '#documents/paper/sale-of.ts';
 import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { aLead } from '#tests/support/device/client-rows.ts';

@@ -1,6 +1,7 @@
 // A document without signatures is deleted on a tablet, against the real server; one with signatures never is.
 import { beforeEach, expect, it } from 'vitest';
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { aLead } from '#tests/support/device/client-rows.ts';
 import { openSignedIn, outboxOf, settled, type Tab } from '#tests/support/device/memory-device.ts';
 import { newTablet, onAServer, one, savedEstimate, server, tab } from '#tests/support/device/on-a-server.ts';

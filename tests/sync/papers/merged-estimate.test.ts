@@ -1,6 +1,8 @@
 // Contracts signed on a tablet while a colleague changes their estimate in the office, against the real server.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Document, Estimate, Field } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Field } from '#contract/records/field.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import { toCents } from '#domain/money/round-money.ts';

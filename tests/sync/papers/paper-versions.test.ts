@@ -1,6 +1,6 @@
 // Papers made offline for an estimate that changes before both reach the real server.
 import { beforeEach, expect, it } from 'vitest';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { aLead } from '#tests/support/device/client-rows.ts';
 import { openSignedIn, outboxOf, settled, type Tab } from '#tests/support/device/memory-device.ts';
 import { connect, newTablet, onAServer, one, savedEstimate, tab } from '#tests/support/device/on-a-server.ts';

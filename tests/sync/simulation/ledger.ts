@@ -1,5 +1,5 @@
 // People's actions as they remember them: every value that they saw saved, and the screen at the time of writing.
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { CancellationNotice } from '#domain/documents/cancellation/notice.ts';
 

@@ -2,7 +2,7 @@
 import { findInfo } from '#client/database/info-access.ts';
 import { findRecords } from '#client/database/record-access.ts';
 import { problemOf } from '#client/database/record-rows.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { saleOf } from '#documents/paper/sale-of.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';

@@ -1,5 +1,5 @@
 // Invariants of estimates edited on the screens, at rest.
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { asOwner } from '#server/database/database.ts';
 import { type PdfRenderer, pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { mailAuditHeads } from '#server/services/evidence/mail-audit-heads.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { applyRequests, evaluateRequests, hasError } from '#tools/rules/evaluate-requests.ts';
 
 const rule: Rule = {

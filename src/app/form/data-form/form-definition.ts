@@ -1,6 +1,6 @@
 // A form of plain data, itself as data: groups of members in order, each with label, help and widget. The record's own
 // JSON Schema says which values a member may have.
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 

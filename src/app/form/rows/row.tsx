@@ -6,7 +6,7 @@ import { RecommendationChip } from '#app/form/recommendations/recommendation-chi
 import { dragRow } from '#app/form/rows/drag-row.ts';
 import { RowTools } from '#app/form/rows/row-tools.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
-import type { SectionGroup } from '#contract/records.ts';
+import type { SectionGroup } from '#contract/records/section.ts';
 import { moneyWords, numberWords } from '#domain/words/number-words.ts';
 import { unitWords } from '#domain/words/unit-words.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';

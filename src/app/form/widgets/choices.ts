@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '#app/form/use-field.ts';
-import type { FieldOption } from '#contract/records.ts';
+import type { FieldOption } from '#contract/records/option.ts';
 
 interface Choice {
   readonly key: string;

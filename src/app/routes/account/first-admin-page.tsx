@@ -5,7 +5,7 @@ import { PasswordChecklist } from '#app/components/password-checklist.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { FirstAdmin } from '#contract/records.ts';
+import type { FirstAdmin } from '#contract/records/first-admin.ts';
 import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
 import { ownTimeZone } from '#domain/places/time-zones.ts';
 import '#app/routes/account/account.css';

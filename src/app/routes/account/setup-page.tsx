@@ -5,7 +5,7 @@ import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { InvitedPerson } from '#contract/records.ts';
+import type { InvitedPerson } from '#contract/records/invited-person.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import '#app/routes/account/account.css';
 

@@ -7,7 +7,7 @@ import { useAsked } from '#app/components/office/use-asked.ts';
 import { CompanyDialog } from '#app/routes/admin/company-dialog.tsx';
 import { type CompanyActions, CompanyRow } from '#app/routes/admin/company-row.tsx';
 import { useCompanyActions } from '#app/routes/admin/use-company-actions.ts';
-import type { Company } from '#contract/records.ts';
+import type { Company } from '#contract/records/company.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import '#app/components/office/office-table.css';
 import '#app/routes/admin/companies-page.css';

@@ -8,7 +8,7 @@ import { fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Company } from '#contract/records.ts';
+import type { Company } from '#contract/records/company.ts';
 import type { Result } from '#domain/result.ts';
 
 /** A company as entered; the source is only for a new one. */

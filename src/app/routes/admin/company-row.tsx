@@ -1,5 +1,5 @@
 import { Menu } from '#app/shell/menu.tsx';
-import type { Company } from '#contract/records.ts';
+import type { Company } from '#contract/records/company.ts';
 
 export interface CompanyActions {
   readonly enter: (company: Company) => void;

@@ -4,7 +4,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { isBlocked, isGone, type Problem } from '#contract/problems.ts';
-import type { Company } from '#contract/records.ts';
+import type { Company } from '#contract/records/company.ts';
 import { companyRoutes } from '#contract/routes/companies.ts';
 import type { Result } from '#domain/result.ts';
 

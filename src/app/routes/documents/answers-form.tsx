@@ -4,7 +4,7 @@ import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
 import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
 import { groupForm } from '#app/form/data-form/group-form.ts';
 import { GeneratedForm } from '#app/form/generated-form.tsx';
-import type { ContractAnswers } from '#contract/records.ts';
+import type { ContractAnswers } from '#contract/records/contract-details.ts';
 import { answersSchema, readAnswers } from '#documents/law/contract-answers.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import definition from '#schemas/forms/contract-answers.json' with { type: 'json' };

@@ -1,5 +1,6 @@
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
-import type { ContractDetails, Document } from '#contract/records.ts';
+import type { ContractDetails } from '#contract/records/contract-details.ts';
+import type { Document } from '#contract/records/document.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { numberOfUuid } from '#documents/paper/paper-number.ts';
 import { keysOf } from '#documents/paper/signer-keys.ts';

@@ -17,7 +17,7 @@ import { useDevice, useObservable, useSyncState } from '#app/shell/device-contex
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { LocalRecord } from '#client/device.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
 import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
 import { optionWarnings } from '#documents/choices/choice-words.ts';

@@ -16,7 +16,7 @@ import { FollowId } from '#app/shell/routing/follow-id.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { LocalRecord } from '#client/device.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { isReplacedIn } from '#documents/choices/choice-standing.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';

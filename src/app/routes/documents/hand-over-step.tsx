@@ -10,7 +10,7 @@ import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { contractType } from '#domain/documents/is-signed.ts';

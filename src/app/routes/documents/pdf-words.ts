@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';

@@ -1,7 +1,7 @@
 // Compiling a catalog takes longer than drawing a step, and a version is immutable: memoized per version.
 import type { Device } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

@@ -7,7 +7,7 @@ import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { type Sale, saleOf } from '#documents/paper/sale-of.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';

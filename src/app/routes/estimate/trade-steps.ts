@@ -1,6 +1,7 @@
 // The steps of a trade on an estimate, and its progress.
 
-import type { Estimate, Section } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Section } from '#contract/records/section.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { shownSections } from '#domain/progress/optional-steps.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

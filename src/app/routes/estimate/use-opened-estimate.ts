@@ -4,7 +4,7 @@ import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/es
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import { missing, type Problem } from '#contract/problems.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { EstimateDraft } from '#engine/estimates/estimate-draft.ts';
 
 type OpenedEstimate =

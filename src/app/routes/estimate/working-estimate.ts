@@ -4,7 +4,7 @@ import { useRequiredContext } from '#app/components/use-required-context.ts';
 import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
 import { type Autosave, autosave } from '#app/routes/estimate/saving/autosave.ts';
 import type { Device, Draft, LocalRecord } from '#client/device.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

@@ -18,7 +18,7 @@ import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import { isConflict } from '#contract/problems.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { addressLine } from '#domain/words/addresses.ts';
 import { customerName, personName } from '#domain/words/names.ts';
 import '#app/routes/leads/lead-details-page.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { leadProjects, waitingWords } from '#app/routes/leads/lead-words.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { mailAddress } from '#domain/leads/mail-address.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { addressLine } from '#domain/words/addresses.ts';

@@ -1,7 +1,7 @@
 // A lead in words: address, links, and sales status.
 
 import type { LeadRow, LocalRecord } from '#client/device.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { added, unchanged } from '#domain/changes/change-state.ts';
 import { addressLine } from '#domain/words/addresses.ts';
 

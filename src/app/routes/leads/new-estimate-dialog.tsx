@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { LoadingAnimation } from '#app/components/loading-animation.tsx';
-import type { Workflow } from '#contract/records.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import '#app/routes/leads/new-estimate-dialog.css';
 

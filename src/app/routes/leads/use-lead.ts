@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { map, startWith } from 'rxjs';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 
 type LeadAnswer =
   | { readonly kind: 'loading' }

@@ -11,7 +11,7 @@ import { FolderRow, folderTitle } from '#app/routes/master/folder-row.tsx';
 import { ObservationsDialog } from '#app/routes/master/observations-dialog.tsx';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { FailedFolder } from '#contract/records.ts';
+import type { FailedFolder } from '#contract/records/failed-folder.ts';
 import { failedFolderRoutes as routes } from '#contract/routes/failed-folders.ts';
 import '#app/components/office/office-table.css';
 import '#app/routes/master/failed-folders-page.css';

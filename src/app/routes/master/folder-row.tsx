@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { FailedFolder } from '#contract/records.ts';
+import type { FailedFolder } from '#contract/records/failed-folder.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 interface FolderRowProps {

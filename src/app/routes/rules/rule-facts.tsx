@@ -1,5 +1,5 @@
 import { effectWords, groupedBy } from '#app/routes/rules/rule-words.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';

@@ -9,7 +9,7 @@ import {
   wideDrawing,
 } from '#app/routes/rules/feed-layout.ts';
 import { effectWords } from '#app/routes/rules/rule-words.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { dependentsOf, type FieldPlace, type RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/routes/rules/rule-feed.css';

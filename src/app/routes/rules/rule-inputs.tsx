@@ -1,6 +1,6 @@
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import type { RuleUse, UseInput } from '#engine/audit/rule-story.ts';
 import { saySource } from '#engine/sources/say-source.ts';
 import '#app/routes/rules/facts.css';

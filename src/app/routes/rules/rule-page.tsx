@@ -16,7 +16,7 @@ import { headingOf, piecesOfWords } from '#app/routes/rules/rule-words.ts';
 import { RuleHouses } from '#app/routes/rules/trial/rule-houses.tsx';
 import { RuleTrial } from '#app/routes/rules/trial/rule-trial.tsx';
 import type { DraftedCatalog } from '#app/routes/rules/use-drafted-catalog.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';

@@ -1,6 +1,6 @@
 // Texts of the rule screens.
 
-import type { Rule, RuleInput } from '#contract/records.ts';
+import type { Rule, RuleInput } from '#contract/records/rule.ts';
 import { figureWords } from '#domain/words/number-words.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';

@@ -7,7 +7,7 @@ import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
 import { useDraftedCatalog } from '#app/routes/rules/use-drafted-catalog.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

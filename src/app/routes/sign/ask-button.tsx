@@ -3,7 +3,7 @@ import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { WordsDialog } from '#app/routes/sign/words-dialog.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { LinkedDocument } from '#contract/records.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 
 interface AskButtonProps {

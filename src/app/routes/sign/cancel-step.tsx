@@ -5,7 +5,7 @@ import { NameControl } from '#app/routes/sign/name-control.tsx';
 import { useSending } from '#app/routes/sign/use-sending.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import type { LinkedDocument } from '#contract/records.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';

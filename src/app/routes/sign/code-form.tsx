@@ -3,7 +3,7 @@ import { problemWords } from '#app/routes/sign/problem-words.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Problem } from '#contract/problems.ts';
-import type { LinkOpening } from '#contract/records.ts';
+import type { LinkOpening } from '#contract/records/link-opening.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 
 interface CodeFormProps {

@@ -8,7 +8,7 @@ import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { isGone } from '#contract/problems.ts';
-import type { LinkedDocument } from '#contract/records.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';

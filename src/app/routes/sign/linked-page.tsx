@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
 import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
-import type { LinkedDocument } from '#contract/records.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';

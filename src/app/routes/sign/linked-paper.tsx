@@ -7,7 +7,7 @@ import { standingOf } from '#app/routes/sign/linked-standing.ts';
 import { OpenSteps } from '#app/routes/sign/open-steps.tsx';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import type { LinkedDocument } from '#contract/records.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { fromCents } from '#domain/money/round-money.ts';

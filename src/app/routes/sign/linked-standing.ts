@@ -1,4 +1,4 @@
-import type { LinkedDocument } from '#contract/records.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { isOtherDay } from '#documents/buyers/signing-day.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import type { LinkOpening } from '#contract/records.ts';
+import type { LinkOpening } from '#contract/records/link-opening.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 

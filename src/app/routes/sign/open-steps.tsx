@@ -11,7 +11,7 @@ import { problemWords } from '#app/routes/sign/problem-words.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { LinkedDocument } from '#contract/records.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import { signingDay } from '#documents/buyers/signing-day.ts';

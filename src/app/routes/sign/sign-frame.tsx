@@ -3,7 +3,8 @@ import { Icon } from '#app/components/icon.tsx';
 import { useBroughtPicture } from '#app/components/use-picture.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { BrandMark } from '#app/shell/top-bar/brand-mark.tsx';
-import type { LinkedDocument, LinkOpening } from '#contract/records.ts';
+import type { LinkOpening } from '#contract/records/link-opening.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 

@@ -2,7 +2,7 @@
 import { type ConflictField, type ConflictWording, isLine } from '#app/routes/sync/conflict/conflict-words.ts';
 import type { EstimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
 import { conflictLabel, conflictValue, emptyWords } from '#app/routes/sync/field-words.ts';
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { moneyWords, percentWords } from '#domain/words/number-words.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

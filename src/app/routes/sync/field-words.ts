@@ -1,7 +1,7 @@
 // Fields and values of a conflict in words.
 
 import { leadLabels } from '#app/routes/leads/form/lead-draft.ts';
-import type { User } from '#contract/records.ts';
+import type { User } from '#contract/records/user.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';

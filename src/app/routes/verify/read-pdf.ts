@@ -1,4 +1,4 @@
-import type { VerifyQuestion } from '#contract/records.ts';
+import type { VerifyQuestion } from '#contract/records/verify-question.ts';
 import { readMarks } from '#documents/evidence/paper-mark.ts';
 
 /** The request about a file. Only its hash and the papers that it names leave the device. */

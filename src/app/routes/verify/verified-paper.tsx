@@ -1,5 +1,5 @@
 import { groupsOf } from '#app/routes/verify/verify-words.ts';
-import type { VerifiedPaper, VerifyAnswer } from '#contract/records.ts';
+import type { VerifiedPaper, VerifyAnswer } from '#contract/records/verify-answer.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 interface VerifiedPaperProps {

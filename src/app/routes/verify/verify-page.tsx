@@ -6,7 +6,8 @@ import { questionOf } from '#app/routes/verify/read-pdf.ts';
 import { VerifiedPaperView } from '#app/routes/verify/verified-paper.tsx';
 import { verdictOf } from '#app/routes/verify/verify-words.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import type { VerifyAnswer, VerifyQuestion } from '#contract/records.ts';
+import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
+import type { VerifyQuestion } from '#contract/records/verify-question.ts';
 import { verifyRoutes } from '#contract/routes/verify.ts';
 import '#app/routes/verify/verify.css';
 

@@ -1,4 +1,4 @@
-import type { VerifyAnswer } from '#contract/records.ts';
+import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 interface Verdict {

@@ -3,7 +3,7 @@ import { type BrandShades, brandColors, defaultThemeColor } from '#app/shell/col
 import { keepLook } from '#app/shell/colors/kept-look.ts';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import type { SessionState } from '#client/device.ts';
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 
 const properties: Readonly<Record<keyof BrandShades, string>> = {
   brand: 'brand',

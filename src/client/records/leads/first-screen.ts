@@ -9,7 +9,7 @@ import type { LeadQuery } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { type IndexedLead, leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
 import type { Worker } from '#client/records/records-context.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { changeStates } from '#domain/changes/change-state.ts';
 
 export const isFirstScreen = ({ search, userId, sort, offset }: LeadQuery): boolean =>

@@ -3,7 +3,7 @@
 import { visibleRecord } from '#client/database/record-rows.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { LeadQuery, LeadSort, LocalRecord } from '#client/device.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { type SortKeys, searchTerms, searchText, sortKeys } from '#domain/leads/lead-keys.ts';
 
 export interface IndexedLead extends SortKeys {

@@ -9,7 +9,7 @@ import { checkpointOf } from '#client/records/checkpoint.ts';
 import { downloadFile } from '#client/records/photos/photo-list.ts';
 import type { Photos } from '#client/records/photos/photos.ts';
 import { type RecordsContext, type Worker, watchWorker } from '#client/records/records-context.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { isFileId } from '#domain/pictures/file-id.ts';
 

@@ -1,7 +1,7 @@
 // Photos as papers name them: by the hash of their bytes, which are final from the moment that the device keeps them.
 import { findInfo } from '#client/database/info-access.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { type PhotoFacts, photoProblem } from '#domain/leads/lead-photo.ts';
 import { hexOf } from '#domain/pictures/bytes.ts';

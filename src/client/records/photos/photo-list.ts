@@ -3,7 +3,7 @@ import { changeInfo } from '#client/database/info-access.ts';
 import type { InfoRowOf, WaitingPhoto } from '#client/database/info-rows.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
 import { addressOf } from '#contract/address.ts';
-import type { File as StoredFile } from '#contract/records.ts';
+import type { File as StoredFile } from '#contract/records/file.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';
 import { ok, refused } from '#domain/result.ts';

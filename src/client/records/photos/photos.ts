@@ -9,7 +9,7 @@ import { finalPicture, KnownFacts, papersNaming } from '#client/records/photos/p
 import { downloadFile, photoAt, photoListOf, pictureOf, refreshPhotoList } from '#client/records/photos/photo-list.ts';
 import { findRow, type RecordsContext, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { isGone, missing, notNow, type Problem } from '#contract/problems.ts';
-import type { File as StoredFile } from '#contract/records.ts';
+import type { File as StoredFile } from '#contract/records/file.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { ok, type Result, refused } from '#domain/result.ts';

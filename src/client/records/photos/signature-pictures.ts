@@ -3,7 +3,7 @@
 import { changeRow } from '#client/database/change-row.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 
 const pictureKey = (companyId: number, uuid: string, signer: string): string => keyOf(companyId, `${uuid}|${signer}`);
 

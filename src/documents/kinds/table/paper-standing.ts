@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { stoppedBy } from '#documents/kinds/table/stopped-by.ts';

@@ -1,4 +1,4 @@
-import type { ContractCancellation, Document } from '#contract/records.ts';
+import type { ContractCancellation, Document } from '#contract/records/document.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { numberOf, readNumber } from '#documents/paper/paper-number.ts';
 import { purchaseOrder } from '#documents/papers/purchase-order.ts';

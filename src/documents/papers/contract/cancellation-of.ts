@@ -1,4 +1,6 @@
-import type { ContractCancellation, Document, Lead, Settings } from '#contract/records.ts';
+import type { ContractCancellation, Document } from '#contract/records/document.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { cancellationTable, contractDeadline } from '#documents/law/contract-deadline.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';

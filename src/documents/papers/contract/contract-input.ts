@@ -1,4 +1,6 @@
-import type { ContractDetails, Estimate, WorkflowSummary } from '#contract/records.ts';
+import type { ContractDetails } from '#contract/records/contract-details.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { type PaperInput, type PaperSource, paperInput } from '#documents/paper/paper-source.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';

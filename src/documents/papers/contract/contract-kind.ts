@@ -1,4 +1,4 @@
-import type { ContractDetails } from '#contract/records.ts';
+import type { ContractDetails } from '#contract/records/contract-details.ts';
 import { buyerProblems } from '#documents/buyers/buyers.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { contractVersion } from '#documents/paper/contract-version.ts';

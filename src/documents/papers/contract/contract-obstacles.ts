@@ -1,4 +1,4 @@
-import type { ContractDetails } from '#contract/records.ts';
+import type { ContractDetails } from '#contract/records/contract-details.ts';
 import { buyerProblems } from '#documents/buyers/buyers.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';

@@ -1,4 +1,4 @@
-import type { ContractDetails } from '#contract/records.ts';
+import type { ContractDetails } from '#contract/records/contract-details.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { contractDeadline } from '#documents/law/contract-deadline.ts';

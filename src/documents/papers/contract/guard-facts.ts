@@ -1,4 +1,4 @@
-import type { ContractDetails } from '#contract/records.ts';
+import type { ContractDetails } from '#contract/records/contract-details.ts';
 import { answerTo } from '#documents/law/contract-answers.ts';
 import { contractDeadline } from '#documents/law/contract-deadline.ts';
 import { licenceAt } from '#documents/law/licence-at.ts';

@@ -1,4 +1,4 @@
-import type { ContractAnswers } from '#contract/records.ts';
+import type { ContractAnswers } from '#contract/records/contract-details.ts';
 import { answerLabel, answerTo, askedNames } from '#documents/law/contract-answers.ts';
 import { cancellationTable, contractDeadline, type Sale } from '#documents/law/contract-deadline.ts';
 import { type GuardedPaper, guardFindings, guardIdsInForce } from '#documents/law/guards.ts';

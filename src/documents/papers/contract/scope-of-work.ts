@@ -1,4 +1,5 @@
-import type { Settings, Workflow } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import type { PaperSection } from '#documents/paper/paper.ts';
 import { entriesOf, type PaperSource } from '#documents/paper/paper-source.ts';
 import { companyText, type TextInput } from '#documents/papers/contract/contract-texts.ts';

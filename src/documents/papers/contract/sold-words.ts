@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { sentence } from '#documents/papers/contract/sentence.ts';
 import type { BuyerLine, Trade } from '#documents/work-list/work.ts';
 import { linesOfTrade } from '#documents/work-list/work.ts';

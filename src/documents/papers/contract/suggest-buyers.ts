@@ -1,4 +1,5 @@
-import type { Buyer, Document } from '#contract/records.ts';
+import type { Buyer } from '#contract/records/contract-details.ts';
+import type { Document } from '#contract/records/document.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 

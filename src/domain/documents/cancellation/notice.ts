@@ -1,4 +1,4 @@
-import type { ContractCancellation } from '#contract/records.ts';
+import type { ContractCancellation } from '#contract/records/document.ts';
 
 /** A buyer's notice of cancellation as it was received, without the law's findings about it. */
 export type CancellationNotice = Pick<ContractCancellation, 'receivedTime' | 'sentOn' | 'way' | 'by' | 'paid' | 'note'>;

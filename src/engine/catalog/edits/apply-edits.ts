@@ -1,4 +1,4 @@
-import type { CatalogEdit } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type CatalogRecord, type CatalogRecords, withoutRetired } from '#engine/catalog/edits/catalog-records.ts';

@@ -1,5 +1,9 @@
 // A catalog as a flat set of records by key, so that every edit changes one member of one record.
-import type { Field, FieldOption, Rule, Section, Workflow } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
+import type { Rule } from '#contract/records/rule.ts';
+import type { Section } from '#contract/records/section.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { groupBy } from '#engine/catalog/group-by.ts';
 import { createMemo, remembered } from '#engine/memoize.ts';

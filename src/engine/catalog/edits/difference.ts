@@ -1,4 +1,4 @@
-import type { CatalogEdit } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
 import type { CatalogRecord, CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogEdit } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 
 type Place = Pick<CatalogEdit, 'record' | 'member'>;

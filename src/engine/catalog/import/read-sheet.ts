@@ -1,4 +1,5 @@
-import type { CatalogEdit, ImportError, ImportedValue } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { ImportError, ImportedValue } from '#contract/records/catalog-import.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { type CatalogRecord, type CatalogRecords, keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { type Column, cellOf, columns, idTitle, memberOf, mostRows } from '#engine/catalog/import/price-sheet.ts';

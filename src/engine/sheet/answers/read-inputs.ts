@@ -1,5 +1,5 @@
 // Reads the inputs of a rule from the lines around its target.
-import type { RuleInput } from '#contract/records.ts';
+import type { RuleInput } from '#contract/records/rule.ts';
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';

@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/records.ts';
+import type { Comparison } from '#contract/records/comparison.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';

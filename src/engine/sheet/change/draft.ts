@@ -1,5 +1,5 @@
 // A sheet during a change: writes overlay the previous state, and affected followers are recorded for later.
-import type { Comparison } from '#contract/records.ts';
+import type { Comparison } from '#contract/records/comparison.ts';
 import { samePrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';

@@ -1,4 +1,5 @@
-import type { Estimate, WorkflowSummary } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
 import type { NewKey } from '#engine/sheet/lines/new-keys.ts';

@@ -1,5 +1,5 @@
 // The stored lines of an estimate before any rule runs, the same on the device and on the server.
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { Draft } from '#engine/sheet/change/draft.ts';
 import { type Line, type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';

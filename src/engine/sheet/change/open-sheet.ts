@@ -1,6 +1,7 @@
 // Creates the sheet of a stored estimate. Stored lines stay unchanged, to the cent; missing lines are added empty, or
 // with defaults in a new trade.
-import type { Estimate, WorkflowSummary } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';

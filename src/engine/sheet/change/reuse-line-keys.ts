@@ -1,4 +1,4 @@
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

@@ -1,5 +1,5 @@
 // A shortcut to a redone sheet, for an estimate whose lines would stay as they are stored.
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { forcedNumber } from '#domain/catalog/field-bounds.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { remembered } from '#engine/memoize.ts';

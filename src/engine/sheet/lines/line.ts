@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/records.ts';
+import type { Comparison } from '#contract/records/comparison.ts';
 import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldOption } from '#contract/records.ts';
+import type { FieldOption } from '#contract/records/option.ts';
 import { fieldIdOfOption, isHiddenOption } from '#domain/catalog/hidden-option.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { type PriceLookup, unitPrices } from '#domain/catalog/unit-prices.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { createMemo } from '#engine/memoize.ts';

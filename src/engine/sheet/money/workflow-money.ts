@@ -1,6 +1,6 @@
 // Money of the trades, updated incrementally: only changed lines are summed again.
 
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import type { BucketMap } from '#engine/sheet/lines/bucket-map.ts';

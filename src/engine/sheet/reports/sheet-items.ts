@@ -1,4 +1,4 @@
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { localItemId } from '#domain/estimates/local-item-id.ts';
 import { createMemo } from '#engine/memoize.ts';
 import { countsAlone, isCounted } from '#engine/sheet/lines/counting.ts';

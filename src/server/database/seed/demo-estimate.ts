@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import type { NewFailedFolder } from '#server/repositories/failed-folders.ts';
 
 const reasons: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { demoPlaces, type Place } from '#server/database/seed/demo-places.ts';
 import type { Random } from '#server/database/seed/random.ts';
 

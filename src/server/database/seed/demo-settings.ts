@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import starterNotices from '#schemas/documents/notices.json' with { type: 'json' };
 
 const paragraph = (text: string) => `<p>${text}</p>`;

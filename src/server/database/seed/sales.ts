@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Document, Estimate, Lead } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { roleOf } from '#documents/paper/signer-keys.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';

@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';

@@ -1,5 +1,7 @@
 // E-mails about the options that a buyer chose on the page of a link.
-import type { BuyerChoice, LinkedOption, Settings } from '#contract/records.ts';
+import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
+import type { LinkedOption } from '#contract/records/linked-option.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';

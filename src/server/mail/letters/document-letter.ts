@@ -1,6 +1,7 @@
 // The e-mail that carries a document: its subject, and its body as plain text and as HTML with inline styles.
 
-import type { Document, Settings } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';

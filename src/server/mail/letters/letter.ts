@@ -1,5 +1,5 @@
 // The parts that e-mails about links share.
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { joined } from '#domain/words/joined.ts';
 

@@ -1,5 +1,6 @@
 // E-mails about getting to a link: the link itself, its code, and the request for a new link.
-import type { LinkOpening, Settings } from '#contract/records.ts';
+import type { LinkOpening } from '#contract/records/link-opening.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { dayWords } from '#domain/words/days.ts';

@@ -1,6 +1,6 @@
 // The PDF of each document: its progress, and the file once it is made.
 import { sql } from 'kysely';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Trx } from '#server/database/database.ts';
 import { liveDocuments, nextVersion } from '#server/repositories/documents.ts';

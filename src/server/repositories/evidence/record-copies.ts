@@ -1,6 +1,7 @@
 // PDFs made of frozen papers, by the hash of their bytes.
 import { type Selectable, sql } from 'kysely';
-import type { ContractCancellation, DocumentEnding, NamedPaper } from '#contract/records.ts';
+import type { ContractCancellation, DocumentEnding } from '#contract/records/document.ts';
+import type { NamedPaper } from '#contract/records/verify-question.ts';
 import type { PublicFacts } from '#documents/evidence/public-facts.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Db, Trx } from '#server/database/database.ts';

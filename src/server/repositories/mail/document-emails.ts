@@ -1,6 +1,6 @@
 // E-mails of documents. A request reads and inserts those of its company; everything else runs as the database owner.
 import type { Selectable } from 'kysely';
-import type { DocumentEmail, MailedFile } from '#contract/records.ts';
+import type { DocumentEmail, MailedFile } from '#contract/records/document-email.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { User } from '#contract/records.ts';
+import type { User } from '#contract/records/user.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import { rowToUser } from '#server/repositories/users.ts';
 

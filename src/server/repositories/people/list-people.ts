@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Invitation, PagedPeople, PeopleCounts, Person, User } from '#contract/records.ts';
+import type { Invitation } from '#contract/records/invitation.ts';
+import type { PagedPeople } from '#contract/records/paged-people.ts';
+import type { PeopleCounts } from '#contract/records/people-counts.ts';
+import type { Person } from '#contract/records/person.ts';
+import type { User } from '#contract/records/user.ts';
 import type { Db } from '#server/database/database.ts';
 
 interface PeopleQuery {

@@ -1,4 +1,6 @@
-import type { CatalogEdit, DraftChange, ScheduledPublication } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { DraftChange } from '#contract/records/draft-change.ts';
+import type { ScheduledPublication } from '#contract/records/scheduled-publication.ts';
 import type { Trx } from '#server/database/database.ts';
 
 /** The state of a company's draft, without its changes. */

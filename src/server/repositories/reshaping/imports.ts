@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportedFile } from '#contract/records.ts';
+import type { ImportedFile } from '#contract/records/imported-file.ts';
 import type { Trx } from '#server/database/database.ts';
 
 /** The company's imported sheets with a lower number, newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CatalogEdit, CatalogPublication } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { CatalogPublication } from '#contract/records/catalog-publication.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { CatalogVersions } from '#server/repositories/catalogs.ts';
 

@@ -1,6 +1,7 @@
 // The choices that buyers made on the pages of links. Choices are only ever added.
 import { sql } from 'kysely';
-import type { BuyerChoice, Document } from '#contract/records.ts';
+import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
+import type { Document } from '#contract/records/document.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { SigningLinkRow } from '#server/repositories/signing/signing-links.ts';

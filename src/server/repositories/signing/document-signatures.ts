@@ -1,6 +1,7 @@
 // The signatures of documents with their pictures. Signatures are only ever added.
 import { addressOf } from '#contract/address.ts';
-import type { Document, Signature } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Signature } from '#contract/records/signature.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Trx } from '#server/database/database.ts';

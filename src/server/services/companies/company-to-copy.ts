@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { withVersions } from '#server/catalog/catalog-versions.ts';
 import type { ServerContext } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Company } from '#contract/records.ts';
+import type { Company } from '#contract/records/company.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { Actor, ServerContext } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { attachmentsProblem } from '#domain/documents/attachment-limits.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import type { Actor, ServerContext } from '#server/context.ts';

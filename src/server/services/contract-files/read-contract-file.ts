@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { attachmentLimits } from '#domain/documents/attachment-limits.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { printedTypeOf } from '#server/files/file-kinds.ts';

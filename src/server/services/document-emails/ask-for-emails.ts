@@ -1,4 +1,7 @@
-import type { DocumentMailing, EmailRecord, Lead, User } from '#contract/records.ts';
+import type { DocumentMailing } from '#contract/records/document-mailing.ts';
+import type { EmailRecord } from '#contract/records/email-record.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { User } from '#contract/records/user.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';

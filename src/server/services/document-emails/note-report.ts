@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import type { DocumentEmail } from '#contract/records.ts';
+import type { DocumentEmail } from '#contract/records/document-email.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';

@@ -1,4 +1,4 @@
-import type { MailState } from '#contract/records.ts';
+import type { MailState } from '#contract/records/mail-state.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { listFailedEmails } from '#server/repositories/mail/document-emails.ts';

@@ -1,4 +1,5 @@
-import type { Document, DocumentEmail } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { DocumentEmail } from '#contract/records/document-email.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { type Evidence, type EvidenceEvent, evidenceOf } from '#documents/evidence/evidence.ts';
 import type { Paper } from '#documents/paper/paper.ts';

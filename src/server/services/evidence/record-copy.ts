@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { certificateOf, contentFile, evidenceFile } from '#documents/evidence/certificate.ts';
 import { markWords } from '#documents/evidence/paper-mark.ts';

@@ -1,4 +1,5 @@
-import type { VerifyAnswer, VerifyQuestion } from '#contract/records.ts';
+import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
+import type { VerifyQuestion } from '#contract/records/verify-question.ts';
 import type { ServerContext } from '#server/context.ts';
 import { findCopy } from '#server/repositories/evidence/record-copies.ts';
 

@@ -1,4 +1,5 @@
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { whileInForce } from '#documents/kinds/table/stopped-by.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import type { Actor } from '#server/context.ts';

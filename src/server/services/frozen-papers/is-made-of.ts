@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import type { Paper, PaperFile } from '#documents/paper/paper.ts';
 import { paperFiles } from '#documents/paper/paper-files.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';

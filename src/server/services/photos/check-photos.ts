@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { photoHint, photoLimits } from '#domain/leads/lead-photo.ts';
 import type { Trx } from '#server/database/database.ts';

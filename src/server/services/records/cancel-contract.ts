@@ -1,4 +1,4 @@
-import type { ContractCancellation, Document } from '#contract/records.ts';
+import type { ContractCancellation, Document } from '#contract/records/document.ts';
 import { noticeErrors } from '#documents/law/notice-errors.ts';
 import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { type CancellationNotice, isSameNotice, noticeOf } from '#domain/documents/cancellation/notice.ts';

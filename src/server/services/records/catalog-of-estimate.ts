@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { remembered } from '#engine/memoize.ts';

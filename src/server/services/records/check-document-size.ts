@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { isDataTooLarge } from '#domain/documents/paper-size.ts';
 import { isPrintable } from '#server/files/is-printable.ts';
 import { refuseInput } from '#server/refusal.ts';

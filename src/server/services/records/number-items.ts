@@ -1,4 +1,4 @@
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import type { Trx } from '#server/database/database.ts';
 import { takeItemIds } from '#server/repositories/estimates.ts';
 

@@ -1,4 +1,8 @@
-import type { Comparison, Estimate, EstimateItem, EstimateStep, WorkflowSummary } from '#contract/records.ts';
+import type { Comparison } from '#contract/records/comparison.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { EstimateStep } from '#contract/records/estimate-step.ts';
+import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import { refuseInput } from '#server/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { notFound } from '#server/refusal.ts';
 import { findDocument, lockDocument } from '#server/repositories/documents.ts';

@@ -1,4 +1,4 @@
-import type { ChangeFeed } from '#contract/records.ts';
+import type { ChangeFeed } from '#contract/records/change-feed.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import {

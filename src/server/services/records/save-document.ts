@@ -1,4 +1,5 @@
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { linesTooLarge, mostDataCharacters } from '#domain/documents/paper-size.ts';
 import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';

@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';

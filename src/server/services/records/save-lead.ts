@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import { insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';

@@ -1,5 +1,9 @@
 // Edits of the draft. Each change is atomic, and can be undone while no other change builds on it.
-import type { CatalogDraft, CatalogEdit, DraftChange, DraftConflict, NewCatalogEdits } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { DraftChange } from '#contract/records/draft-change.ts';
+import type { DraftConflict } from '#contract/records/draft-conflict.ts';
+import type { NewCatalogEdits } from '#contract/records/new-catalog-edits.ts';
 import { personName } from '#domain/words/names.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { applyEdits, type EditConflict, invert } from '#engine/catalog/edits/apply-edits.ts';

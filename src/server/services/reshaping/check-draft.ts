@@ -1,4 +1,8 @@
-import type { CatalogCheck, CatalogFinding, ImpactPage, Settings, WorkedHouse } from '#contract/records.ts';
+import type { CatalogCheck } from '#contract/records/catalog-check.ts';
+import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
+import type { ImpactPage } from '#contract/records/impact-page.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { brokenKeywords } from '#documents/keywords/broken-keywords.ts';
 import { finding, findingOf } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';

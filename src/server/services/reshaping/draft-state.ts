@@ -1,4 +1,4 @@
-import type { CatalogDraft } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { type CatalogRecords, recordsOf } from '#engine/catalog/edits/catalog-records.ts';

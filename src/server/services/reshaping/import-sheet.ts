@@ -1,4 +1,4 @@
-import type { CatalogImport } from '#contract/records.ts';
+import type { CatalogImport } from '#contract/records/catalog-import.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import type { CatalogThread, SheetFormat } from '#server/jobs/catalog-thread.ts';

@@ -1,7 +1,9 @@
 // Publication of the draft. A published version is stored beside the earlier ones and never changes.
 
 import { notNow } from '#contract/problems.ts';
-import type { CatalogDraft, CatalogFinding, NewPublication } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
+import type { NewPublication } from '#contract/records/new-publication.ts';
 import { localInstant } from '#domain/leads/day-start.ts';
 import { personName } from '#domain/words/names.ts';
 import { countWords } from '#domain/words/number-words.ts';

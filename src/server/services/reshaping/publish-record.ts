@@ -1,4 +1,4 @@
-import type { CatalogEdit } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { type CatalogRecord, catalogOf, contentOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';

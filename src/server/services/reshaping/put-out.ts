@@ -1,4 +1,5 @@
-import type { CatalogEdit, ScheduledPublication } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { ScheduledPublication } from '#contract/records/scheduled-publication.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Scope, Trx } from '#server/database/database.ts';

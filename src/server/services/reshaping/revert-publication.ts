@@ -1,4 +1,6 @@
-import type { CatalogDraft, CatalogPublication, ImpactPage } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import type { CatalogPublication } from '#contract/records/catalog-publication.ts';
+import type { ImpactPage } from '#contract/records/impact-page.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';

@@ -1,12 +1,10 @@
-import type {
-  Document,
-  LinkedDocument,
-  LinkNotice,
-  LinkQuestion,
-  LinkRefusal,
-  LinkSignature,
-  Signature,
-} from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { LinkNotice } from '#contract/records/link-notice.ts';
+import type { LinkQuestion } from '#contract/records/link-question.ts';
+import type { LinkRefusal } from '#contract/records/link-refusal.ts';
+import type { LinkSignature } from '#contract/records/link-signature.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
+import type { Signature } from '#contract/records/signature.ts';
 import { isBuyer, roleOf } from '#documents/paper/signer-keys.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import { moneyWords } from '#domain/words/number-words.ts';

@@ -1,4 +1,5 @@
-import type { Document, LinkOpening } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { LinkOpening } from '#contract/records/link-opening.ts';
 import { isOtherDay } from '#documents/buyers/signing-day.ts';
 import { linkRecipients } from '#documents/choices/link-recipients.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';

@@ -1,4 +1,8 @@
-import type { BuyerChoice, ChoiceTotal, LinkChoice, LinkedDocument, LinkTicks } from '#contract/records.ts';
+import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
+import type { ChoiceTotal } from '#contract/records/choice-total.ts';
+import type { LinkChoice } from '#contract/records/link-choice.ts';
+import type { LinkTicks } from '#contract/records/link-ticks.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { LinkOpening, LinkPass } from '#contract/records.ts';
+import type { LinkOpening } from '#contract/records/link-opening.ts';
+import type { LinkPass } from '#contract/records/link-pass.ts';
 import { isFileId } from '#domain/pictures/file-id.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';

@@ -1,4 +1,6 @@
-import type { Document, LinkOpening, SigningLink } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { LinkOpening } from '#contract/records/link-opening.ts';
+import type { SigningLink } from '#contract/records/signing-link.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { isRevised } from '#documents/paper/paper-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';

@@ -1,4 +1,5 @@
-import type { Document, LinkedOption } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { LinkedOption } from '#contract/records/linked-option.ts';
 import { offeredIn, optionDetail, optionName } from '#documents/choices/offered-options.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';

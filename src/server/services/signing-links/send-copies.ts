@@ -1,4 +1,4 @@
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import type { ServerContext } from '#server/context.ts';

@@ -1,4 +1,7 @@
-import type { Document, NewSigningLink, Settings, SigningLink } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { NewSigningLink } from '#contract/records/new-signing-link.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { SigningLink } from '#contract/records/signing-link.ts';
 import { isOtherDay, signingDay } from '#documents/buyers/signing-day.ts';
 import { linkRecipients } from '#documents/choices/link-recipients.ts';
 import { lastDayOfPrices } from '#documents/choices/offered-options.ts';

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Document, LinkOpening } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { LinkOpening } from '#contract/records/link-opening.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Trx, withCompany } from '#server/database/database.ts';
 import { blocked, forbidden, notFound } from '#server/refusal.ts';

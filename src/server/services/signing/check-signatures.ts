@@ -1,4 +1,5 @@
-import type { Document, Initials } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Initials } from '#contract/records/signature.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper } from '#documents/paper/paper.ts';

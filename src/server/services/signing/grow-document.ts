@@ -1,4 +1,5 @@
-import type { Document, Signature } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Signature } from '#contract/records/signature.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { whileInForce } from '#documents/kinds/table/stopped-by.ts';
 import { numberOf } from '#documents/paper/paper-number.ts';

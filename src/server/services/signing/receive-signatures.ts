@@ -1,4 +1,5 @@
-import type { Document, DocumentEnding, Signature } from '#contract/records.ts';
+import type { Document, DocumentEnding } from '#contract/records/document.ts';
+import type { Signature } from '#contract/records/signature.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { reportDue } from '#domain/usage/report-schedule.ts';
 import { usageText } from '#domain/usage/usage-text.ts';
 import { dayOf } from '#domain/words/days.ts';

@@ -1,4 +1,4 @@
-import type { UsageReport } from '#contract/records.ts';
+import type { UsageReport } from '#contract/records/usage-report.ts';
 import { dayStart } from '#domain/leads/day-start.ts';
 import { plusDays } from '#domain/usage/report-schedule.ts';
 import { dayIn, dayOf } from '#domain/words/days.ts';

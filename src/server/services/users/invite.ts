@@ -1,4 +1,4 @@
-import type { User } from '#contract/records.ts';
+import type { User } from '#contract/records/user.ts';
 import { personName } from '#domain/words/names.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/records.ts';
+import type { User } from '#contract/records/user.ts';
 import { personName } from '#domain/words/names.ts';
 import type { Trx } from '#server/database/database.ts';
 import { blocked } from '#server/refusal.ts';

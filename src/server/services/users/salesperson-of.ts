@@ -1,4 +1,6 @@
-import type { Document, Lead, User } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import type { User } from '#contract/records/user.ts';
 import { personName } from '#domain/words/names.ts';
 import type { Trx } from '#server/database/database.ts';
 import { findLead } from '#server/repositories/leads.ts';

@@ -1,4 +1,7 @@
-import type { InvitedPerson, SetUp, SetupLink, User } from '#contract/records.ts';
+import type { InvitedPerson } from '#contract/records/invited-person.ts';
+import type { SetUp } from '#contract/records/set-up.ts';
+import type { SetupLink } from '#contract/records/setup-link.ts';
+import type { User } from '#contract/records/user.ts';
 import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Db } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 // Recognizes mutations that provably change nothing: reordered sums, equivalent sources, and rounding of figures that
 // have no more decimals.
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { operationOf } from '#engine/rules/operation.ts';
 import { parseSource } from '#engine/sources/parse-source.ts';

@@ -1,4 +1,4 @@
-import type { Rule, RuleBinding } from '#contract/records.ts';
+import type { Rule, RuleBinding } from '#contract/records/rule.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { mutatedSources } from '#tools/rules/mutate/mutate-sources.ts';
 import type { Mutation } from '#tools/rules/mutate/mutation.ts';

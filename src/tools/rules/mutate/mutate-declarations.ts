@@ -1,4 +1,4 @@
-import type { Rule, RuleInput } from '#contract/records.ts';
+import type { Rule, RuleInput } from '#contract/records/rule.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Mutation } from '#tools/rules/mutate/mutation.ts';
 

@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
 import { type Operation, operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';

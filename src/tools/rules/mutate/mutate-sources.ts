@@ -1,4 +1,5 @@
-import type { Field, RuleBinding } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { RuleBinding } from '#contract/records/rule.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import type { MutationKind } from '#tools/rules/mutate/mutation.ts';
 

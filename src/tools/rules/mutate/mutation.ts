@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 
 /** The mutated part of a rule. */
 export type MutationKind =

@@ -1,5 +1,6 @@
 // Runs mutations in memory: only the affected cases, bindings and houses run again.
-import type { Rule, WorkedHouse } from '#contract/records.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { connectionProblems } from '#engine/audit/connection-problems.ts';
 import { boundRules } from '#engine/audit/rule-story.ts';
 import { runCases } from '#engine/audit/run-cases.ts';

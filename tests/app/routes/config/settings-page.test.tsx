@@ -5,7 +5,7 @@ import { App } from '#app/shell/app.tsx';
 import type { Device } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import { invalid, offline, problemFor } from '#contract/problems.ts';
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AnswersForm } from '#app/routes/documents/answers-form.tsx';
-import type { ContractAnswers } from '#contract/records.ts';
+import type { ContractAnswers } from '#contract/records/contract-details.ts';
 import { browserParts, type } from '#tests/support/screen.tsx';
 
 browserParts();

@@ -3,7 +3,7 @@ import { of } from 'rxjs';
 import { beforeEach, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { modified } from '#domain/changes/change-state.ts';
 import { derivedTotals } from '#domain/changes/merge-estimate.ts';
 import { ok } from '#domain/result.ts';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { Problem } from '#contract/problems.ts';
-import type { CatalogImport } from '#contract/records.ts';
+import type { CatalogImport } from '#contract/records/catalog-import.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';

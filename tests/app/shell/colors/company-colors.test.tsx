@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { useCompanyColors } from '#app/shell/colors/company-colors.ts';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
 import type { SessionState } from '#client/device.ts';
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';
 
 const page = document.documentElement;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideAccess, homeOf, type Need, sameOriginPath, standsFor } from '#app/shell/routing/access.ts';
 import type { SessionState } from '#client/device.ts';
-import type { User } from '#contract/records.ts';
+import type { User } from '#contract/records/user.ts';
 import { fakeCompanies, fakeUser } from '#tests/support/device/fake-device.ts';
 
 const [company] = fakeCompanies;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromKeyedInfo, infoKey } from '#client/database/info-rows.ts';
 import { fromFlatRow } from '#client/database/older/flat-rows.ts';
 import { visibleRecord } from '#client/database/record-rows.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { baseOf, contentOf, type RecordParts, theirsOf } from '#domain/changes/record-parts.ts';
 import { illegal } from '#tests/domain/changes/records-at-hand.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LeadQuery, LeadSort } from '#client/device.ts';
 import { leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { aLeadRow, everyLead } from '#tests/support/device/client-rows.ts';
 
 function indexOf(...leads: readonly Partial<Lead>[]) {

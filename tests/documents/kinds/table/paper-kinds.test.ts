@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { kindOfType, paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { numberOf } from '#documents/paper/paper-number.ts';

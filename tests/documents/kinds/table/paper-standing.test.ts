@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Document, Estimate } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import { paperStandings } from '#documents/kinds/table/paper-standing.ts';
 import { changeOrder } from '#documents/papers/change-order.ts';

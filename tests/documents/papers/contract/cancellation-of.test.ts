@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BuyerCancellation, Document } from '#contract/records.ts';
+import type { BuyerCancellation } from '#contract/records/buyer-cancellation.ts';
+import type { Document } from '#contract/records/document.ts';
 import { cancellationOf, deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';

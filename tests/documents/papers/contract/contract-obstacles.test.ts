@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contractObstacles } from '#documents/papers/contract/contract-obstacles.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { isPaper } from '#documents/paper/is-paper.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContractDetails, Settings } from '#contract/records.ts';
+import type { ContractDetails } from '#contract/records/contract-details.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { askedAnswers, legalFindings } from '#documents/papers/contract/legal-findings.ts';
 import { demoSettings, harlow } from '#server/database/seed/demo-settings.ts';

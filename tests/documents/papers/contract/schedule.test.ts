@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { schedule } from '#documents/papers/contract/schedule.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';

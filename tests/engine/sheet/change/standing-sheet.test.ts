@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';

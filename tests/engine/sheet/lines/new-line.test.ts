@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import {
   defaultNumber,
   emptyLine,

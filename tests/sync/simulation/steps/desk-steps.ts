@@ -1,6 +1,8 @@
 // A person at a desk in the office, on none of the tablets: their changes arrive at once.
 import { findRecords } from '#client/database/record-access.ts';
-import type { Document, Estimate, Lead } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';

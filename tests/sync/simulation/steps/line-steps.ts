@@ -1,5 +1,5 @@
 // Edits of an estimate's lines, through a screen's sheet: every line, and its price.
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { Result } from '#domain/result.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';

@@ -3,7 +3,9 @@
 import { firstValueFrom } from 'rxjs';
 import { findRecords } from '#client/database/record-access.ts';
 import { visibleRecord } from '#client/database/record-rows.ts';
-import type { Document, Estimate, Lead } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,6 +1,6 @@
 // After the signature: a buyer cancels, and a document is e-mailed.
 import { firstValueFrom } from 'rxjs';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { noticeErrors } from '#documents/law/notice-errors.ts';
 import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';

@@ -4,7 +4,8 @@ import { addRow, moveRow, removeRow, restoreRow } from '#app/form/rows/row-actio
 import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
 import { progressOf, runStep } from '#app/routes/estimate/step/run-step.ts';
 import { draftName, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
-import type { Estimate, Section } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Section } from '#contract/records/section.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { stepMachine } from '#engine/progress/step-machine.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';

@@ -1,6 +1,6 @@
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { nextReport } from '#domain/usage/report-schedule.ts';
 import { dayOf, dayWords } from '#domain/words/days.ts';
 

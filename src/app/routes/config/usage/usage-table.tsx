@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { UsageReport } from '#contract/records.ts';
+import type { UsageReport } from '#contract/records/usage-report.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { numberWords, wholeMoneyWords } from '#domain/words/number-words.ts';
 

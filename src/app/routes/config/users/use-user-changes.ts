@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Problem } from '#contract/problems.ts';
-import type { User } from '#contract/records.ts';
+import type { User } from '#contract/records/user.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import type { Result } from '#domain/result.ts';
 import { personName } from '#domain/words/names.ts';

@@ -2,7 +2,7 @@ import type { PeopleScope } from '#app/routes/config/users/people-scope.ts';
 import { useUserChanges } from '#app/routes/config/users/use-user-changes.ts';
 import { detailOfState, stateWords } from '#app/routes/config/users/user-words.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import type { Person } from '#contract/records.ts';
+import type { Person } from '#contract/records/person.ts';
 import { userState } from '#domain/users/user-state.ts';
 import { joined } from '#domain/words/joined.ts';
 import { visitWords } from '#domain/words/visit-words.ts';

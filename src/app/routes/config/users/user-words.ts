@@ -1,4 +1,4 @@
-import type { Person } from '#contract/records.ts';
+import type { Person } from '#contract/records/person.ts';
 import type { UserState } from '#domain/users/user-state.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';

@@ -12,7 +12,7 @@ import { ofCompany, type PeopleScope } from '#app/routes/config/users/people-sco
 import { useUserChanges } from '#app/routes/config/users/use-user-changes.ts';
 import { UserRow } from '#app/routes/config/users/user-row.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
-import type { PeopleCounts } from '#contract/records.ts';
+import type { PeopleCounts } from '#contract/records/people-counts.ts';
 import { countWords, numberWords } from '#domain/words/number-words.ts';
 import '#app/components/office/office-table.css';
 import '#app/routes/config/users/users.css';

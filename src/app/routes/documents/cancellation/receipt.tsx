@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { printPaper } from '#app/routes/documents/paper-pdf.ts';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { ContractCancellation, Document } from '#contract/records.ts';
+import type { ContractCancellation, Document } from '#contract/records/document.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import type { Result } from '#domain/result.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTakeIn } from '#app/routes/documents/choices/use-take-in.ts';
 import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { choiceWords, namesOf } from '#documents/choices/choice-words.ts';
 import { optionsOf } from '#documents/choices/offered-options.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { type ChoiceStanding, choiceStanding, movedLines } from '#documents/choices/choice-standing.ts';
 import { namesOf } from '#documents/choices/choice-words.ts';
 import { readWork } from '#documents/work-list/read-work.ts';

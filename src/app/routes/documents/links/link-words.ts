@@ -1,4 +1,4 @@
-import type { SigningLink } from '#contract/records.ts';
+import type { SigningLink } from '#contract/records/signing-link.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 

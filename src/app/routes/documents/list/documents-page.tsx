@@ -11,7 +11,7 @@ import { FollowId } from '#app/shell/routing/follow-id.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { LocalRecord } from '#client/device.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { paperWarnings } from '#documents/kinds/paper-warnings.ts';

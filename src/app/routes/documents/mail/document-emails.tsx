@@ -7,7 +7,9 @@ import { useDevice, useObservable, useSession } from '#app/shell/device-context.
 import { useMessages } from '#app/shell/messages.tsx';
 import type { WaitingMailing } from '#client/device.ts';
 import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
-import type { Document, DocumentEmail, Lead } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { DocumentEmail } from '#contract/records/document-email.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DocumentEmail } from '#contract/records.ts';
+import type { DocumentEmail } from '#contract/records/document-email.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import { emailWords } from '#domain/mail/email-words.ts';
 import { dateWords } from '#domain/words/date-words.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
-import type { DocumentEmail } from '#contract/records.ts';
+import type { DocumentEmail } from '#contract/records/document-email.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 

@@ -1,5 +1,5 @@
 import type { FormChoice, FormDefinition, FormMember } from '#app/form/data-form/form-definition.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { emptyDetails, readDetails } from '#documents/kinds/read-details.ts';
 import { type PhotoRule, photoRuleOf } from '#documents/paper/paper-photos.ts';

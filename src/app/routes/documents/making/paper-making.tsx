@@ -24,7 +24,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
 import type { Draft } from '#client/device.ts';
-import type { Document } from '#contract/records.ts';
+import type { Document } from '#contract/records/document.ts';
 import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { useInk } from '#app/routes/documents/signing/use-ink.ts';
-import type { Initials, Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { Initials } from '#contract/records/signature.ts';
 import type { InitialSlot } from '#documents/buyers/initial-slots.ts';
 
 interface InitialsStepProps {

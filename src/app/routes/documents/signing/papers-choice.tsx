@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Signature } from '#contract/records.ts';
+import type { Signature } from '#contract/records/signature.ts';
 import type { ElectronicConsent } from '#documents/law/electronic-consent.ts';
 
 type Papers = NonNullable<Signature['papers']>;

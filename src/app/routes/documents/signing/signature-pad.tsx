@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ink, useInk } from '#app/routes/documents/signing/use-ink.ts';
-import type { Settings, Signature } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { Signature } from '#contract/records/signature.ts';
 import type { Signer } from '#documents/paper/paper.ts';
 import { isSignature } from '#domain/documents/signature-strokes.ts';
 import '#app/routes/documents/signing/signature-pad.css';

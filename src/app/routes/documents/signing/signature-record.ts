@@ -1,7 +1,7 @@
 import type { GivenSignature } from '#app/routes/documents/signing/signer-turn.tsx';
 import type { Reading } from '#app/routes/documents/signing/use-reading.ts';
 import { appVersion } from '#app/shell/version.ts';
-import type { Signature } from '#contract/records.ts';
+import type { Signature } from '#contract/records/signature.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import type { Signer } from '#documents/paper/paper.ts';
 import { roleOf } from '#documents/paper/signer-keys.ts';

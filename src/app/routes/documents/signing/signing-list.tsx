@@ -5,7 +5,8 @@ import type { ReadingState } from '#app/routes/documents/signing/use-reading.ts'
 import type { Signing } from '#app/routes/documents/signing/use-signing.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { Settings, Signature } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import type { Signature } from '#contract/records/signature.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
 import type { SignerKey } from '#documents/paper/signer-keys.ts';

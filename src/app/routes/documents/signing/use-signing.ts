@@ -8,7 +8,7 @@ import { useDevice, useObservable, useSession } from '#app/shell/device-context.
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Device, LocalRecord } from '#client/device.ts';
-import type { Document, DocumentEnding } from '#contract/records.ts';
+import type { Document, DocumentEnding } from '#contract/records/document.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';

@@ -6,7 +6,7 @@ import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { ComparedOptions } from '#app/routes/estimate/packages/compared-options.tsx';
 import { featureNames, isAddedTo, type PackageColumn } from '#app/routes/estimate/packages/package-columns.ts';
 import { usePackageColumns } from '#app/routes/estimate/packages/use-package-columns.ts';
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { wholeMoneyWords } from '#domain/words/number-words.ts';
 import { choosePackage } from '#engine/estimates/packages.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';

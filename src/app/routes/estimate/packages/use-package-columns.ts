@@ -4,7 +4,7 @@ import type { PackageColumn } from '#app/routes/estimate/packages/package-column
 import { shownOption, termWords } from '#app/routes/estimate/payment/payment-terms.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { type PackageOffer, packageOffers } from '#engine/estimates/packages.ts';

@@ -1,6 +1,7 @@
 // Payment options of an estimate, computed by the catalog's payment rules.
 
-import type { Estimate, Settings } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { cashDiscount, type PaymentOption } from '#domain/estimates/payment-offers.ts';
 import { percentWords } from '#domain/words/number-words.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

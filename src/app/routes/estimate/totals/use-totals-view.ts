@@ -4,7 +4,7 @@ import { paymentTerms, shownOption, termWords } from '#app/routes/estimate/payme
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { isSameContent } from '#domain/same-content.ts';

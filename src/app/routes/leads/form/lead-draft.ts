@@ -1,5 +1,5 @@
 // The lead in a form: every entry is a text; an absent value is empty.
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 
 export type LeadText =

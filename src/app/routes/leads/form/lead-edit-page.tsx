@@ -8,7 +8,7 @@ import { FollowId } from '#app/shell/routing/follow-id.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 
 /** A lead form: a new lead for the id 0, otherwise a lead on the device. */
 export function LeadEditPage() {

@@ -18,7 +18,7 @@ import { begunValues, useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
 import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
 import type { Draft } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
 import { customerName } from '#domain/words/names.ts';
 import '#app/routes/leads/form/lead-form.css';

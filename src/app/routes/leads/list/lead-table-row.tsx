@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { callLink, leadProjects, leadState, mapLink, statusNote, waitingWords } from '#app/routes/leads/lead-words.ts';
 import { meetingTime, shortDay, timeUntil } from '#app/routes/leads/list/lead-days.ts';
 import type { LeadRow } from '#client/device.ts';
-import type { User } from '#contract/records.ts';
+import type { User } from '#contract/records/user.ts';
 import { customerName, initials, personName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 

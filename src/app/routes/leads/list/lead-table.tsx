@@ -5,7 +5,7 @@ import { leadDays, nextMeetingId } from '#app/routes/leads/list/lead-days.ts';
 import { sortLabels } from '#app/routes/leads/list/lead-filter.ts';
 import { LeadTableRow } from '#app/routes/leads/list/lead-table-row.tsx';
 import type { LeadRow, LeadSort } from '#client/device.ts';
-import type { User } from '#contract/records.ts';
+import type { User } from '#contract/records/user.ts';
 import '#app/routes/leads/list/lead-table.css';
 
 interface LeadTableProps {

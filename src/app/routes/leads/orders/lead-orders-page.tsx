@@ -9,7 +9,7 @@ import { FollowId } from '#app/shell/routing/follow-id.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { ok } from '#domain/result.ts';

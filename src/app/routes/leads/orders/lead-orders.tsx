@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Lead } from '#contract/records.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import '#app/routes/leads/orders/lead-orders.css';
 
 /** The purchase-order numbers of a lead. */

@@ -3,7 +3,7 @@ import type { Clash, ClashPlace } from '#app/routes/reshape/draft/clashes.ts';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { editedWords, editWords, memberName } from '#app/routes/reshape/publish/changes/edit-words.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import type { User } from '#contract/records.ts';
+import type { User } from '#contract/records/user.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
 import { personName } from '#domain/words/names.ts';

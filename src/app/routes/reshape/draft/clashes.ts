@@ -1,6 +1,7 @@
 // A change that conflicts with other people's changes of the same places.
 import type { Change } from '#app/routes/reshape/edits/change.ts';
-import type { CatalogEdit, DraftConflict } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { DraftConflict } from '#contract/records/draft-conflict.ts';
 import type { CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
 
 /** A place with two values: `edit` changes theirs to mine. */

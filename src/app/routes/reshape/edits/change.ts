@@ -1,5 +1,5 @@
 // A change of the draft as the office receives it: a title for the history, and edits of records with before and after.
-import type { CatalogEdit } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 
 export interface Change {
   readonly title: string;

@@ -2,7 +2,10 @@
 import { addedRecord, type Change, memberEdit } from '#app/routes/reshape/edits/change.ts';
 import { moved } from '#app/routes/reshape/edits/moved.ts';
 import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
-import type { CatalogEdit, Field, FieldOption, Section, SectionGroup } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
+import type { Section, SectionGroup } from '#contract/records/section.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 const fieldKey = (id: string): string => `field:${id}`;

@@ -1,7 +1,9 @@
 // Changes of a field's place: on a step, under another field, or on no step.
 import { type Change, memberEdit } from '#app/routes/reshape/edits/change.ts';
 import { detailsOf, layoutFor, newKey } from '#app/routes/reshape/edits/field-edits.ts';
-import type { CatalogEdit, Field, Section, SectionGroup } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Section, SectionGroup } from '#contract/records/section.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** A group of a step; null means a new group at the end. */

@@ -1,7 +1,9 @@
 // Changes of trades and steps.
 import { addedRecord, type Change, memberEdit } from '#app/routes/reshape/edits/change.ts';
 import { moved } from '#app/routes/reshape/edits/moved.ts';
-import type { Section, SectionGroup, Workflow, WorkflowSetting } from '#contract/records.ts';
+import type { Section, SectionGroup } from '#contract/records/section.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
+import type { WorkflowSetting } from '#contract/records/workflow-setting.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 

@@ -2,7 +2,9 @@
 import { addedRecord, type Change } from '#app/routes/reshape/edits/change.ts';
 import { withDetails } from '#app/routes/reshape/edits/place-edits.ts';
 import { addStep, lastStepsOf } from '#app/routes/reshape/edits/step-edits.ts';
-import type { CatalogEdit, Section, Workflow } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { Section } from '#contract/records/section.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import { customSettingId, inDisplayOrder } from '#domain/catalog/workflows.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';

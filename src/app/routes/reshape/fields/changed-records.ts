@@ -1,4 +1,5 @@
-import type { CatalogDraft, CatalogEdit } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 
 /** The edits of the draft by record, oldest first. */
 export function editsByRecord({ changes }: CatalogDraft): ReadonlyMap<string, readonly CatalogEdit[]> {

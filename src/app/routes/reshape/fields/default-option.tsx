@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Select } from '#app/components/select.tsx';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { setField } from '#app/routes/reshape/edits/field-edits.ts';
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { isOffered } from '#domain/catalog/hidden-option.ts';
 
 /** The option that is chosen by default. */

@@ -13,7 +13,8 @@ import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-rec
 import { OptionTable } from '#app/routes/reshape/fields/option-table.tsx';
 import { Variants } from '#app/routes/reshape/fields/variants.tsx';
 import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
-import type { Field, Section } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Section } from '#contract/records/section.ts';
 import fieldSchema from '#schemas/catalog/field.json' with { type: 'json' };
 import '#app/routes/reshape/fields/field-editor.css';
 

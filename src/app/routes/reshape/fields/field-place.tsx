@@ -5,7 +5,8 @@ import { takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
 import { placeOnStep, placeUnder, withDetails } from '#app/routes/reshape/edits/place-edits.ts';
 import { lastStepsOf, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { groupName } from '#app/routes/reshape/fields/field-words.ts';
-import type { Field, Section } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Section } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 
 interface FieldPlaceProps {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import type { Field, RuleBinding } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { RuleBinding } from '#contract/records/rule.ts';
 
 const effects: Readonly<Record<RuleBinding['effect'], string>> = {
   recommend: 'Recommended by',

@@ -1,4 +1,5 @@
-import type { Field, SectionGroup } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 

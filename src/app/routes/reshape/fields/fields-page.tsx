@@ -8,7 +8,7 @@ import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-record
 import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
 import { kindWords, stepNamesOf } from '#app/routes/reshape/fields/field-words.ts';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/fields/step-fields.css';

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-records.ts';
-import type { SectionGroup } from '#contract/records.ts';
+import type { SectionGroup } from '#contract/records/section.ts';
 import sectionSchema from '#schemas/catalog/section.json' with { type: 'json' };
 
 interface GroupSettingsProps {

@@ -6,7 +6,8 @@ import { moveOption, retireOption, setOption } from '#app/routes/reshape/edits/f
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { Field, FieldOption } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import optionSchema from '#schemas/catalog/option.json' with { type: 'json' };
 

@@ -9,7 +9,8 @@ import { TakeBack } from '#app/routes/reshape/fields/take-back.tsx';
 import { moveBetweenRows } from '#app/routes/reshape/move-between-rows.ts';
 import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import { nameValue, priceValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
-import type { Field, FieldOption } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
 import '#app/routes/reshape/fields/option-table.css';
 
 const figures = [

@@ -3,7 +3,8 @@ import { CellGrid, RemoveRow } from '#app/routes/reshape/cell-grid.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import type { Change } from '#app/routes/reshape/edits/change.ts';
 import { numberValue, priceValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
-import type { Field, FieldVariant } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
 import { variantFindings } from '#engine/audit/size-findings.ts';
 
 type Tier = FieldVariant['pricingTiers'][number];

@@ -6,7 +6,8 @@ import { setField } from '#app/routes/reshape/edits/field-edits.ts';
 import { NewEntry } from '#app/routes/reshape/fields/metadata/entries-box.tsx';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { TierGrid } from '#app/routes/reshape/fields/tier-grid.tsx';
-import type { Field, FieldVariant } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
 import variantSchema from '#schemas/catalog/variant.json' with { type: 'json' };
 
 type PriceType = FieldVariant['priceType'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
 import { ValueTable } from '#app/routes/reshape/import/value-table.tsx';
-import type { CatalogImport } from '#contract/records.ts';
+import type { CatalogImport } from '#contract/records/catalog-import.ts';
 import { countWords, numberWords } from '#domain/words/number-words.ts';
 
 type Filter = 'all' | 'added' | 'changed' | 'retired' | 'same' | 'errors';

@@ -1,5 +1,5 @@
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import type { ImportError } from '#contract/records.ts';
+import type { ImportError } from '#contract/records/catalog-import.ts';
 import '#app/routes/reshape/publish/changes/change-table.css';
 
 /** Cells that cannot be read, by row and column, each with its content and the reason. */

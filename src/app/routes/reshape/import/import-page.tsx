@@ -11,7 +11,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import type { CatalogDraft } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/import/import-page.css';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import { isNobodyThere, type Problem } from '#contract/problems.ts';
-import type { CatalogImport } from '#contract/records.ts';
+import type { CatalogImport } from '#contract/records/catalog-import.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { Result } from '#domain/result.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
-import type { ImportedValue } from '#contract/records.ts';
+import type { ImportedValue } from '#contract/records/catalog-import.ts';
 import { amountWords, changeWords, numberWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/publish/changes/change-table.css';
 

@@ -1,7 +1,7 @@
 // An estimate that exists only in a preview: it opens like any other and is never stored.
 import { type WorkingEstimate, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Device } from '#client/device.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { ok } from '#domain/result.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 

@@ -12,7 +12,7 @@ import { PreviewTotal } from '#app/routes/reshape/preview/preview-total.tsx';
 import { useCompared } from '#app/routes/reshape/preview/use-compared.ts';
 import { usePreview } from '#app/routes/reshape/preview/use-preview.ts';
 import { type NumbersOf, usePreviewNumbers } from '#app/routes/reshape/preview/use-preview-numbers.ts';
-import type { Section } from '#contract/records.ts';
+import type { Section } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { customerName } from '#domain/words/names.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { previewEstimate } from '#app/routes/reshape/preview/preview-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

@@ -6,7 +6,7 @@ import { spreadOf } from '#app/routes/reshape/publish/spread.ts';
 import type { CatalogImpact as Impact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { problemWords } from '#app/shell/messages.tsx';
-import type { EstimateImpact } from '#contract/records.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import { asCsv } from '#domain/csv.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';

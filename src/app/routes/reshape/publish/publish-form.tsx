@@ -7,7 +7,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useKeepUnsaved, useKeptDraft } from '#app/shell/use-kept-draft.ts';
 import type { Draft } from '#client/device.ts';
-import type { CatalogDraft } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { countWords } from '#domain/words/number-words.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Problem } from '#contract/problems.ts';
-import type { EstimateImpact, ImpactPage } from '#contract/records.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
+import type { ImpactPage } from '#contract/records/impact-page.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { Result } from '#domain/result.ts';
 

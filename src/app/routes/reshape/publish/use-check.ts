@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import { isNobodyThere, type Problem } from '#contract/problems.ts';
-import type { CatalogCheck } from '#contract/records.ts';
+import type { CatalogCheck } from '#contract/records/catalog-check.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { Result } from '#domain/result.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogFinding } from '#contract/records.ts';
+import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Select } from '#app/components/select.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { type StepKind as Kind, kindOfStep, setStepKind } from '#app/routes/reshape/edits/step-edits.ts';
-import type { Section } from '#contract/records.ts';
+import type { Section } from '#contract/records/section.ts';
 
 const words: Readonly<Record<Kind, string>> = {
   numbered: 'A step with a number',

@@ -8,7 +8,7 @@ import { renameStep, setStep, stepsOf } from '#app/routes/reshape/edits/step-edi
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { StepKind } from '#app/routes/reshape/steps/step-kind.tsx';
 import { nameValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
-import type { Section } from '#contract/records.ts';
+import type { Section } from '#contract/records/section.ts';
 import sectionSchema from '#schemas/catalog/section.json' with { type: 'json' };
 
 interface StepSettingsProps {

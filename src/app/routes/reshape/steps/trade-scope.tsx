@@ -6,7 +6,7 @@ import { KeywordHints } from '#app/routes/config/settings/texts/keyword-hints.ts
 import { KeywordMenu } from '#app/routes/config/settings/texts/keyword-menu.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { setScopeText, setTrade } from '#app/routes/reshape/edits/step-edits.ts';
-import type { Workflow } from '#contract/records.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { tradeSlice } from '#engine/catalog/trade-slice.ts';
 import page from '#schemas/forms/contract-settings.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { firstSetting, setTrade, setTradeSetting } from '#app/routes/reshape/edits/step-edits.ts';
 import { textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
-import type { Workflow } from '#contract/records.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import { customSettingId } from '#domain/catalog/workflows.ts';
 
 /** The company's settings of a trade: its own name for it, and whether and when it is offered. */

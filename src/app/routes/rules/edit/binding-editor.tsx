@@ -4,7 +4,8 @@ import { Select } from '#app/components/select.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
 import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
-import type { Field, Rule, RuleBinding } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { Rule, RuleBinding } from '#contract/records/rule.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 
 const effects: readonly { readonly effect: RuleBinding['effect']; readonly label: string }[] = [

@@ -5,7 +5,7 @@ import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
 import { inputsInOrder, labelOfDescription, valueText } from '#app/routes/rules/rule-words.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { fewestCases, runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';

@@ -6,7 +6,7 @@ import {
   pressInCompletion,
   wordBefore,
 } from '#app/routes/rules/edit/formula-completion.tsx';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 
 interface FormulaBoxProps {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { leafWords, type NamedPart, useFormula } from '#app/routes/rules/edit/formula-parts.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { inputOf } from '#engine/rules/logic-names.ts';
 
 /** An input or a constant. Pressing it opens its tools. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
 /** A completion at the caret. */

@@ -16,7 +16,7 @@ import { setLogic, setRule } from '#app/routes/rules/edit/rule-edits.ts';
 import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
 import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
 import type { Draft } from '#client/device.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';

@@ -2,7 +2,7 @@
 import { createContext } from 'react';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
 import { labelOfDescription } from '#app/routes/rules/rule-words.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { levelOf } from '#engine/rules/formula/formula-signs.ts';
 import { type EditedLogic, type LogicPart, partsOf } from '#engine/rules/formula/logic-parts.ts';
 import { inputOf, type Names, namesInOperand } from '#engine/rules/logic-names.ts';

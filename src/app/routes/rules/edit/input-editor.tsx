@@ -4,7 +4,7 @@ import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { nameValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import { setResultType, setRule } from '#app/routes/rules/edit/rule-edits.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 
 type Input = Rule['inputs'][string];
 

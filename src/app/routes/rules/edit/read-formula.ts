@@ -1,5 +1,5 @@
 // A typed formula as executable logic, or the reason why it is invalid and its position in the text.
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { messageOf } from '#domain/message-of.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { mixedUnits } from '#engine/audit/binding-units.ts';

@@ -7,7 +7,7 @@ import { FormulaEditor } from '#app/routes/rules/edit/formula-editor.tsx';
 import { InputEditor } from '#app/routes/rules/edit/input-editor.tsx';
 import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
 import type { Draft } from '#client/device.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { fewestCases } from '#engine/audit/run-cases.ts';
 import '#app/routes/rules/edit/rule-editor.css';
 

@@ -1,6 +1,7 @@
 // Changes of rules in the draft.
 import { addedRecord, type Change, memberEdit } from '#app/routes/reshape/edits/change.ts';
-import type { CatalogEdit, Rule } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { Rule } from '#contract/records/rule.ts';
 
 const ruleKey = (id: string): string => `rule:${id}`;
 

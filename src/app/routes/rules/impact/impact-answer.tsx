@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
-import type { EstimateImpact, LineImpact } from '#contract/records.ts';
+import type { EstimateImpact, LineImpact } from '#contract/records/estimate-impact.ts';
 import { asCsv } from '#domain/csv.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';

@@ -1,5 +1,7 @@
 // Prices, costs and conversions related to a rule that can be changed on trial.
-import type { CatalogSet, Field, FieldVariant } from '#contract/records.ts';
+import type { CatalogSet } from '#contract/records/catalog-change.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { FieldVariant } from '#contract/records/variant.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 

@@ -1,6 +1,7 @@
 // Input of "What would change": the texts of the boxes, and the resulting change.
 import type { ImpactChoice } from '#app/routes/rules/impact/impact-choices.ts';
-import type { CatalogChange, Rule } from '#contract/records.ts';
+import type { CatalogChange } from '#contract/records/catalog-change.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { messageOf } from '#domain/message-of.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 import { ok, type Result, refused } from '#domain/result.ts';

@@ -5,7 +5,7 @@ import { impactChoices } from '#app/routes/rules/impact/impact-choices.ts';
 import { changeMeant, editedRule, logicText } from '#app/routes/rules/impact/impact-edit.ts';
 import { type ImpactState, useImpact } from '#app/routes/rules/impact/use-impact.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { casesInWords } from '#engine/estimates/impact-table.ts';

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Problem } from '#contract/problems.ts';
-import type { CatalogChange, EstimateImpact, ImpactPage } from '#contract/records.ts';
+import type { CatalogChange } from '#contract/records/catalog-change.ts';
+import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
+import type { ImpactPage } from '#contract/records/impact-page.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import type { Result } from '#domain/result.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDraft, useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
 import { valueText } from '#app/routes/rules/rule-words.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule, Inputs } from '#engine/rules/compiled-rule.ts';

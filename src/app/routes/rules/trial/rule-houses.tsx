@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { valueText } from '#app/routes/rules/rule-words.ts';
 import { useHouses } from '#app/routes/rules/trial/use-houses.ts';
-import type { HouseStatement } from '#contract/records.ts';
+import type { HouseStatement } from '#contract/records/house.ts';
 import { failuresHere, housesOfRule } from '#engine/audit/houses-of-rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

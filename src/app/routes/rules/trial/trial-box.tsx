@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 
 interface TrialBoxProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 // Trial inputs of a rule: the texts of their boxes, and their values.
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 

@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { labelOfDescription } from '#app/routes/rules/rule-words.ts';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
 import { columnsOfList, emptyRow, type TrialRow } from '#app/routes/rules/trial/trial-inputs.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 
 interface TrialRowsProps {
   readonly label: string;

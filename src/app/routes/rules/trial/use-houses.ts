@@ -1,5 +1,5 @@
 import { useAsked } from '#app/components/office/use-asked.ts';
-import type { WorkedHouse } from '#contract/records.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 
 const noHouses: readonly WorkedHouse[] = [];

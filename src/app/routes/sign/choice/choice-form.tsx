@@ -6,7 +6,7 @@ import { useSending } from '#app/routes/sign/use-sending.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { LinkedDocument } from '#contract/records.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
 import type { Paper } from '#documents/paper/paper.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/icon.tsx';
 import type { Choice } from '#app/routes/sign/choice/use-choice.ts';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
-import type { LinkedOption } from '#contract/records.ts';
+import type { LinkedOption } from '#contract/records/linked-option.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 
 interface OptionListProps {

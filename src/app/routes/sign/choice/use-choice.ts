@@ -3,7 +3,7 @@ import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { keepText, readKeptText } from '#app/shell/kept-text.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { LinkedDocument } from '#contract/records.ts';
+import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
 

@@ -1,7 +1,7 @@
 // A field that two people changed, as shown side by side.
 import { conflictLabel, conflictValue, type Wording } from '#app/routes/sync/field-words.ts';
 import type { Conflict } from '#client/device.ts';
-import type { EstimateItem } from '#contract/records.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 
 export type ConflictField = Conflict['fields'][number];
 

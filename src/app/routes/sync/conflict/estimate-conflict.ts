@@ -3,7 +3,7 @@
 import { allOf, type Choice, chosenValues, type Side } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-words.ts';
 import type { Conflict } from '#client/device.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';

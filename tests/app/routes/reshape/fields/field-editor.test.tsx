@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Section } from '#contract/records.ts';
+import type { Section } from '#contract/records/section.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';

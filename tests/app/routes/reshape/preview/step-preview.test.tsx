@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { WorkedHouse } from '#contract/records.ts';
+import type { WorkedHouse } from '#contract/records/house.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { ok } from '#domain/result.ts';
 import roofingLines from '#rules/houses/roofing-lines.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Gate } from '#app/routes/reshape/publish/gate.tsx';
-import type { CatalogFinding } from '#contract/records.ts';
+import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import { ok } from '#domain/result.ts';
 
 const stop = (kind: CatalogFinding['kind'], record: string): CatalogFinding => ({

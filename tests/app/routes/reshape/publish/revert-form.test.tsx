@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CatalogDraft, CatalogPublication } from '#contract/records.ts';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import type { CatalogPublication } from '#contract/records/catalog-publication.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { CatalogFinding } from '#contract/records.ts';
+import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';

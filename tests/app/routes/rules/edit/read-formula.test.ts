@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logicProblem, parseFormula } from '#app/routes/rules/edit/read-formula.ts';
-import type { Rule } from '#contract/records.ts';
+import type { Rule } from '#contract/records/rule.ts';
 
 const rule: Rule = {
   id: 'own.trim',

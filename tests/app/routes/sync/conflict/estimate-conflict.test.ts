@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allOf } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { estimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
 import { estimateWording } from '#app/routes/sync/estimate-words.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormState } from '#app/form/data-form/form-store.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import type { Settings } from '#contract/records.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 
 export interface NamedFile {

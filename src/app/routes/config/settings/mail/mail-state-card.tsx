@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { useAsked } from '#app/components/office/use-asked.ts';
 import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
 import { wordsForStatus } from '#contract/problems.ts';
-import type { MailState } from '#contract/records.ts';
+import type { MailState } from '#contract/records/mail-state.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 

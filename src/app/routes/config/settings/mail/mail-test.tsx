@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { MailTest } from '#contract/records.ts';
+import type { MailTest } from '#contract/records/mail-test.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { figureWords } from '#domain/words/number-words.ts';
 import '#app/routes/config/settings/mail/mail-test.css';

@@ -4,7 +4,7 @@ import { Select } from '#app/components/select.tsx';
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { useSampleEstimate, useSampleLeads } from '#app/routes/config/settings/texts/use-sample-estimate.ts';
 import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
-import type { Workflow } from '#contract/records.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import { entriesOf } from '#documents/paper/paper-source.ts';
 import { companyText } from '#documents/papers/contract/contract-texts.ts';
 import { tradesOfText } from '#documents/papers/contract/scope-of-work.ts';

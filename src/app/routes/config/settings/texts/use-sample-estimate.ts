@@ -4,7 +4,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Device, LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Estimate } from '#contract/records.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 

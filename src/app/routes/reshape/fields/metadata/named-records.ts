@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { kindOf, type MemberSchema, type Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
-import type { Field } from '#contract/records.ts';
+import type { Field } from '#contract/records/field.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** A titled section of a choice of records. */

@@ -1,4 +1,5 @@
-import type { CatalogEdit, DraftChange } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { DraftChange } from '#contract/records/draft-change.ts';
 
 /** Changes of the journal that people would count as one. */
 interface ChangeLine {

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { type EditWords, editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
 import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
-import type { CatalogEdit } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';

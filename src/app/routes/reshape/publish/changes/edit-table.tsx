@@ -1,5 +1,5 @@
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
-import type { CatalogEdit } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface EditTableProps {

@@ -1,7 +1,7 @@
 // An edit of the draft in an admin's words: its kind, its place, and the values before and after.
 import { valueWords } from '#app/routes/reshape/draft/value-words.ts';
 import { listWords } from '#app/routes/reshape/publish/changes/list-words.ts';
-import type { CatalogEdit } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { amountWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';

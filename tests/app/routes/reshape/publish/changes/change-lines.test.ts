@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeLines } from '#app/routes/reshape/publish/changes/change-lines.ts';
-import type { CatalogEdit, DraftChange } from '#contract/records.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { DraftChange } from '#contract/records/draft-change.ts';
 
 const change = (number: number, edits: CatalogEdit[], userId = 11, undone = false): DraftChange => ({
   ...{ number, edits, userId, undone },
