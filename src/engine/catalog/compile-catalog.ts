@@ -7,7 +7,6 @@ import { checkFields } from '#engine/catalog/check-fields.ts';
 import { compileFields, dependentsIn } from '#engine/catalog/compile-fields.ts';
 import type { Catalog, CatalogIndex, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { groupBy } from '#engine/catalog/group-by.ts';
-import { indexCatalog } from '#engine/catalog/index-catalog.ts';
 import { orderFollowing } from '#engine/catalog/order-following.ts';
 import { laterPricingRules, pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { remembered } from '#engine/memoize.ts';
@@ -23,6 +22,18 @@ export function compileCatalog(given: Catalog): Result<CompiledCatalog, CatalogP
   if (problems.length > 0 || !rules.ok) return refused(problems);
   return connected(catalog, index, rules.value);
 }
+
+/** Indexes the records of a catalog by id. */
+const indexCatalog = (catalog: Catalog): CatalogIndex => ({
+  fieldById: new Map(catalog.fields.map((field) => [field.id, field])),
+  optionById: new Map(catalog.fields.flatMap(({ options }) => (options ?? []).map((each) => [each.id, each]))),
+  sectionById: new Map(catalog.sections.map((section) => [section.id, section])),
+  sectionsOf: groupBy(
+    catalog.sections.toSorted((one, other) => (one.order || 10_000) - (other.order || 10_000)),
+    ({ workflowId }) => workflowId,
+  ),
+  workflowById: new Map(catalog.workflows.map((workflow) => [workflow.id, workflow])),
+});
 
 /** The catalog with one rule replaced; fields and other rules are not checked again. */
 export function withRule(catalog: CompiledCatalog, rule: Rule): Result<CompiledCatalog, CatalogProblem[]> {
