@@ -114,11 +114,11 @@ interface NewRule {
 }
 
 /** Waits until the office has every edit. */
-const kept = (page: Page) => page.getByText(/^Kept as you go/).waitFor();
+const saved = (page: Page) => page.getByText(/^Saved as you go/).waitFor();
 
 /** Writes a new rule with its worked cases. */
 export async function addRule(page: Page, rule: NewRule): Promise<void> {
-  await kept(page);
+  await saved(page);
   await page.goto('/config/rules');
   await addByName(page, 'New rule', 'Title of the rule', rule.title);
   await confirm(page);
@@ -164,7 +164,7 @@ async function pickField(page: Page, label: string, field: string): Promise<void
 
 /** Opens the review of the draft and waits for its check. */
 export async function review(page: Page): Promise<void> {
-  await kept(page);
+  await saved(page);
   await page.getByRole('link', { name: 'Review', exact: true }).click();
   await page.getByText('Every field, option and rule resolves').waitFor();
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
@@ -113,6 +113,8 @@ describe('the payment page', () => {
   it('lists the obstacles to selling an empty estimate', async () => {
     await openEstimatePage('/payment');
     await heading('Payment');
+    // The settings are read right after the first rendering.
+    await act(async () => undefined);
     tap(button('Make the contract'));
     await waitFor(() => expect(document.querySelector('.obstacles')?.textContent).toMatch(/Roofing/));
     expect(window.location.pathname).toMatch(/\/payment$/);

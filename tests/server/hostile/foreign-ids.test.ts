@@ -38,7 +38,7 @@ const pathIds: Readonly<Record<string, IdName>> = {
   documents: 'document',
   pdf: 'document',
   files: 'file',
-  failedFolder: 'folder',
+  failedfolder: 'folder',
 };
 
 /** Query parameters that name a record, and those that do not. */
@@ -120,7 +120,7 @@ function visible({ statusCode, body, headers }: LightMyRequestResponse) {
   return { statusCode, body, headers: Object.fromEntries(told) };
 }
 
-const groupOf = ({ path }: Operation): string => /^\/(?:api\/)?(\w+)/.exec(path)?.[1] ?? '';
+const groupOf = ({ path }: Operation): string => /^\/(?:api\/)?(\w+)/.exec(path)?.[1]?.toLowerCase() ?? '';
 
 function addressOf(operation: Operation, id: Ids): string {
   const kind = pathIds[groupOf(operation)];
