@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
@@ -60,10 +60,14 @@ export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly b
     setAttempt(isGood && next.view === 'tree' ? null : next);
     if (isGood && !isSameContent(after.logic, rule.logic)) type(setLogic(rule, after.logic as Rule['logic']));
   };
-  // An added input can make an attempt valid, which is then stored like one that is typed.
+  // An added input can make an attempt valid, which is then stored like one that is typed. It is stored once: a refused
+  // edit is not repeated, and a colleague's formula is not overwritten.
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (problem === null && !isSameContent(logic, rule.logic)) type(setLogic(rule, logic as Rule['logic']));
-  }, [problem, logic, rule, type]);
+    const isMended = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (isMended && !isSameContent(logic, rule.logic)) type(setLogic(rule, logic as Rule['logic']));
+  }, [isOpen, logic, rule, type]);
   const put = (view: FormulaView, text: string) => attemptTo({ view, text, read: parseFormula(view, text) });
   const typePart = ({ logic: next, path }: EditedLogic) => {
     choose(path);
