@@ -1,7 +1,7 @@
 // Texts of the sync center: first that the work is safe, then the problem and its solution.
 import type { OutboxEntry, SyncState } from '#client/device.ts';
 import { failed, isGone, isTooLarge, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
-import { deleted } from '#domain/changes/change-state.ts';
+import { added, deleted } from '#domain/changes/change-state.ts';
 import { estimateTooLarge } from '#domain/documents/paper-size.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { countWords, numberWords } from '#domain/words/number-words.ts';
@@ -96,10 +96,11 @@ export function discardQuestion(entry: OutboxEntry): string {
   return `${question} ${depend} discarded too.`;
 }
 
-function discardWords({ kind, title, detail }: OutboxEntry): string {
+function discardWords(entry: OutboxEntry): string {
+  const { kind, title, detail } = entry;
   switch (kind) {
     case 'record':
-      return `Discard your change to ${title}? The office’s version stays; your change is lost.`;
+      return discardRecordWords(entry);
     case 'photo':
       return `Discard this photo of ${title}? It has not been sent, and is removed from this device.`;
     case 'pdf':
@@ -107,6 +108,14 @@ function discardWords({ kind, title, detail }: OutboxEntry): string {
     case 'email':
       return `Discard this e-mail of ${title} ${detail}? It has not been sent. The document stays.`;
   }
+}
+
+function discardRecordWords(entry: OutboxEntry): string {
+  const { state, title, error } = entry;
+  if (state === added) return `Discard the new ${nounOf(entry)} ${title}? It exists only on this device, and is lost.`;
+  if (state === deleted) return `Discard your deletion of ${title}? It stays, as the office has it.`;
+  if (isGone(error ?? 0)) return `Discard your work on ${title}? The office deleted it, and it is lost here too.`;
+  return `Discard your change to ${title}? The office’s version stays; your change is lost.`;
 }
 
 const recordDone = { 1: '', 2: 'Deleted', 3: 'Changed', 4: 'Added on this device' };

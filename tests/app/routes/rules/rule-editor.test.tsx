@@ -242,3 +242,44 @@ it('a formula that waits for an input is stored once the input exists, without a
     { member: 'logic', after: { '*': [rule.logic, { var: 'spare' }] } },
   ]);
 });
+
+it('a refused formula is sent once, although its text stays in the box', async () => {
+  const { office, formula, write } = await openRule();
+  const sent: string[] = [];
+  office.refuse = (title) => {
+    sent.push(title);
+    return sent.length === 1 ? { status: 400, title: 'The office takes no formula today.', errors: {} } : null;
+  };
+  formula.focus();
+  write('perUnit(length, conversion) + 1');
+  await screen.findByText(/: not saved\. The draft is unchanged\./, {}, { timeout: 5_000 });
+  expect(formula.value).toBe('perUnit(length, conversion) + 1');
+  rename('Pieces by length');
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  expect(sent).toHaveLength(2);
+  expect(office.draft().changes[0]?.edits).toMatchObject([{ member: 'title', after: 'Pieces by length' }]);
+});
+
+it('a colleague’s formula stays, while the box of an earlier one has the focus', async () => {
+  const { office, formula, write } = await openRule();
+  formula.focus();
+  write('perUnit(length, conversion) + 1');
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1), { timeout: 5_000 });
+  const mine = { '+': [rule.logic, 1] };
+  const theirs = { '+': [rule.logic, 2] };
+  const record = `rule:${rule.id}`;
+  office.change({ title: 'Two spare', edits: [{ record, member: 'logic', before: mine, after: theirs }] });
+  fireEvent(document, new Event('visibilitychange'));
+  expect(formula.value).toBe('perUnit(length, conversion) + 1');
+  rename('Pieces by length');
+  await waitFor(() => expect(office.draft().changes).toHaveLength(3));
+  fireEvent.blur(formula);
+  expect(formula.value).toBe('perUnit(length, conversion) + 2');
+  expect(office.draft().changes.map(({ edits }) => edits[0]?.member)).toEqual(['logic', 'logic', 'title']);
+});
+
+function rename(title: string) {
+  const box = screen.getByLabelText('Title');
+  fireEvent.change(box, { target: { value: title } });
+  fireEvent.blur(box);
+}

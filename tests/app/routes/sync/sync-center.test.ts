@@ -149,6 +149,15 @@ test('an item of a record says what it is, and what is lost with it', () => {
     'Changed, 118 Alder Ct, Batavia',
     'Discard your change to Dana Whitfield? The office’s version stays; your change is lost.',
   ]);
+  expect(discardQuestion(added)).toBe(
+    'Discard the new lead Dana Whitfield? It exists only on this device, and is lost.',
+  );
+  expect(discardQuestion({ ...entry, state: 2 })).toBe(
+    'Discard your deletion of Dana Whitfield? It stays, as the office has it.',
+  );
+  expect(discardQuestion({ ...entry, error: 410 })).toBe(
+    'Discard your work on Dana Whitfield? The office deleted it, and it is lost here too.',
+  );
   expect(words(photo)).toEqual([
     'Photo: Dana Whitfield',
     'Added on this device, roof.jpg',
