@@ -1,5 +1,6 @@
 import Form from '@rjsf/core';
 import type { RegistryWidgetsType, RJSFSchema, TemplatesType, UiSchema } from '@rjsf/utils';
+import { memo } from 'react';
 import { noValidation } from '#app/form/no-validation.ts';
 
 /** How a generated form draws its inputs and connects them to their values. */
@@ -15,24 +16,25 @@ interface GeneratedFormProps {
   readonly theme: FormTheme;
 }
 
-/** A form generated from JSON Schema and UI schema; each input reads and changes its value itself. */
-export function GeneratedForm({ idPrefix, schema, uiSchema, theme }: GeneratedFormProps) {
-  return (
-    <Form
-      tagName="div"
-      idPrefix={idPrefix}
-      schema={schema}
-      uiSchema={uiSchema}
-      validator={noValidation}
-      widgets={theme.widgets}
-      templates={theme.templates}
-      noHtml5Validate
-      noValidate
-      showErrorList={false}
-    >
-      {noButtons}
-    </Form>
-  );
-}
+/**
+ * A form generated from JSON Schema and UI schema. Each input reads and changes its value itself, so the form re-renders
+ * only when its schema changes.
+ */
+export const GeneratedForm = memo(({ idPrefix, schema, uiSchema, theme }: GeneratedFormProps) => (
+  <Form
+    tagName="div"
+    idPrefix={idPrefix}
+    schema={schema}
+    uiSchema={uiSchema}
+    validator={noValidation}
+    widgets={theme.widgets}
+    templates={theme.templates}
+    noHtml5Validate
+    noValidate
+    showErrorList={false}
+  >
+    {noButtons}
+  </Form>
+));
 
 const noButtons = <></>;

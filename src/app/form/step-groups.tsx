@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { PartForm } from '#app/form/part-form.tsx';
+import { GeneratedForm } from '#app/form/generated-form.tsx';
 import { RowsGroup } from '#app/form/rows/rows-group.tsx';
+import { stepTheme } from '#app/form/step-theme.ts';
 import type { StepForm, StepGroup } from '#engine/steps/step-form.ts';
 import '#app/form/step-groups.css';
 
@@ -45,7 +46,9 @@ interface GroupProps {
 
 function Group({ group, sectionId, needsHead }: GroupProps) {
   if (group.layout === 'rows') return <RowsGroup group={group} groupKey={`${sectionId}.${group.key}`} />;
-  const parts = group.parts.map((part) => <PartForm key={part.key} part={part} />);
+  const parts = group.parts.map(({ key, schema, uiSchema }) => (
+    <GeneratedForm key={key} idPrefix={key} schema={schema} uiSchema={uiSchema} theme={stepTheme} />
+  ));
   if (group.layout === 'lines')
     return (
       <div className="lines-group">

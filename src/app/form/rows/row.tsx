@@ -1,11 +1,12 @@
 import { type KeyboardEvent, memo, useCallback } from 'react';
+import { GeneratedForm } from '#app/form/generated-form.tsx';
 import { OpeningGlyph, OpeningPicture } from '#app/form/opening-picture.tsx';
-import { PartForm } from '#app/form/part-form.tsx';
 import { UnitPrices } from '#app/form/prices/unit-prices.tsx';
 import { RecommendationChip } from '#app/form/recommendations/recommendation-chip.tsx';
 import { dragRow } from '#app/form/rows/drag-row.ts';
 import { RowTools } from '#app/form/rows/row-tools.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
+import { stepTheme } from '#app/form/step-theme.ts';
 import type { SectionGroup } from '#contract/records/section.ts';
 import { moneyWords, numberWords } from '#domain/words/number-words.ts';
 import { unitWords } from '#domain/words/unit-words.ts';
@@ -135,7 +136,8 @@ function offerOn(sheet: Sheet, lineKey: LineKey): RowOffer {
 }
 
 function RowForm({ lineKey }: { readonly lineKey: LineKey }) {
-  return <PartForm part={useSheet(useCallback((sheet: Sheet) => rowPart(sheet, lineKey), [lineKey]))} />;
+  const { key, schema, uiSchema } = useSheet(useCallback((sheet: Sheet) => rowPart(sheet, lineKey), [lineKey]));
+  return <GeneratedForm idPrefix={key} schema={schema} uiSchema={uiSchema} theme={stepTheme} />;
 }
 
 const wordsOf = ({ title, summary }: StepRow): string => [...title, summary].filter((each) => each !== '').join(', ');

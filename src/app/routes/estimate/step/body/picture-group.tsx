@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { usePicture } from '#app/components/use-picture.ts';
-import { PartForm } from '#app/form/part-form.tsx';
+import { GeneratedForm } from '#app/form/generated-form.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
+import { stepTheme } from '#app/form/step-theme.ts';
 import { HousePicture } from '#app/routes/estimate/step/body/house-picture.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { StepGroup } from '#engine/steps/step-form.ts';
@@ -29,8 +30,8 @@ export function PictureGroup({ group, surface }: PictureGroupProps) {
     <section className="panel shingle" aria-label={group.title}>
       <div className="shingle-pick">
         <h2>{group.title}</h2>
-        {group.parts.map((part) => (
-          <PartForm key={part.key} part={part} />
+        {group.parts.map(({ key, schema, uiSchema }) => (
+          <GeneratedForm key={key} idPrefix={key} schema={schema} uiSchema={uiSchema} theme={stepTheme} />
         ))}
       </div>
       <div className="shingle-view">

@@ -14,6 +14,7 @@ import { SwatchWidget } from '#app/form/widgets/swatch-widget.tsx';
 import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
 import { TextWidget } from '#app/form/widgets/text-widget.tsx';
 import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
+import '#app/form/step-theme.css';
 
 const typed = { isTyped: true };
 
