@@ -41,7 +41,7 @@ export const browserPorts = (): Ports => ({
 
 const unseenMs = 500;
 
-/** Events of the page as they come. `fromEvent` also knows emitters of Node and jQuery, which the login would load. */
+/** The page's events. `fromEvent` also knows emitters of Node and jQuery, which the login would load. */
 const eventsOf = <E extends Event>(target: EventTarget, ...names: readonly string[]): Observable<E> =>
   new Observable((subscriber) => {
     const hear = (event: Event): void => subscriber.next(event as E);
@@ -78,7 +78,7 @@ const cachedPictures: PictureStore = {
   put: async (address, picture) => (await caches.open(cacheName)).put(address, new Response(picture)),
   clear: async () => {
     const cache = await caches.open(cacheName);
-    // One by one: a cache that is still open somewhere keeps its space when it is deleted as a whole.
+    // One by one: deleting a cache that is still open somewhere would not free its space.
     await Promise.all((await cache.keys()).map((address) => cache.delete(address)));
     await caches.delete(cacheName);
   },

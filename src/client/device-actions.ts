@@ -22,7 +22,7 @@ export type ActionGroup = keyof Actions;
  */
 type Manner = 'stream' | 'watch' | 'ask' | 'try';
 
-/** An action's type has one manner, so the table cannot be wrong. */
+/** An action's type allows one manner only, so the table cannot be wrong. */
 type MannerOf<A> =
   A extends Observable<unknown>
     ? 'stream'

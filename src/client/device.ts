@@ -250,7 +250,7 @@ export interface Device {
     readonly watch: (id: number) => Observable<LocalRecord<Lead> | null>;
     /**
      * Adds the lead when `lead.id` is 0. Otherwise a three-way save: only fields that differ from `opened`, the lead on
-     * the screen, are applied to the stored lead. Answers the stored lead with its id.
+     * the screen, are applied to the stored lead. Returns the stored lead with its id.
      */
     readonly save: (lead: Lead, opened?: Lead) => Promise<Result<Lead, Problem>>;
     readonly remove: (id: number) => Promise<Result<null, Problem>>;

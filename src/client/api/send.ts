@@ -1,4 +1,4 @@
-// The only code that uses the network. It answers an answer of our server, or the reason why there is none.
+// The only code that uses the network. It returns an answer of our server, or the reason why there is none.
 
 import type { Ports, Timers } from '#client/ports.ts';
 import { type AddressValues, addressOf } from '#contract/address.ts';
@@ -71,7 +71,7 @@ interface AnyInput {
 }
 
 const answerTime = 30_000;
-/** The slowest connection that is worth waiting for, in bytes per millisecond. */
+/** The slowest connection that a call waits for, in bytes per millisecond. */
 const slowestLine = 4;
 
 /** Calls a route. An answer of the wrong shape comes from a proxy or portal, and counts as offline. */
@@ -144,7 +144,9 @@ async function whole(response: Response, arrived: () => void): Promise<Blob> {
   return new Blob(all, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** The same of a text. It is decoded as it arrives: a blob is stored in another process, and comes back from there. */
+/**
+ * The same for a text. It is decoded as it arrives: a blob would be stored in another process and read back from there.
+ */
 async function textOf(response: Response, arrived: () => void): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -176,11 +178,11 @@ async function hear(
 async function read(response: Response, wantsBytes: boolean, arrived: () => void): Promise<Answer> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && wantsBytes) {
-    // A captive portal answers a login page instead of a picture.
+    // A captive portal sends a login page instead of a picture.
     return type.includes('text/html') ? failure(offline) : { ok: true, body: await whole(response, arrived) };
   }
   if (response.ok && response.status === 204) return { ok: true, body: undefined };
-  // Our server answers JSON only; any other answer comes from a proxy or portal.
+  // Our server sends JSON only; any other answer comes from a proxy or portal.
   if (!type.includes('json')) return failure(offline);
   const body: unknown = JSON.parse(await textOf(response, arrived));
   if (response.ok) return { ok: true, body };

@@ -1,4 +1,4 @@
-// Catalogs of the company. Every version is kept: an estimate opens with the version that priced it.
+// The company's catalogs. The device keeps every version: an estimate opens with the version that priced it.
 import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import { changeInfo, getInfo, watchInfo } from '#client/database/info-access.ts';
@@ -34,7 +34,7 @@ export function createCatalogs(store: RecordStore, session: Session): Catalogs {
     const { catalogVersion, rulesVersion } = answer.body;
     if (catalogVersion === undefined || rulesVersion === undefined) return refused(offline);
     const version = { catalogVersion, rulesVersion };
-    // The current version is noted once it is kept.
+    // The current version is recorded once it is stored.
     if (isSameContent(await getInfo(store, currentOf(companyId)), version)) return ok(version);
     const brought = await readOrFetch(store, session, companyId, version);
     if (!brought.ok) return brought;

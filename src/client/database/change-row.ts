@@ -3,7 +3,7 @@ import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 
 /**
  * Reads a row, computes the next one, and writes it over the read revision; retries when another write came first.
- * `next` answers the row to store, null to change nothing, or 'remove'.
+ * `next` returns the row to store, null to change nothing, or 'remove'.
  */
 export async function changeRow<N extends StoreName>(
   store: RecordStore,

@@ -1,8 +1,8 @@
-// Errors of the device's own database, which are no refusals of the office.
+// Errors of the device's own database, which are not refusals by the office.
 import { noSpace, type Problem, storageClosed } from '#contract/problems.ts';
 import { type Result, refused } from '#domain/result.ts';
 
-/** Browsers differ in the error, but not in this word. */
+/** Browsers throw different errors, but all contain this word. */
 export const isDiskFull = (error: unknown): boolean =>
   (error instanceof Error || error instanceof DOMException) && /quota/i.test(`${error.name} ${error.message}`);
 
@@ -10,7 +10,7 @@ export const isDiskFull = (error: unknown): boolean =>
 export const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError';
 
-/** Answers a database error as a refusal: the person is told, and the form keeps its input. */
+/** Turns a database error into a refusal: the person is told, and the form keeps its input. */
 export async function refuseDatabaseErrors<T>(work: () => Promise<Result<T, Problem>>): Promise<Result<T, Problem>> {
   try {
     return await work();

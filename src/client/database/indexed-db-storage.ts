@@ -86,7 +86,7 @@ export async function openCollection(
   };
 }
 
-/** The answer of a request. */
+/** The result of a request. */
 export const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -115,7 +115,7 @@ const toRow = (document: WriteRow['document']): Row => ({
   _deleted: document._deleted ? '1' : '0',
 });
 
-/** Writes in one transaction, and answers the rows that have another revision than their writes replace. */
+/** Writes in one transaction, and returns the rows whose revision is not the one that their write replaces. */
 const writeAll = (database: IDBDatabase, writes: readonly WriteRow[]): Promise<readonly WriteError[]> =>
   new Promise((resolve, reject) => {
     const transaction = database.transaction(docs, 'readwrite', { durability: 'strict' });
@@ -137,7 +137,7 @@ const writeAll = (database: IDBDatabase, writes: readonly WriteRow[]): Promise<r
         compare();
         continue;
       }
-      // A new row needs no reading before it.
+      // A new row needs no prior read.
       const adding = rows.add(toRow(document));
       adding.onerror = (event) => {
         if (adding.error?.name !== 'ConstraintError') return;
@@ -160,7 +160,7 @@ const changeOf = ({ previous, document }: WriteRow): StoredChange => ({
   operation: document._deleted ? 'DELETE' : previous === undefined ? 'INSERT' : 'UPDATE',
 });
 
-/** The rows in one request: a cursor would take an event for each of them. */
+/** All rows in one request: a cursor needs an event for each row. */
 async function findRows(
   rows: IDBObjectStore,
   indexes: readonly (readonly string[])[],
@@ -185,7 +185,7 @@ async function firstRows(
   const index = rows.index(nameOf(indexFor(indexes, { companyId, state: unchanged, listOrder: from })));
   const range = between([companyId, unchanged, from], [companyId, unchanged, to]);
   const [first, count] = await Promise.all([
-    // A limit of 0 would read all.
+    // IndexedDB takes a limit of 0 for no limit.
     limit === 0 ? [] : answered<Row[]>(index.getAll(range, limit)),
     answered(index.count(range)),
   ]);

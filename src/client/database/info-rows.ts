@@ -7,7 +7,7 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** The checkpoint of a company's feed. */
 export interface Checkpoint {
-  /** Names the download from the beginning that it belongs to; absent in rows of earlier versions. */
+  /** Identifies the download from the beginning that this checkpoint belongs to; absent in rows of earlier versions. */
   readonly download?: string;
   /** Null before the first answer. */
   readonly since: string | null;
@@ -41,7 +41,7 @@ export interface WaitingPhoto extends Waiting {
   readonly caption?: string;
   /** About the bytes, which are final; absent in older rows. */
   readonly facts?: PhotoFacts;
-  /** When the picture was taken, by its file. Absent in older rows. */
+  /** When the picture was taken, according to its file. Absent in older rows. */
   readonly picturedAt?: string;
 }
 

@@ -11,7 +11,7 @@ export interface Span {
   readonly to: string;
 }
 
-/** After every meeting: a lead without one comes last. */
+/** Sorts after every meeting: a lead without one comes last. */
 const noMeeting = '\uffff';
 
 /** By meeting, then by name. A space sorts before every character of a moment. */
@@ -20,7 +20,7 @@ export function listOrder(row: RecordRow<Lead>): string {
   return `${meeting === '' ? noMeeting : meeting} ${name}`;
 }
 
-/** The leads that meet from one moment to another; null is open, and without both every lead. */
+/** The leads with a meeting between two moments. Null is an open end; with two open ends, every lead. */
 export function listSpan(start: string | null, end: string | null): Span {
   if (start === null && end === null) return { from: '', to: `${noMeeting}${noMeeting}` };
   return { from: start ?? '', to: end === null ? noMeeting : `${end}${noMeeting}` };

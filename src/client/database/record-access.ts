@@ -41,7 +41,7 @@ export async function findChanged(store: RecordStore): Promise<readonly NamedRow
   return (await Promise.all(found)).flat();
 }
 
-/** Applies an event to a record. Answers the new row; null when it was removed. */
+/** Applies an event to a record. Returns the new row; null when it was removed. */
 export const noteEvent = async <N extends RecordStoreName>(
   store: RecordStore,
   name: N,

@@ -22,7 +22,7 @@ export async function rowById<N extends RecordStoreName>(
   };
   const known = await byServerId();
   if (known !== null || id >= 0) return known;
-  // The id mapping is stored before the row, so a concurrent push is seen in between, or passes between two reads.
+  // The id mapping is stored before the row. A concurrent push is therefore seen here, or falls between two reads.
   const [local] = await store.find(name, { companyId, id });
   return local ?? byServerId();
 }

@@ -54,7 +54,7 @@ export interface RecordStore {
   readonly firstLeads: (span: LeadSpan) => Promise<FirstRows>;
   /** Atomic. The stored row has the revision after `over`. */
   readonly put: <N extends StoreName>(store: N, write: Write<N>) => Promise<Result<StoredRows[N], Clash>>;
-  /** Independent writes; answers the keys that conflicted. */
+  /** Independent writes; returns the keys that conflicted. */
   readonly putAll: <N extends StoreName>(store: N, writes: readonly Write<N>[]) => Promise<readonly string[]>;
   readonly remove: (store: StoreName, key: string, over: number) => Promise<Result<null, Clash>>;
   /** Every write, of this tab and the others. */

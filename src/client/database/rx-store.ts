@@ -95,7 +95,7 @@ export function openRxStore(
     const open = async (): Promise<Collection> => {
       prepared ??= prepare();
       await prepared;
-      // After it was closed from here, nothing is reported.
+      // A database that this tab closed itself reports nothing.
       const closed = (why: StorageClosed): void => {
         if (collections.get(store) === opening) closed$.next(closed$.value ?? why);
       };
@@ -109,7 +109,7 @@ export function openRxStore(
     collections.set(store, opening);
     return opening;
   };
-  // When one database is taken over or deleted, none is used: writes to the others, or to a new one, would be lost.
+  // When one database is taken over or deleted, the store stops using all of them: later writes would be lost.
   const collectionOf = (store: StoreName): Promise<Collection> => {
     if (closed$.value !== null) throw new DOMException('The database was closed.', 'InvalidStateError');
     return opened(store);
@@ -147,7 +147,7 @@ export function openRxStore(
         map(({ events }) =>
           events.map(({ documentId, operation, documentData }) => ({
             key: documentId,
-            // A lookup of keys need not unpack the rows.
+            // A lookup of keys does not unpack the rows.
             get row() {
               return operation === 'DELETE' ? null : toRow(store, documentData);
             },
@@ -169,7 +169,7 @@ export function openRxStore(
   };
 }
 
-/** A full disk is no obstacle to a write while space can be freed. */
+/** A write succeeds on a full disk while space can be freed. */
 const withRoom = (collection: Collection, freeSpace: () => Promise<void>): Collection => ({
   ...collection,
   bulkWrite: async (...write) => {

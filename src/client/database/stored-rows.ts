@@ -13,7 +13,7 @@ import { type RecordStoreName, type RecordStores, recordStoreNames } from '#doma
 
 /** A record in its four parts, with its indexed members. */
 export interface RecordRow<T> extends RecordParts<T> {
-  /** Company and uuid, so that a new id moves nothing. */
+  /** Company and uuid: a new id does not change the key. */
   readonly key: string;
   /** Incremented by each write on this device. */
   readonly revision: number;

@@ -116,7 +116,7 @@ async function bring<N extends RecordStoreName>(
   const { store } = adding;
   const row = await getRecord(store, name, key);
   if (row === null || row.draft?.isDeletion) return;
-  // Another person's change is theirs to send.
+  // Another person sends their own change.
   const sender = row.state === unchanged ? userId : row.userId;
   if (row.state !== added || wasDeletedThere(row)) return addAsNew(adding, name, row, links, sender);
   await noteEvent(store, name, row, { kind: 'rehung', links: ownLinks(name, links) });

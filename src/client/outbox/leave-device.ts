@@ -8,8 +8,8 @@ import { clearDevice } from '#client/records/clear-device.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
 
 /**
- * Clears the device of the person with these users. A change of theirs that is not among those given up came after the
- * question, so all of their unsent work stays for their next login; answers whether it does.
+ * Clears the device of the person with these users. If one of their changes is not among those given up, it came after
+ * the question: all of their unsent work then stays for their next login. Returns whether it stays.
  */
 export async function leaveDevice(
   { store, ports }: RecordsContext,

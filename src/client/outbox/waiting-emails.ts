@@ -89,7 +89,7 @@ export const watchWaitingEmails =
       ),
     );
 
-/** When a document is added again, its e-mails go over to the new one. */
+/** When a document is added again, its e-mails move to the new one. */
 export async function moveEmails(store: RecordStore, companyId: number, from: string, to: string): Promise<void> {
   for (const { data } of await findInfo(store, 'email', { companyId }))
     if (data.documentUuid === from)

@@ -39,7 +39,7 @@ export function inInfo<K extends InfoWaitingKind>({ kind, nameOf, above, uuidAbo
     row,
   });
   const placeOf = (companyId: number, data: InfoKinds[K]): InfoPlace<K> => ({ kind, companyId, name: nameOf(data) });
-  /** Not of one that went over to another record in the meantime. */
+  /** Not of a row that was moved to another record in the meantime. */
   const noteProblem = (
     store: RecordStore,
     { companyId, row: { data } }: WaitingInfo<K>,

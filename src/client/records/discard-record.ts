@@ -34,7 +34,7 @@ async function discardDependents(
   row: RowOf<RecordStoreName>,
   userId: number,
 ): Promise<void> {
-  // Another person's work is not this person's to discard.
+  // A person cannot discard another person's work.
   const isOwn = (one: { readonly userId: number } | null): boolean => one?.userId === userId;
   if (name === 'leads') await discardPhotos(store, row, userId);
   const { companyId } = row;

@@ -1,4 +1,4 @@
-// A half-filled form: not a record, but kept for its author through a reload or a crash.
+// A half-filled form. It is not a record, but survives a reload or a crash for its author.
 import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
 import type { Device, Draft } from '#client/device.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';

@@ -19,7 +19,7 @@ export interface RecordsContext {
   readonly ports: Ports;
   readonly session: Session;
   readonly uuidCompanies: UuidCompanies;
-  /** File ids of photos sent from here: a screen may still know one by its temporary id. */
+  /** File ids of photos that this device sent: a screen may still use the temporary id. */
   readonly sentAs: Map<string, string>;
 }
 

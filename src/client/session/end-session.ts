@@ -11,7 +11,9 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 const pauseMs = 30_000;
 
 interface SessionEnd {
-  /** Asks the server to end the session, under the caller's lock. Answers its reply; without one the end stays pending. */
+  /**
+   * Asks the server to end the session, under the caller's lock. Returns its reply; without one the end stays pending.
+   */
   readonly ask: () => Promise<Answer>;
 }
 

@@ -26,7 +26,7 @@ export interface Session {
   readonly isOpen: (companyId: number) => boolean;
   /** Asks the server; refused when the company has closed to the account, or while nobody knows. */
   readonly confirmOpen: (companyId: number) => Promise<Result<null, Problem>>;
-  /** The server sent a user, who may be the current one. */
+  /** Takes over a user from the server, who may be the current one. */
   readonly notice: (companyId: number, user: User) => void;
   readonly call: Caller;
   readonly actions: Omit<Device['session'], 'state$'>;
@@ -34,7 +34,7 @@ export interface Session {
 
 interface DeviceData {
   /**
-   * Clears the local database and the caches, except another person's unsent work. Answers whether the unsent work of
+   * Clears the local database and the caches, except another person's unsent work. Returns whether the unsent work of
    * the person with these users stays too, because there is more of it than was given up.
    */
   readonly clear: (userIds: readonly number[], givenUp: readonly string[]) => Promise<boolean>;
@@ -126,7 +126,8 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
     return isOpen(companyId) ? known : refused(sessionOver);
   };
 
-  // Locked to the end, so that the next login begins on a cleared device and loses nothing to the clearing.
+  // The lock lasts until the end, so that the next login starts on a cleared device and the clearing removes nothing of
+  // it.
   const logout = (givenUp: readonly string[]): Promise<Result<LoggedOut, Problem>> =>
     ports.locks.hold(cookieLock, async () => {
       const answer = await end.ask();

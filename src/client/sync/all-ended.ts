@@ -1,4 +1,4 @@
-/** Like `Promise.all`, but a failure is thrown only after all have ended: no write goes on behind it. */
+/** Like `Promise.all`, but a failure is thrown only after all have ended: no write is still running then. */
 export async function allEnded<const Work extends readonly unknown[]>(
   work: Work,
 ): Promise<{ -readonly [Place in keyof Work]: Awaited<Work[Place]> }> {

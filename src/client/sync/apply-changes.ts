@@ -18,13 +18,13 @@ import { nextRecord } from '#domain/changes/next-record.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 
-/** Answers the keys of the records in the page. */
+/** Returns the keys of the records in the page. */
 export async function applyChanges(
   syncing: Syncing,
   companyId: number,
   changes: readonly FeedChange[],
 ): Promise<readonly string[]> {
-  // Each collection is a database of its own, and they are written side by side.
+  // Each collection is a database of its own, so the collections are written concurrently.
   const [told] = await allEnded([
     applyAllRecords(syncing, companyId, changes),
     applyOthers(syncing, companyId, changes),

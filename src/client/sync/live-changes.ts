@@ -1,6 +1,6 @@
 // Live changes by colleagues while the app is visible: one tab of the device holds a stream of server-sent events. An
 // event only says that something changed; the sync pulls it, and every tab sees the store change. Without a stream the
-// sync looks by itself, so that no screen is out of date for long while there is a server.
+// sync polls, so that no screen is outdated for long while there is a server.
 import { combineLatest, distinctUntilChanged, map, NEVER, Observable, type Subscription, switchMap } from 'rxjs';
 import type { Syncing } from '#client/records/syncing.ts';
 import { pauseAfter } from '#client/sync/sync-machine.ts';
@@ -13,10 +13,10 @@ const shortestWait = 100;
 const longestWait = 600;
 /** Pause after a server without streams, or with too many. */
 const refusedPause = 300_000;
-/** Interval of looks while no stream is open. */
+/** Polling interval while no stream is open. */
 const lookPause = 25_000;
 
-/** A `look` has heard nothing from the server. */
+/** A `look` is a poll, without news from the server. */
 type WakeReason = 'changedThere' | 'look';
 
 /** Calls `wake` shortly after a change in the company, `draft` after one of its draft, and both when one may have been missed. */

@@ -25,7 +25,7 @@ export async function pullChanges(
   const isOurs = (now: Checkpoint | null) => now !== null && now.download === download;
   let stored = checkpoint.since;
   let outcome: Outcome = 'done';
-  /** The user has logged out: nothing more is stored, even if they or another user have logged in again. */
+  /** The user has logged out: nothing more is stored, even after another login. */
   let isOver = false;
   let restored = false;
   const told = new Set<string>();

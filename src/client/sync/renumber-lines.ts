@@ -11,7 +11,7 @@ export async function renumberLines(store: RecordStore): Promise<void> {
   for (const state of [modified, added]) {
     for (const found of await findRecords(store, 'estimates', { state })) {
       let row: RowOf<'estimates'> | null = found;
-      // Once, unless somebody edits it at this moment.
+      // Runs once, unless somebody edits the estimate at this moment.
       while (row !== null && row.state === state && haveDuplicateIds(contentOf(row).items)) {
         const from: Estimate = contentOf(row);
         const to: Estimate = {

@@ -52,7 +52,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
     const answer = await session.call(route, input);
     askedPause = answer.ok ? 0 : 1_000 * (answer.retryAfter ?? 0);
     if (answer.ok || !isMissing(answer.problem.status) || typeof input.companyId !== 'number') return answer;
-    // A closed company answers like one that never was: nothing in it counts as gone.
+    // The server answers for a closed company as for an unknown one: nothing in it counts as deleted.
     const open = await session.confirmOpen(input.companyId);
     return open.ok ? answer : { ok: false, problem: open.problem, body: null };
   };
@@ -67,7 +67,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
   const push = async (): Promise<Outcome> => {
     if (!ready()) return 'over';
     if (!online$.value) return 'away';
-    // Access can return, and the answer that closed the company may have been another server's.
+    // Access can return, and the refusal may have come from another server.
     if (isClosed(session.now())) await session.actions.refreshCompanies();
     return ports.locks.hold(lockName, async () => {
       await renumbered;
@@ -126,7 +126,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
       distinctUntilChanged(),
     );
     listening.add(company$.pipe(filter((company) => company !== null)).subscribe(() => actor.send({ type: 'start' })));
-    // The sync's own writes leave no change behind, so they trigger nothing.
+    // The sync's own writes leave no unsent change, so they trigger nothing.
     const whileSignedIn = <T>(watch: () => Observable<T>): Observable<T> =>
       company$.pipe(switchMap((company) => (company === null ? NEVER : watch())));
     listening.add(whileSignedIn(() => changeIndex(store)).subscribe());

@@ -25,7 +25,7 @@ interface SyncEffects {
 }
 
 const firstPause = 2_000;
-/** Within a minute of the return of network or server nothing waits, even without an event. */
+/** Nothing waits longer than a minute after network or server return, even without an event. */
 const longestPause = 60_000;
 /** Polling interval for others' changes. */
 const lookPause = 300_000;
@@ -52,7 +52,7 @@ interface Syncing {
   readonly pull: boolean;
   /** Outcome of this sync's push. */
   readonly pushed: Outcome;
-  /** The office was heard during a pause, which ended it; the sync then failed all the same. */
+  /** The office sent an event during a pause, which ended the pause; the sync then failed nevertheless. */
   readonly heard: boolean;
 }
 
@@ -223,7 +223,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
           online: 'pushing',
           visible: 'pushing',
           syncNow: 'pushing',
-          // While the server is unreachable a change waits too: every save would otherwise try in vain.
+          // While the server is unreachable a change waits too: otherwise every save would start a sync in vain.
           changed: { guard: 'isServerThere', target: '.sending' },
         },
         states: {
@@ -233,7 +233,8 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
               look: { guard: 'isServerThere', target: 'looking' },
               changedThere: [
                 { guard: 'isServerThere', target: 'looking' },
-                // An office that speaks is reachable again. One that speaks and still fails is believed once in a pause.
+                // An office that sends events is reachable again. If its calls still fail, only one event ends each
+                // pause.
                 { guard: 'mayHear', target: '#sync.pushing', actions: 'hear' },
               ],
             },

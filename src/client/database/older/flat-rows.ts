@@ -1,5 +1,5 @@
 // Records of database versions up to 6: one flat row of flags next to the data. Read once, when an older version is
-// carried over.
+// migrated.
 
 import { rowOf } from '#client/database/record-access.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';

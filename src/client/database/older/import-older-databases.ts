@@ -1,5 +1,5 @@
-// A new version of the database starts empty. Rows of an older one on this device are carried over first, above all
-// unsent changes; the older one is deleted when all of its rows are here. Unreadable rows block nobody.
+// A new version of the database starts empty. Rows of an older database on this device are migrated first, above all
+// unsent changes. The older database is deleted once all of its rows are here. Unreadable rows block nobody.
 import { changeRow } from '#client/database/change-row.ts';
 import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
 import type { LeftBehind } from '#client/database/info-rows.ts';

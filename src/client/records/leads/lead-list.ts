@@ -39,7 +39,10 @@ type LeadSales = Pick<LeadRow, 'estimateTotal' | 'workflowIds' | 'signed'>;
 
 const noSales: LeadSales = { estimateTotal: null, workflowIds: [], signed: false };
 
-/** Between two lists of a first download: each one renders every row again, while the next page waits to be stored. */
+/**
+ * The pause between two lists during a first download: each list renders every row again, and delays the storing of the
+ * next page.
+ */
 const downloadPause = 1_000;
 
 /** Pages of leads from the device. One index per company, updated by changes. */
@@ -90,7 +93,7 @@ export function createLeadList(
     );
 }
 
-/** During the company's first download at most one value in a pause, and the last one with its end. */
+/** During the company's first download, at most one value per pause; the last value comes when the download ends. */
 function calmly<T>(store: RecordStore, companyId: number, timers: Timers): MonoTypeOperatorFunction<T> {
   const isDownloading$ = watchInfo(store, checkpointOf(companyId)).pipe(
     map((checkpoint) => checkpoint?.complete === false),
@@ -119,7 +122,7 @@ const isSameFound = (one: Found, other: Found): boolean =>
 
 const knownRows = new WeakMap<IndexedLead, { readonly row: LeadRow; readonly sales: LeadSales }>();
 
-/** The same object as long as nothing in it changed: its line on the screen is not rendered again. */
+/** The same object while nothing in it changes, so that its line on the screen is not rendered again. */
 function leadRow(lead: IndexedLead, salesById: ReadonlyMap<number, LeadSales>): LeadRow {
   const { record } = lead;
   const sales = salesById.get(record.data.id) ?? noSales;

@@ -134,7 +134,7 @@ export function createPhotos(context: RecordsContext): Photos {
         type,
         bytes: toBase64(final.bytes),
         facts: final.facts,
-        // A camera's picture is as old as its file; a clock may be wrong.
+        // A camera's picture was taken when its file was made, but never in the future: a clock may be wrong.
         picturedAt: new Date(Math.min(file.lastModified || now.getTime(), now.getTime())).toISOString(),
         takenAt: now.toISOString(),
         problem: null,

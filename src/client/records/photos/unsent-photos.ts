@@ -29,7 +29,7 @@ export async function freePhotos(store: RecordStore, lead: Lead): Promise<void> 
       await changePhoto(store, lead, uuid, { problem: null });
 }
 
-/** The lead is added again: its photos go over to the new one. */
+/** The lead is added again: its photos move to the new one. */
 export async function movePhotos(store: RecordStore, lead: Lead, leadUuid: string): Promise<void> {
   for (const { uuid } of await unsentPhotosOf(store, lead))
     await changePhoto(store, lead, uuid, { leadUuid, problem: null });
