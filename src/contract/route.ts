@@ -1,5 +1,6 @@
 // A route as data: address, parameters, body, answer, refusals and access. The server registers it, the device calls
 // it, and the API description and reference are generated from it.
+import type { FormParts } from '#contract/form.ts';
 import type { Shape } from '#contract/shape.ts';
 
 export interface Route {
@@ -68,7 +69,7 @@ export type Body =
       readonly more?: Shape<unknown>;
     }
   /** A multipart body. */
-  | { readonly kind: 'form' };
+  | { readonly kind: 'form'; readonly parts: FormParts };
 
 export type Answer =
   | { readonly kind: 'one'; readonly shape: Shape<unknown>; readonly status?: 201 }
@@ -115,6 +116,13 @@ type Written<B> = B extends { readonly shape: infer S; readonly required: readon
   : never;
 
 type MoreOf<B> = B extends { readonly more: infer S } ? TypeOf<S> : NoMembers;
+
+/** The parts of a multipart body. */
+export type PartsOf<R extends Route> = R extends {
+  readonly body: { readonly kind: 'form'; readonly parts: infer P extends FormParts };
+}
+  ? P
+  : never;
 
 export type BodyOf<R extends Route> = R extends { readonly body: infer B }
   ? B extends { readonly kind: 'message'; readonly shape: infer S }

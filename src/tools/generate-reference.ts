@@ -60,8 +60,15 @@ const inputsOf = ({ query = {}, isChange }: Route): string =>
     ...(isChange ? ['`Idempotency-Key`, `If-Match`'] : []),
   ].join(', ');
 
-const bodyOf = ({ body }: Route): string =>
-  body === undefined ? '' : body.kind === 'form' ? 'multipart' : body.shape.title;
+function bodyOf({ body }: Route): string {
+  if (body === undefined) return '';
+  if (body.kind !== 'form') return body.shape.title;
+  const parts = Object.entries(body.parts).map(
+    ([name, { type, isList, required }]) =>
+      `\`${name}\` ${type}${isList ? ', repeated' : ''}${required ? ' (required)' : ''}`,
+  );
+  return `multipart: ${parts.join('; ')}`;
+}
 
 function answerOf({ answer }: Route): string {
   switch (answer.kind) {

@@ -3,6 +3,7 @@
 import type { Ports, Timers } from '#client/ports.ts';
 import { type AddressValues, addressOf } from '#contract/address.ts';
 import { fitsAnswer } from '#contract/answer.ts';
+import { type FormOf, formData } from '#contract/form.ts';
 import {
   aborted,
   isInvalid,
@@ -13,12 +14,12 @@ import {
   wordsForStatus,
 } from '#contract/problems.ts';
 import { draftConflictShape } from '#contract/records/draft-conflict.ts';
-import type { AnswerOf, BodyOf, EventOf, Route } from '#contract/route.ts';
+import type { AnswerOf, BodyOf, EventOf, PartsOf, Route } from '#contract/route.ts';
 import { areOfShape } from '#contract/shape.ts';
 
 type WithBody<R extends Route> = R extends { readonly body: { readonly kind: infer Kind } }
   ? Kind extends 'form'
-    ? { readonly form: FormData }
+    ? { readonly form: FormOf<PartsOf<R>, File> }
     : { readonly body: BodyOf<R> }
   : unknown;
 
@@ -62,7 +63,7 @@ export type Answer<T = unknown> =
 /** The untyped request on the wire. */
 interface AnyInput {
   readonly body?: unknown;
-  readonly form?: FormData;
+  readonly form?: Readonly<Record<string, unknown>>;
   readonly key?: string;
   readonly version?: number;
   readonly signal?: AbortSignal;
@@ -82,12 +83,13 @@ export async function send<const R extends Route>(
   token: string | null = null,
 ): Promise<Answer<AnswerOf<R>>> {
   const input: AnyInput = given;
-  const limit = timeLimit(ports.timers, input.signal, answerTime + sizeOf(input) / slowestLine);
+  const body = bodyOf(input);
+  const limit = timeLimit(ports.timers, input.signal, answerTime + sizeOf(body) / slowestLine);
   try {
     const response = await ports.fetch(addressOf(route, given), {
       method: route.method,
       headers: headersOf(route, input, token),
-      body: bodyOf(input),
+      body,
       signal: limit.signal,
       credentials: 'same-origin',
       cache: 'no-store',
@@ -97,8 +99,8 @@ export async function send<const R extends Route>(
         ? await hear(response, Object.keys(route.answer.events), input.heard as (event: string) => void, limit.renew)
         : await read(response, route.answer.kind === 'bytes', limit.renew);
     if (!answer.ok) return answer;
-    const { body } = answer;
-    return fitsAnswer(route, body) && given.is?.(body) !== false ? { ok: true, body } : failure(offline);
+    const found = answer.body;
+    return fitsAnswer(route, found) && given.is?.(found) !== false ? { ok: true, body: found } : failure(offline);
   } catch {
     // Any error of fetch or of reading the body means an incomplete answer.
     if (input.signal?.aborted) return failure(aborted);
@@ -122,11 +124,15 @@ const headersOf = (
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
 });
 
-const bodyOf = ({ body, form }: AnyInput): string | FormData | null =>
-  form ?? (body === undefined ? null : JSON.stringify(body));
+function bodyOf({ body, form }: AnyInput): string | FormData | null {
+  if (form !== undefined) return formData(form);
+  return body === undefined ? null : JSON.stringify(body);
+}
 
-const sizeOf = ({ form }: AnyInput): number =>
-  [...(form?.values() ?? [])].reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.size), 0);
+const sizeOf = (body: string | FormData | null): number =>
+  body instanceof FormData
+    ? [...body.values()].reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.size), 0)
+    : 0;
 
 /** The parts of an answer as they arrive. */
 async function* parts({ body }: Response, arrived: () => void): AsyncGenerator<Uint8Array<ArrayBuffer>> {

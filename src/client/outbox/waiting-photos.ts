@@ -44,11 +44,9 @@ export const waitingPhotos: OutboxKind<'photo'> = {
     const lead = await getRecord(syncing.store, 'leads', rows.keyAbove(waiting.row));
     if (lead === null) await rows.orphaned(syncing, waiting, leadGone);
     if (lead === null || lead.id < 0 || awaitsDecision(lead, data.userId)) return null;
-    const form = new FormData();
-    form.append('leadId', String(lead.id));
-    if (data.caption) form.append('caption', data.caption);
-    if (data.picturedAt) form.append('takenAt', data.picturedAt);
-    form.append('formFile', pictureOf(data), data.name);
+    const { caption, picturedAt: takenAt, name } = data;
+    const formFile = new File([pictureOf(data)], name, { type: data.type });
+    const form = { leadId: lead.id, caption: caption || null, takenAt, formFile };
     const send = () => syncing.session.call(fileRoutes.upload, { companyId, form, key: data.uuid });
     return { send, waiting };
   },

@@ -1,18 +1,26 @@
+import type { FormOf } from '#contract/form.ts';
 import type { Document } from '#contract/records/document.ts';
+import type { documentParts } from '#contract/routes/document-parts.ts';
 
-/** A new document is sent as a form with flat names, the format of the first release. */
-export function documentForm(document: Document): FormData {
-  const form = new FormData();
-  const { id, version, data = {}, signatures = {}, workflows, ...plain } = document;
-  const append = (name: string, value: unknown) => {
-    if (value === null || value === undefined) return;
-    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  };
-  for (const [name, value] of Object.entries(plain)) append(name, value);
-  for (const workflow of workflows) form.append('workflows', String(workflow));
-  for (const [name, value] of Object.entries(data)) form.append(`data.${name}`, value);
-  for (const [signer, signature] of Object.entries(signatures)) {
-    for (const [name, value] of Object.entries(signature)) append(`signatures.${signer}.${name}`, value);
-  }
-  return form;
+/** A new document as the parts of its form. */
+export function documentForm(document: Document): FormOf<typeof documentParts, File> {
+  const {
+    id,
+    version,
+    createdByUserId,
+    pdfStatus,
+    pdfReason,
+    pdfUrl,
+    choices,
+    data = {},
+    signatures = {},
+    ...members
+  } = document;
+  const values = Object.entries(data).map(([key, value]) => [`data.${key}`, value]);
+  const signed = Object.entries(signatures).flatMap(([signer, signature]) =>
+    Object.entries(signature).map(([member, value]) => [`signatures.${signer}.${member}`, textOf(value)]),
+  );
+  return { ...members, ...Object.fromEntries([...values, ...signed]) };
 }
+
+const textOf = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);

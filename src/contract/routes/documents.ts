@@ -3,6 +3,7 @@ import { buyerCancellationShape } from '#contract/records/buyer-cancellation.ts'
 import { documentShape } from '#contract/records/document.ts';
 import { drawnSignatureShape } from '#contract/records/drawn-signature.ts';
 import type { Routes } from '#contract/route.ts';
+import { documentParts } from '#contract/routes/document-parts.ts';
 import { byId } from '#contract/routes/parameters.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 
@@ -23,10 +24,8 @@ export const documentRoutes = {
     path: '/api/documents',
     tag: 'documents',
     summary: 'Add a document',
-    description:
-      'Multipart: the members of a document, estimateId and name at least; workflows repeated, data.{key}, signatures.{name}.{part}; madeOf as JSON.',
     who: 'member',
-    body: { kind: 'form' },
+    body: { kind: 'form', parts: documentParts },
     isChange: true,
     answer: { kind: 'one', shape: documentShape, status: 201 },
     refuses: { 409: signed, 410: 'This document was deleted.' },

@@ -16,9 +16,18 @@ export const fileRoutes = {
     tag: 'files',
     summary: 'Upload a file',
     description:
-      'Multipart: formFile, and for a photo of a lead leadId, its caption, and takenAt (ISO 8601). With use contractAttachment, a file that cannot be printed with a contract is refused with the reason.',
+      'With use `contractAttachment`, a file that cannot be printed with a contract is refused with the reason.',
     who: 'member',
-    body: { kind: 'form' },
+    body: {
+      kind: 'form',
+      parts: {
+        formFile: { type: 'file', description: 'The file, at most 10 MB.', required: true },
+        leadId: { type: 'integer', description: 'The lead of a photo.' },
+        caption: { type: 'text', description: 'Caption of the photo.' },
+        takenAt: { type: 'text', description: 'When the photo was taken. ISO 8601, UTC.' },
+        use: { type: 'text', description: '`contractAttachment` for a file that is printed with contracts.' },
+      },
+    },
     isChange: true,
     answer: { kind: 'one', shape: fileShape, status: 201 },
   },

@@ -197,10 +197,13 @@ export const reshapingRoutes = {
     tag: 'reshaping',
     summary: 'Imports a sheet of fields and options into the draft',
     description:
-      'Multipart with one `file`: an .xlsx or a CSV file with any rows and columns of the template. All of it becomes one change of the draft, or none.',
+      'The file may have any rows and columns of the template. All of it becomes one change of the draft, or none.',
     who: 'admin',
     query: { dryRun: { type: 'boolean', description: 'Only reports; a refused cell is then part of the answer.' } },
-    body: { kind: 'form' },
+    body: {
+      kind: 'form',
+      parts: { file: { type: 'file', description: 'An .xlsx or a CSV file, at most 5 MB.', required: true } },
+    },
     answer: { kind: 'one', shape: catalogImportShape },
     refuses: { 409: `The draft has changed in the meantime. Or: ${whileScheduled}` },
   },

@@ -8,7 +8,7 @@ import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { catalogThread } from '#server/jobs/catalog-thread.ts';
 import { impactThread } from '#server/jobs/impact-thread.ts';
-import { bytesOf, multipartParts } from '#server/plugins/multipart-parts.ts';
+import { readForm } from '#server/plugins/read-form.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { blocked, notFound, refuseInput, tooLarge } from '#server/refusal.ts';
 import { countOpenChanges } from '#server/repositories/reshaping/drafts.ts';
@@ -142,13 +142,8 @@ export async function reshapingRoutes(
 }
 
 async function readUpload(request: FastifyRequest): Promise<{ readonly name: string; readonly file: Uint8Array }> {
-  let upload: { readonly name: string; readonly file: Uint8Array } | null = null;
-  for await (const part of multipartParts(request)) {
-    if (part.type !== 'file' || part.fieldname !== 'file') continue;
-    const file = await bytesOf(part);
-    if (file.length > largestSheet) throw tooLarge('The file is larger than 5 MB.');
-    upload = { name: part.filename || 'a file', file };
-  }
-  if (upload === null) throw refuseInput({ file: ['A file is required.'] });
-  return upload;
+  const { file } = await readForm(request, routes.importSheet);
+  if (file === undefined) throw refuseInput({ file: ['A file is required.'] });
+  if (file.bytes.length > largestSheet) throw tooLarge('The file is larger than 5 MB.');
+  return { name: file.name || 'a file', file: file.bytes };
 }

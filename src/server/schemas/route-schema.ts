@@ -1,3 +1,4 @@
+import type { FormPart, FormParts } from '#contract/form.ts';
 import { isOpen, refusalsOf } from '#contract/refusals.ts';
 import type { Answer, Body, Parameters, Route } from '#contract/route.ts';
 import { companyId } from '#contract/routes/parameters.ts';
@@ -15,8 +16,11 @@ export const routeSchema = (route: Route): JsonSchema => ({
   ...(route.isChange ? { headers: changeHeaders } : {}),
   ...(route.params === undefined ? {} : { params: inAddress(route.params, Object.keys(route.params)) }),
   ...querySchema(route),
-  ...(route.body?.kind === 'form' ? { consumes: ['multipart/form-data'] } : {}),
-  ...(route.body === undefined || route.body.kind === 'form' ? {} : { body: bodySchema(route.body) }),
+  ...(route.body === undefined
+    ? {}
+    : route.body.kind === 'form'
+      ? { consumes: ['multipart/form-data'], form: formSchema(route.body.parts) }
+      : { body: bodySchema(route.body) }),
   ...(route.answer.kind === 'bytes' ? { produces: route.answer.types } : {}),
   ...(route.answer.kind === 'events' ? { produces: ['text/event-stream'] } : {}),
   response: {
@@ -78,6 +82,38 @@ const eventWords = (events: Readonly<Record<string, string>>): string =>
   `Server-sent events. ${Object.entries(events)
     .map(([name, meaning]) => `\`${name}\`: ${meaning}`)
     .join(' ')}`;
+
+/** The description of a multipart body; its reader checks it, because its parts arrive one after another. */
+function formSchema(parts: FormParts): JsonSchema {
+  const named = Object.entries(parts).filter(([name]) => !name.includes('{'));
+  const families = Object.entries(parts).filter(([name]) => name.includes('{'));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      named.map(([name, { type, description, isList }]) => [
+        name,
+        isList ? { type: 'array', items: partTypes[type], description } : { ...partTypes[type], description },
+      ]),
+    ),
+    required: named.filter(([, { required }]) => required).map(([name]) => name),
+    additionalProperties:
+      families.length === 0
+        ? false
+        : {
+            type: 'string',
+            description: families.map(([name, { description }]) => `\`${name}\`: ${description}`).join(' '),
+          },
+  };
+}
+
+const partTypes: Readonly<Record<FormPart['type'], JsonSchema>> = {
+  text: { type: 'string' },
+  integer: { type: 'integer' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  json: { type: 'object' },
+  file: { type: 'string', format: 'binary' },
+};
 
 const schemas = new Map(readSchemaSet().map((schema) => [schema.$id, schema]));
 

@@ -19,7 +19,7 @@ export interface Operation {
   readonly isOpen: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | null;
-  /** Takes multipart; the description names its parts only in words. */
+  /** Takes multipart. */
   readonly isMultipart: boolean;
   /** Sends events until the caller disconnects. */
   readonly isStream: boolean;
@@ -38,8 +38,6 @@ export interface Api {
   readonly resolve: (schema: JsonSchema) => JsonSchema;
 }
 
-const multipartCalls = ['POST /api/files', 'POST /api/documents', 'POST /api/estimatefields'];
-
 export async function readApi(app: FastifyInstance): Promise<Api> {
   const { paths, components } = (await app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Described>>;
@@ -56,7 +54,7 @@ export async function readApi(app: FastifyInstance): Promise<Api> {
         isOpen: described.security?.length === 0,
         parameters: described.parameters ?? [],
         body: described.requestBody?.content['application/json']?.schema ?? null,
-        isMultipart: multipartCalls.includes(name),
+        isMultipart: described.requestBody?.content['multipart/form-data'] !== undefined,
         isStream: 'text/event-stream' in (described.responses?.['200']?.content ?? {}),
       };
     }),

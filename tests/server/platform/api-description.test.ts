@@ -10,6 +10,7 @@ interface Operation {
   readonly security?: readonly unknown[];
   readonly responses?: Readonly<Record<string, unknown>>;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
 }
 
 async function operations(): Promise<{ name: string; method: string; path: string; operation: Operation }[]> {
@@ -42,6 +43,28 @@ test('every reference of the description resolves', async () => {
   const names = [...text.matchAll(/"#\/components\/schemas\/([^"/]+)"/g)].map((match) => match[1] ?? '');
   expect(names.length).toBeGreaterThan(20);
   for (const name of new Set(names)) expect(components.schemas[name], name).toBeDefined();
+});
+
+test('a multipart body is described part by part, and a file is binary', async () => {
+  const bodyOf = async (name: string) =>
+    (await operations()).find((one) => one.name === name)?.operation.requestBody?.content['multipart/form-data'];
+  expect(await bodyOf('post /api/files')).toMatchObject({
+    schema: {
+      properties: { formFile: { type: 'string', format: 'binary' }, leadId: { type: 'integer' } },
+      required: ['formFile'],
+      additionalProperties: false,
+    },
+  });
+  expect(await bodyOf('post /api/documents')).toMatchObject({
+    schema: {
+      properties: { workflows: { type: 'array', items: { type: 'integer' } }, madeOf: { type: 'object' } },
+      required: ['estimateId', 'name'],
+      additionalProperties: { type: 'string', description: expect.stringContaining('`signatures.{signer}.{member}`') },
+    },
+  });
+  const forms = routeTable.filter(({ body }) => body?.kind === 'form');
+  expect(forms).toHaveLength(3);
+  for (const { method, path } of forms) expect(await bodyOf(`${method.toLowerCase()} ${path}`), path).toBeDefined();
 });
 
 test('every restricted call refuses callers without a session, and foreign companies', async () => {

@@ -3,7 +3,7 @@ import { fileRoutes as routes } from '#contract/routes/files.ts';
 import { longestCaption } from '#domain/leads/photo-caption.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
 import { attachmentThread } from '#server/jobs/attachment-thread.ts';
-import { bytesOf, multipartParts } from '#server/plugins/multipart-parts.ts';
+import { readForm } from '#server/plugins/read-form.ts';
 import { refuseUnstorable } from '#server/plugins/safe-input.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { refuseInput } from '#server/refusal.ts';
@@ -76,38 +76,22 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
 }
 
 async function readUpload(request: FastifyRequest): Promise<Upload> {
-  let file: Pick<Upload, 'name' | 'bytes'> | null = null;
-  let leadId: number | null = null;
-  let caption = '';
-  let takenAt: string | null = null;
-  let isAttachment = false;
-  for await (const part of multipartParts(request)) {
-    if (part.type === 'file') {
-      const bytes = await bytesOf(part).catch((error: { code?: string }) => {
-        if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw refuseInput({ formFile: ['File exceeds limit of 10 MB.'] });
-        throw error;
-      });
-      if (part.fieldname === 'formFile') file = { name: part.filename, bytes };
-    } else if (part.fieldname === 'leadId' && part.value !== '') {
-      leadId = Number(part.value);
-      if (!Number.isInteger(leadId) || leadId < 1 || leadId > 2_147_483_647)
-        throw refuseInput({ leadId: ['Lead id is not valid.'] });
-    } else if (part.fieldname === 'use' && part.value !== '') {
-      if (part.value !== 'contractAttachment') throw refuseInput({ use: ['Use is not known.'] });
-      isAttachment = true;
-    } else if (part.fieldname === 'takenAt' && part.value !== '') {
-      const time = new Date(String(part.value));
-      if (!isStorableTime(time)) throw refuseInput({ takenAt: ['Taken at is not valid.'] });
-      takenAt = time.toISOString();
-    } else if (part.fieldname === 'caption') {
-      caption = String(part.value).trim();
-      refuseUnstorable(caption);
-      if (caption.length > longestCaption)
-        throw refuseInput({ caption: [`Caption must be at most ${longestCaption} characters.`] });
-    }
-  }
-  if (file === null) throw refuseInput({ formFile: ['Form file is required.'] });
-  return { ...file, leadId, caption, takenAt, isAttachment };
+  const form = await readForm(request, routes.upload).catch((error: { code?: string }) => {
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw refuseInput({ formFile: ['File exceeds limit of 10 MB.'] });
+    throw error;
+  });
+  const { formFile, leadId = null, use, takenAt: time } = form;
+  if (leadId !== null && (!Number.isInteger(leadId) || leadId < 1 || leadId > 2_147_483_647))
+    throw refuseInput({ leadId: ['Lead id is not valid.'] });
+  if (use && use !== 'contractAttachment') throw refuseInput({ use: ['Use is not known.'] });
+  const takenAt = time ? new Date(time) : null;
+  if (takenAt !== null && !isStorableTime(takenAt)) throw refuseInput({ takenAt: ['Taken at is not valid.'] });
+  const caption = (form.caption ?? '').trim();
+  refuseUnstorable(caption);
+  if (caption.length > longestCaption)
+    throw refuseInput({ caption: [`Caption must be at most ${longestCaption} characters.`] });
+  if (formFile === undefined) throw refuseInput({ formFile: ['Form file is required.'] });
+  return { ...formFile, leadId, caption, takenAt: takenAt?.toISOString() ?? null, isAttachment: Boolean(use) };
 }
 
 const firstYear = 1900;

@@ -52,7 +52,7 @@ async function openImport(
   const imported: string[] = [];
   const importSheet = answers(reshapingRoutes.importSheet, ({ form, query }) => {
     if (query?.dryRun === true) return dryRun();
-    imported.push((form.get('file') as File).name);
+    imported.push(form.file.name);
     office.change({ title: 'Import of prices.csv', edits });
     return ok({ ...reading, draft: office.draft() });
   });

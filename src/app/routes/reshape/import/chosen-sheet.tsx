@@ -5,7 +5,7 @@ import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DryRun } from '#app/routes/reshape/import/dry-run.tsx';
 import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
 import { sheetTypes, sizeWords } from '#app/routes/reshape/import/sheet-file.ts';
-import { sheetForm, useDryRun } from '#app/routes/reshape/import/use-dry-run.ts';
+import { useDryRun } from '#app/routes/reshape/import/use-dry-run.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -156,7 +156,7 @@ function ImportBar({ file, reading, onDone }: ImportBarProps) {
   const put = async () => {
     if (!isReady || isBusy) return;
     setIsBusy(true);
-    const answer = await device.session.ask(reshapingRoutes.importSheet, { form: sheetForm(file) });
+    const answer = await device.session.ask(reshapingRoutes.importSheet, { form: { file } });
     setIsBusy(false);
     if (!answer.ok) messages.showProblem(answer.problem);
     else if (answer.value.draft !== undefined) await onDone(answer.value.draft, rows);

@@ -8,13 +8,6 @@ import type { Result } from '#domain/result.ts';
 
 type DryRunAnswer = Result<CatalogImport, Problem>;
 
-/** The file as a multipart body. */
-export function sheetForm(file: File): FormData {
-  const form = new FormData();
-  form.append('file', file, file.name);
-  return form;
-}
-
 interface DryRunState {
   /** Null while the office reads the file. */
   readonly answer: DryRunAnswer | null;
@@ -27,7 +20,7 @@ export function useDryRun(file: File, revision: number): DryRunState {
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
   const { current: answer } = useLoaded(
-    (signal) => session.ask(reshapingRoutes.importSheet, { form: sheetForm(file), query: { dryRun: true }, signal }),
+    (signal) => session.ask(reshapingRoutes.importSheet, { form: { file }, query: { dryRun: true }, signal }),
     [session, file],
     [revision, attempt],
   );

@@ -8,10 +8,7 @@ export function useUpload(use?: 'contractAttachment'): (file: File) => Promise<s
   const { session, newUuid } = useDevice();
   const messages = useMessages();
   return async (file) => {
-    const form = new FormData();
-    form.append('formFile', file, file.name);
-    if (use !== undefined) form.append('use', use);
-    const answer = await session.ask(fileRoutes.upload, { form, key: newUuid() });
+    const answer = await session.ask(fileRoutes.upload, { form: { formFile: file, use }, key: newUuid() });
     if (answer.ok) return answer.value.id;
     const { formFile: reasons = [], ...errors } = answer.problem.errors ?? {};
     if (reasons.length > 0) messages.show(`${file.name}: ${reasons.join(' ')}`, 'error');

@@ -1,0 +1,69 @@
+// A multipart body as data: the parts that a form may have, the types of their values, and how the device writes them.
+
+/** One part of a form. */
+export interface FormPart {
+  /** A number and a flag are written as text, `json` as JSON; a file has a name. */
+  readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'json' | 'file';
+  readonly description: string;
+  readonly required?: true;
+  /** The part is repeated, once for each value. */
+  readonly isList?: true;
+}
+
+/** The parts by name. A name with `{key}` describes every part whose name has any text there. */
+export type FormParts = Readonly<Record<string, FormPart>>;
+
+interface Plain<F> {
+  readonly text: string;
+  readonly integer: number;
+  readonly number: number;
+  readonly boolean: boolean;
+  readonly json: object;
+  readonly file: F;
+}
+
+type Written<Name extends string> = Name extends `${infer Begin}{${string}}${infer End}`
+  ? `${Begin}${string}${Written<End>}`
+  : Name;
+
+type ValueOf<P extends FormPart, F> = P extends { readonly isList: true }
+  ? readonly Plain<F>[P['type']][]
+  : Plain<F>[P['type']];
+
+type RequiredNames<P extends FormParts> = {
+  [Name in keyof P]: P[Name] extends { readonly required: true } ? Name : never;
+}[keyof P];
+
+/** The values of a form by the names of its parts; `F` is the type of a file. */
+export type FormOf<P extends FormParts, F> = {
+  readonly [Name in RequiredNames<P>]: ValueOf<P[Name], F>;
+} & {
+  readonly [Name in Exclude<keyof P, RequiredNames<P>> & string as Written<Name>]?:
+    | ValueOf<P[Name], F>
+    | null
+    | undefined;
+};
+
+/** The parts of a form in the order of writing; null and undefined are left out. */
+export function formData(form: Readonly<Record<string, unknown>>): FormData {
+  const data = new FormData();
+  const write = (name: string, value: unknown): void => {
+    if (value instanceof File) data.append(name, value, value.name);
+    else data.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  };
+  for (const [name, value] of Object.entries(form)) {
+    if (value === null || value === undefined) continue;
+    if (Array.isArray(value)) for (const each of value) write(name, each);
+    else write(name, value);
+  }
+  return data;
+}
+
+/** Finds the definition of a part by the name that was sent; null for an unknown part. */
+export function partFinder(parts: FormParts): (name: string) => FormPart | null {
+  const families = Object.entries(parts)
+    .filter(([name]) => name.includes('{'))
+    .map(([name, part]) => ({ begin: name.slice(0, name.indexOf('{')), part }));
+  return (name) =>
+    (Object.hasOwn(parts, name) ? parts[name] : families.find(({ begin }) => name.startsWith(begin))?.part) ?? null;
+}
