@@ -47,17 +47,14 @@ export type FormOf<P extends FormParts, F> = {
 /** The parts of a form in the order of writing; null and undefined are left out. */
 export function formData(form: Readonly<Record<string, unknown>>): FormData {
   const data = new FormData();
-  const write = (name: string, value: unknown): void => {
-    if (value instanceof File) data.append(name, value, value.name);
-    else data.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  };
-  for (const [name, value] of Object.entries(form)) {
-    if (value === null || value === undefined) continue;
-    if (Array.isArray(value)) for (const each of value) write(name, each);
-    else write(name, value);
-  }
+  for (const [name, values] of Object.entries(form))
+    for (const value of [values].flat())
+      if (value !== null && value !== undefined) data.append(name, partOfValue(value));
   return data;
 }
+
+const partOfValue = (value: unknown): string | File =>
+  value instanceof File || typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Finds the definition of a part by the name that was sent; null for an unknown part. */
 export function partFinder(parts: FormParts): (name: string) => FormPart | null {
