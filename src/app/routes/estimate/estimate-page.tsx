@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { of } from 'rxjs';
 import { OpenRowsContext, openRows } from '#app/form/rows/open-rows.ts';
 import { SheetContext } from '#app/form/sheet-store.ts';
@@ -19,6 +19,7 @@ import {
 import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { FollowId } from '#app/shell/routing/follow-id.tsx';
+import { Redirect } from '#app/shell/routing/redirect.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import { isGone, wordsForStatus } from '#contract/problems.ts';
@@ -106,7 +107,7 @@ function EstimateFrame({ leadId }: { readonly leadId: number }) {
       <TopBarSlot>
         <CustomerViewSwitch isOn={isCustomerView} onTurn={turnCustomerView} />
       </TopBarSlot>
-      {draftHref === null || draftHref === pathname ? <Outlet /> : <Navigate to={draftHref} replace />}
+      {draftHref === null || draftHref === pathname ? <Outlet /> : <Redirect to={draftHref} />}
     </CustomerViewContext>
   );
 }

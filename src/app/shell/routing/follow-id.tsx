@@ -1,19 +1,11 @@
-import { useEffect } from 'react';
-import { type NavigationType, useLocation, useNavigate, useNavigation } from 'react-router';
+import type { NavigationType } from 'react-router';
+import { Redirect } from '#app/shell/routing/redirect.tsx';
 
 const following = { followsId: true };
 
-/** Redirects from an outdated address to the record's current id, unless a navigation is pending. */
+/** Redirects from an outdated address to the record's current id. */
 export function FollowId({ to }: { readonly to: string }) {
-  const { state } = useNavigation();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    // If the user has navigated since this render, the next render follows.
-    if (state !== 'idle' || window.location.pathname !== pathname) return;
-    void navigate(to, { state: following, replace: true });
-  }, [state, pathname, to, navigate]);
-  return null;
+  return <Redirect to={to} state={following} />;
 }
 
 /** The record has received its server id: nobody leaves the page. */

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { AddTrade } from '#app/routes/estimate/rail/add-trade.tsx';
 import { tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { Redirect } from '#app/shell/routing/redirect.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -25,7 +26,7 @@ export function CurrentStepPage() {
       <>
         {/* The step page may still have to be loaded. */}
         <ScreenSkeleton />
-        <Navigate to={tradeHref(catalog, record, place.id)} replace />
+        <Redirect to={tradeHref(catalog, record, place.id)} />
       </>
     );
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { ErrorSummary, touchProblems } from '#app/form/problems/error-summary.tsx';
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
@@ -15,6 +15,7 @@ import { usePrepared } from '#app/routes/estimate/step/use-prepared.ts';
 import { useStepMemory } from '#app/routes/estimate/step/use-step-memory.ts';
 import { useVisited } from '#app/routes/estimate/step/use-visited.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { Redirect } from '#app/shell/routing/redirect.tsx';
 import { useScreenTitle } from '#app/shell/routing/route-title.ts';
 import '#app/routes/estimate/step/step-page.css';
 import { stepName } from '#domain/catalog/step-name.ts';
@@ -23,7 +24,7 @@ import { stepName } from '#domain/catalog/step-name.ts';
 export function StepPage() {
   const { id = '', workflowId = '', sectionId = '' } = useParams();
   const place = useStepPlace(Number(workflowId), Number(sectionId));
-  if (place === null) return <Navigate to={`/estimator/estimate/${id}/${workflowId}`} replace />;
+  if (place === null) return <Redirect to={`/estimator/estimate/${id}/${workflowId}`} />;
   return <Step place={place} />;
 }
 
