@@ -10,7 +10,7 @@ export interface FormPart {
   readonly isList?: true;
 }
 
-/** The parts by name. A name with `{key}` describes every part whose name has any text there. */
+/** The parts by name. `{key}` in a name stands for any text: it describes every part that begins with what precedes it. */
 export type FormParts = Readonly<Record<string, FormPart>>;
 
 interface Plain<F> {
