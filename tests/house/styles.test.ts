@@ -56,6 +56,15 @@ test('every style is in one of the five layers, and none is important', () => {
   expect(sheets.filter(({ text }) => text.includes('!important')).map(({ path }) => path)).toEqual([]);
 });
 
+test('a style asks for the value of a state: an attribute that is "false" is there, too', () => {
+  const loose = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/\[aria-(?:invalid|busy|checked|disabled|expanded|hidden|pressed|selected)\]/g)].map(
+      ([found]) => `${path}: ${found}`,
+    ),
+  );
+  expect(loose).toEqual([]);
+});
+
 test('three widths are the only breakpoints', () => {
   const asked = [...sheets, ...sourceFiles('src/app')].flatMap(({ path, text }) =>
     [...text.matchAll(/@media ([^{]*)|matchMedia\('([^']*)'\)/g)]

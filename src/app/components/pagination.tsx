@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { pressedKey } from '#app/components/pressed-key.ts';
 import { slidingRange } from '#app/components/sliding-range.ts';
 import '#app/components/pagination.css';
 
@@ -60,7 +61,7 @@ export function Pagination({ page, total, onPage, always = false, range = 4 }: P
           value={text}
           onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 6))}
           onBlur={commit}
-          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && commit()}
+          onKeyDown={(event: KeyboardEvent) => pressedKey(event) === 'Enter' && commit()}
         />
       </label>
       <span>of {total}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { pressedKey } from '#app/components/pressed-key.ts';
 import '#app/shell/menu.css';
 
 interface MenuProps {
@@ -35,7 +36,7 @@ export function Menu({ className = '', summary, label, children }: MenuProps) {
       ref={box}
       className={`menu ${className}`.trim()}
       onToggle={fill}
-      onKeyDown={(event) => event.key === 'Escape' && shut()}
+      onKeyDown={(event) => pressedKey(event) === 'Escape' && shut()}
       onClick={({ target }) => {
         // Rendered before the browser opens it: the `toggle` event comes later.
         fill();

@@ -7,23 +7,52 @@ export interface SortKeys {
   readonly meeting: string;
 }
 
-/** Ignores case, accents and apostrophes: O'Hallahan, O’Hallahan and ohallahan are one name. */
+/**
+ * Ignores case, accents, apostrophes, and how a letter or a digit is written: O'Hallahan, O’Hallahan and ohallahan are
+ * one name, Đặng is dang, 12½ is 12 1/2, and １２ is 12.
+ */
 const foldText = (text: string): string =>
-  (isPlain.test(text) ? text : text.normalize('NFD').replace(/['’‘ʼ´`]|\p{Diacritic}/gu, '')).toLowerCase();
+  isPlain.test(text)
+    ? text.toLowerCase()
+    : text
+        .replace(/(\d)(?=[½⅓⅔¼¾⅛⅜⅝⅞])/g, '$1 ')
+        .normalize('NFKD')
+        .replaceAll('\u2044', '/')
+        .replace(/[\u2010-\u2015\u2212]/g, '-')
+        .replace(/['’‘ʼʻ´`]|\p{Diacritic}|\p{Cf}/gu, '')
+        .replace(/\p{Nd}/gu, digitOf)
+        .toLowerCase()
+        .replace(/[đðħıłøþßæœ]/g, (letter) => withoutStroke[letter] ?? letter);
 
 /** Most texts only need case folding, which saves most of the time for thousands of leads. */
 const isPlain = /^[\w ,.@#&()+/:;-]*$/;
 
-/** Family name before given name, texts without case, accents and apostrophes, meeting times in UTC. */
+/** Letters that Unicode does not take apart. */
+const withoutStroke: Readonly<Record<string, string>> = {
+  ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe' },
+};
+
+/** The value of a decimal digit of any script: each script has its ten in order. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
+
+/** Family name before given name, folded; meeting times in UTC. */
 export const sortKeys = (lead: Lead): SortKeys => ({
   name: foldText(`${lead.lastName} ${lead.firstName ?? ''}`).trim(),
   company: foldText(lead.company ?? '').trim(),
   meeting: lead.meetingDate ?? '',
 });
 
-/** The searchable text, the same on the device and on the server; texts with digits also appear as digits only. */
+/**
+ * The searchable text, the same on the device and on the server. Telephone numbers, zip codes and numbers with hyphens
+ * are in it as digits, too.
+ */
 export function searchText(lead: Lead): string {
-  const numbers = [lead.phone, lead.mobilePhone, lead.zipCode, lead.customerNumber].map((text) => digitsOf(text ?? ''));
+  const numbers = [lead.phone, lead.mobilePhone, lead.zipCode, lead.customerNumber, ...numbersIn(lead.street ?? '')];
   const searched = [
     lead.firstName,
     lead.lastName,
@@ -36,20 +65,33 @@ export function searchText(lead: Lead): string {
     lead.customerNumber,
     lead.projectType,
     lead.leadStatus,
-    ...numbers,
+    ...numbers.map((text) => digitsOf(text ?? '')),
   ];
   return foldText(searched.filter(Boolean).join(' '));
 }
 
-/** The words of a search; a lead must contain each. Numbers are reduced to their digits, whatever their format. */
+/** House numbers in parts, such as 41-15. */
+const numbersIn = (street: string): readonly string[] => street.match(/\d+(?:[-.]\d+)+/g) ?? [];
+
+/**
+ * The words of a search, each of which a lead must contain. A telephone number is reduced to its digits, whatever its
+ * format; the beginning of one is searched in parts; any other number is searched as typed, because 41-15 is a house.
+ */
 export function searchTerms(search: string): readonly string[] {
   const folded = foldText(search).trim();
-  if (isNumber(folded)) return [digitsOf(folded)];
+  if (phone.test(folded)) return [digitsOf(folded)];
   return folded
     .split(/\s+/)
-    .filter((term) => term !== '')
-    .map((term) => (isNumber(term) ? digitsOf(term) : term));
+    .flatMap((word) => {
+      if (phone.test(word)) return [digitsOf(word)];
+      return phoneBeginning.test(word) ? word.split(/\D+/) : [word.replace(/^[(+]+(?=\d)|(?<=\d)[),]+$/g, '')];
+    })
+    .filter((word) => word !== '');
 }
 
+/** Seven digits at least, in the groups of an American number: "(630) 555-01", "555-0150", "+1 630.555.0150". */
+const phone = /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]?\d{1,4}$/;
+/** "630-55", "(630)555". */
+const phoneBeginning = /^(?:\+?1[.-]?)?\(?\d{3}\)?[.-]\d{0,3}[.-]?$|^(?:\+?1[.-]?)?\(\d{3}\)\d{1,3}$/;
+
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
-const isNumber = (text: string): boolean => /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(text);

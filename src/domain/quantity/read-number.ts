@@ -20,7 +20,7 @@ const fractions: Readonly<Record<string, string>> = {
 };
 
 // A thousands separator precedes exactly three digits and is the same throughout.
-const whole = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)`;
+const whole = String.raw`(?:\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+))`;
 const decimal = new RegExp(String.raw`^(?:${whole}(?:\.\d*)?|\.\d+)$`);
 const fraction = new RegExp(String.raw`^(?:(${whole})(?: |-))?(\d{1,3})/(\d{1,3})$`);
 

@@ -19,6 +19,7 @@ import { toldDrafts } from '#server/database/migrations/0051-told-drafts.ts';
 import { importedFiles } from '#server/database/migrations/0060-imported-files.ts';
 import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purchase-orders.ts';
 import { photoFacts } from '#server/database/migrations/0086-photo-facts.ts';
+import { searchFolding } from '#server/database/migrations/0108-search-folding.ts';
 import { documentEmails } from '#server/database/migrations/papers/0061-document-emails.ts';
 import { recordCopies } from '#server/database/migrations/papers/0072-record-copies.ts';
 import { signingLinks } from '#server/database/migrations/papers/0075-signing-links.ts';
@@ -52,6 +53,7 @@ const migrations = {
   '0085-asked-links': askedLinks,
   '0086-photo-facts': photoFacts,
   '0087-buyer-choices': buyerChoices,
+  '0108-search-folding': searchFolding,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -15,12 +15,13 @@ export function csvRows(file: Uint8Array): Result<SheetTable, string> {
   if (text.trim() === '') return refused('The file is empty.');
   if (/^\s*</.test(text)) return refused(`Is a web page or XML. ${saveAs}`);
   try {
+    const delimiter = delimiterOf(text);
     const rows: string[][] = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter,
       relax_column_count: true,
       max_record_size: longestRow,
     });
-    return ok({ rows: rows.map((cells) => cells.map(plainText)), merged: [] });
+    return ok({ rows: rows.map((cells) => cells.map(plainText)), merged: [], groupsByComma: delimiter === ',' });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = `Row ${error.lines ?? 1}`;

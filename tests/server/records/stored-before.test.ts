@@ -7,6 +7,7 @@ import type { Lead } from '#contract/records/lead.ts';
 import type { PagedLeads } from '#contract/records/paged-leads.ts';
 import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.ts';
 import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purchase-orders.ts';
+import { searchFolding } from '#server/database/migrations/0108-search-folding.ts';
 import { plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
@@ -30,6 +31,24 @@ test('a lead stored with its apostrophe is found with any apostrophe or none', a
   expect(await found("O'Hallahan")).toEqual([]);
   await noApostrophes.up(db as unknown as Kysely<unknown>);
   for (const words of ["O'Hallahan", 'O’Hallahan', 'ohallahan']) expect(await found(words)).toEqual([id]);
+});
+
+test.each([
+  [{ lastName: 'Đặng', street: '5 Oak St' }, 'đặng 5 oak st', ['dang', 'đặng']],
+  [{ lastName: 'Whitman', street: '41-15 Main St' }, 'whitman 41-15 main st', ['4115 main', '41-15']],
+])('a lead stored with the keys of an earlier folding is found: %j', async (part, search_text, searches) => {
+  const { db } = server();
+  const rep = await server().logIn(people.rep);
+  const body = { id: 0, uuid: crypto.randomUUID(), ...part };
+  const { id } = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
+  await db.updateTable('leads').set({ search_text }).where('id', '=', id).execute();
+  const found = async (words: string) => {
+    const path = `/api/leads/search?searchQuery=${encodeURIComponent(words)}`;
+    return (await rep.call('GET', path)).json<PagedLeads>().data.map((lead) => lead.id);
+  };
+  expect(await found(searches[0] ?? '')).toEqual([]);
+  await searchFolding.up(db as unknown as Kysely<unknown>);
+  for (const words of searches) expect(await found(words)).toEqual([id]);
 });
 
 test('the purchase-order numbers of a connected system become part of their lead', async () => {

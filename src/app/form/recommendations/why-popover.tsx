@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { pressedKey } from '#app/components/pressed-key.ts';
 import { Ladder } from '#app/form/prices/ladder.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { useSession } from '#app/shell/device-context.tsx';
@@ -35,7 +36,7 @@ export function WhyPopover({ id, lineKey, recommendation, onClose, onTake }: Why
     const before = document.activeElement;
     box.current?.showPopover();
     box.current?.querySelector('button')?.focus({ preventScroll: true });
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    const closeOnEscape = (event: KeyboardEvent) => pressedKey(event) === 'Escape' && close();
     const closeOutside = (event: PointerEvent) =>
       event.target instanceof Node && !box.current?.parentElement?.contains(event.target) && close();
     document.addEventListener('keydown', closeOnEscape);

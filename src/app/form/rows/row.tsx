@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useCallback } from 'react';
+import { arrowStep } from '#app/components/pressed-key.ts';
 import { GeneratedForm } from '#app/form/generated-form.tsx';
 import { OpeningGlyph, OpeningPicture } from '#app/form/opening-picture.tsx';
 import { UnitPrices } from '#app/form/prices/unit-prices.tsx';
@@ -46,9 +47,10 @@ export const Row = memo(
     const row = useSheet(useCallback((sheet: Sheet) => stepRow(sheet, lineKey, group), [lineKey, group]));
     const isDrawn = group.opening !== undefined;
     const moveByKeys = (event: KeyboardEvent) => {
-      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      const step = event.altKey ? arrowStep(event) : 0;
+      if (step === 0) return;
       event.preventDefault();
-      actions.move(lineKey, event.key === 'ArrowUp' ? -1 : 1);
+      actions.move(lineKey, step);
     };
     const hasGrip = canAdd && !(isFirst && isLast);
     const offer = useSheet(

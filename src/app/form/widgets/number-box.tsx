@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { arrowStep, pressedKey } from '#app/components/pressed-key.ts';
 import { focusNext } from '#app/form/focus-next.ts';
 import { type Bounds, numberText, steppedNumber } from '#app/form/number-text.ts';
 import type { ProblemAttributes } from '#app/form/problems/problem-attributes.ts';
@@ -44,19 +45,16 @@ export function NumberBox({
     else onRefuse(text);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') {
+    if (pressedKey(event) === 'Enter') {
       event.preventDefault();
       focusNext(event.currentTarget);
       return;
     }
-    if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || readOnly) return;
+    const step = arrowStep(event);
+    if (step === 0 || readOnly) return;
     event.preventDefault();
     const from = readNumber(event.currentTarget.value, unit);
-    const next = steppedNumber(
-      from === null || Number.isNaN(from) ? 0 : from,
-      bounds,
-      event.key === 'ArrowUp' ? 1 : -1,
-    );
+    const next = steppedNumber(from === null || Number.isNaN(from) ? 0 : from, bounds, step === -1 ? 1 : -1);
     event.currentTarget.value = numberText(next);
     type(numberText(next));
   };

@@ -1,3 +1,4 @@
+import { pressedKey } from '#app/components/pressed-key.ts';
 import { focusNext } from '#app/form/focus-next.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
@@ -24,7 +25,7 @@ export function TextWidget({ id, value, schema, disabled, readonly, described, o
         if (text !== text.trim()) onChange(text.trim());
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (pressedKey(event) !== 'Enter') return;
         event.preventDefault();
         focusNext(event.currentTarget);
       }}

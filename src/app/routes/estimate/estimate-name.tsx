@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { pressedKey } from '#app/components/pressed-key.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import '#app/routes/estimate/estimate-name.css';
 
@@ -39,7 +40,7 @@ export function EstimateName() {
         maxLength={longest}
         autoComplete="off"
         ref={(box) => box?.select()}
-        onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
+        onKeyDown={(event) => pressedKey(event) === 'Escape' && setIsOpen(false)}
         onBlur={(event) => event.currentTarget.form?.requestSubmit()}
       />
     </form>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { pressedKey } from '#app/components/pressed-key.ts';
 import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
 import '#app/routes/reshape/add-by-name.css';
 
@@ -46,7 +47,7 @@ export function AddByName({ label, field, onAdd, isMain = false, children }: Add
         // biome-ignore lint/a11y/noAutofocus: the person just asked for this box
         autoFocus
         onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setName(null)}
+        onKeyDown={(event) => pressedKey(event) === 'Escape' && setName(null)}
       />
       {children}
       <p className="add-acts">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { arrowStep, pressedKey } from '#app/components/pressed-key.ts';
 import { dragRow } from '#app/form/rows/drag-row.ts';
 import { moved } from '#app/routes/reshape/edits/moved.ts';
 import '#app/routes/reshape/reorder-list.css';
@@ -42,8 +43,10 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
   const press = (event: KeyboardEvent, item: T) => {
     const name = nameOf(item);
     const isLifted = lift?.id === idOf(item);
+    const key = pressedKey(event);
+    const step = arrowStep(event);
     const place = (by: number) => Math.min(Math.max(items.indexOf(item) + by, 0), items.length - 1);
-    if (event.key === ' ' || (event.key === 'Enter' && isLifted)) {
+    if (key === ' ' || (key === 'Enter' && isLifted)) {
       event.preventDefault();
       if (!isLifted) {
         setLift({ id: idOf(item), by: 0 });
@@ -53,12 +56,12 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
       setSaid(`${name} put down, ${place(lift.by) + 1} of ${items.length}.`);
       setLift(null);
       if (lift.by !== 0) onMove(item, lift.by);
-    } else if (isLifted && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    } else if (isLifted && step !== 0) {
       event.preventDefault();
-      const to = place(lift.by + (event.key === 'ArrowUp' ? -1 : 1));
+      const to = place(lift.by + step);
       setLift({ id: lift.id, by: to - items.indexOf(item) });
       setSaid(`${name}, now ${to + 1} of ${items.length}.`);
-    } else if (isLifted && event.key === 'Escape') {
+    } else if (isLifted && key === 'Escape') {
       event.preventDefault();
       setLift(null);
       setSaid(`${name} is back at ${place(0) + 1} of ${items.length}.`);

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
+import { readNumber } from '#domain/quantity/read-number.ts';
 import { amountWords } from '#domain/words/number-words.ts';
 
 interface TypedValue<T> {
@@ -41,20 +42,21 @@ export const nameValue = {
   read: (text: string) => (text.trim() === '' ? null : { value: text }),
 };
 
+function numberRead(text: string, unit = ''): { readonly value: number | undefined } | null {
+  const number = readNumber(text, unit);
+  return Number.isNaN(number) ? null : { value: number ?? undefined };
+}
+
 export const numberValue = {
   write: (value: number | undefined) => (value === undefined ? '' : String(value)),
-  read: (text: string) => {
-    if (text.trim() === '') return { value: undefined };
-    const value = Number(text.replaceAll(',', ''));
-    return Number.isFinite(value) ? { value } : null;
-  },
+  read: (text: string) => numberRead(text),
 };
 
 /** An amount of money, 0 or more. */
 export const priceValue = {
   write: (value: number | undefined) => (value === undefined ? '' : amountWords(value)),
   read: (text: string) => {
-    const number = numberValue.read(text.replace('$', ''));
+    const number = numberRead(text, '$');
     return number === null || (number.value ?? 0) < 0 ? null : number;
   },
 };

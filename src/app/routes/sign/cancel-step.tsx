@@ -9,6 +9,7 @@ import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
+import { readNumber } from '#domain/quantity/read-number.ts';
 import { dayIn, dayWords } from '#domain/words/days.ts';
 
 interface CancelStepProps {
@@ -55,9 +56,9 @@ function CancelForm({ linked, paper, visit }: CancelStepProps) {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const amount = paid.trim() === '' ? 0 : Number(paid.replace(/[$,\s]/g, ''));
+    const amount = readNumber(paid, '$') ?? 0;
     if (by.trim() === '') return refuse('Type your name first.');
-    if (!Number.isFinite(amount) || amount < 0) return refuse('Type the money as a number, such as 500.');
+    if (!(amount >= 0)) return refuse('Type the money as a number, such as 500.');
     if (!isSure) return refuse('Check the box above to cancel.');
     await send(() =>
       visit.act((visitor) => session.ask(routes.cancel, { body: { ...visitor, by: by.trim(), paid: amount } })),

@@ -1,14 +1,24 @@
 import type { CatalogRecord } from '#engine/catalog/edits/catalog-records.ts';
 import { type Column, cellOf, mark, memberOf } from '#engine/catalog/import/price-sheet.ts';
 
+interface CellNotation {
+  /** Whether a comma can only group thousands; "1,234" may otherwise mean 1.234. */
+  readonly groupsByComma: boolean;
+}
+
 /** The value of a cell for a record, or the reason why it cannot be read. */
-export function readCell(text: string, column: Column, record: CatalogRecord): { readonly value: unknown } | string {
+export function readCell(
+  text: string,
+  column: Column,
+  record: CatalogRecord,
+  notation: CellNotation,
+): { readonly value: unknown } | string {
   if (isSameText(text, `${cellOf(record, column)}`)) return { value: record[memberOf(record, column)] };
   const trimmed = text.trim();
   if (trimmed.startsWith('=')) return 'Is a formula. Enter its value.';
   switch (column.kind) {
     case 'number':
-      return trimmed === '' ? { value: undefined } : readNumber(trimmed);
+      return trimmed === '' ? { value: undefined } : readNumber(trimmed, notation);
     case 'mark':
       if (!('value' in record)) return trimmed === '' ? { value: undefined } : 'Only an option can be retired.';
       if (trimmed === '') return { value: undefined };
@@ -24,11 +34,17 @@ export function readCell(text: string, column: Column, record: CatalogRecord): {
 const isSameText = (one: string, other: string): boolean =>
   one === other || one.replaceAll(/\r\n?/g, '\n') === other.replaceAll(/\r\n?/g, '\n');
 
-function readNumber(text: string): { readonly value: number } | string {
-  const plain = text.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '');
-  if (/^\d+(\.\d+)?$/.test(plain)) return { value: Number(plain) };
+const decimal = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
+const oneComma = /^\d{1,3},\d{3}$/;
+
+function readNumber(text: string, { groupsByComma }: CellNotation): { readonly value: number } | string {
+  const plain = text.replace(/^\$\s*/, '');
+  if (decimal.test(plain) && (groupsByComma || !oneComma.test(plain)))
+    return { value: Number(plain.replaceAll(',', '')) };
+  if (decimal.test(plain))
+    return `May mean ${plain.replace(',', '')} or ${plain.replace(',', '.')}. Write it without a comma.`;
   if (/^-\d/.test(plain)) return 'Must be at least 0.';
-  if (/^\d+,\d+$/.test(plain)) return 'Is not a number. Write a point before the cents.';
+  if (/^\d*,\d+$/.test(plain)) return 'Is not a number. Write a point before the cents.';
   const corrected = plain.replaceAll(/[oO]/g, '0').replaceAll(/[lI]/g, '1');
   return /^\d+(\.\d+)?$/.test(corrected) ? 'Is not a number: it has a letter in it.' : 'Is not a number.';
 }

@@ -32,7 +32,7 @@ const idPattern = /^(?:field:(\d{1,3}\.\d{1,4})|option:((\d{1,3}\.\d{1,4})\.\d{1
 /** Reads a sheet against the records. If it has an error, none of it is applied. */
 export function readSheet(
   records: CatalogRecords,
-  { rows: [heading = [], ...rows], merged }: SheetTable,
+  { rows: [heading = [], ...rows], merged, groupsByComma = false }: SheetTable,
 ): SheetReading {
   const errors = errorList();
   const found = readHeading(heading, errors);
@@ -53,7 +53,7 @@ export function readSheet(
     if (cells.length > mostColumns) errors.add(index + 2, -1, tooManyColumns);
     if (cells.length > mostColumns || cells.every(isBlank)) continue;
     filled += 1;
-    const row = readRow({ row: index + 2, cells, found, records, seen, errors });
+    const row = readRow({ row: index + 2, cells, found, records, seen, errors, groupsByComma });
     if (row === null) continue;
     edits.push(...row.edits);
     values.push(...row.values);
@@ -117,6 +117,7 @@ interface RowParts {
   /** The first row of each id. */
   readonly seen: Map<string, number>;
   readonly errors: ErrorList;
+  readonly groupsByComma: boolean;
 }
 
 /** The edits of a row; null when it belongs to no record. */
@@ -179,7 +180,10 @@ interface MemberChange {
 }
 
 /** The members of a record that its row changes. */
-function changesOf({ row, cells, found, errors }: RowParts, record: CatalogRecord): readonly MemberChange[] {
+function changesOf(
+  { row, cells, found, errors, groupsByComma }: RowParts,
+  record: CatalogRecord,
+): readonly MemberChange[] {
   const changes: MemberChange[] = [];
   for (const [place, column] of found.entries()) {
     const cell = cells[place] ?? '';
@@ -187,7 +191,7 @@ function changesOf({ row, cells, found, errors }: RowParts, record: CatalogRecor
     if (column === undefined || column.kind === 'words' || place >= cells.length) continue;
     const text = textOf(cell);
     const special = typeof cell === 'object' ? cell : null;
-    const read = special?.problem ?? readCell(text, column, record);
+    const read = special?.problem ?? readCell(text, column, record, { groupsByComma });
     if (typeof read === 'string') {
       errors.add(row, place, read, text);
       continue;

@@ -23,6 +23,8 @@ export interface SheetTable {
   readonly name?: string;
   readonly rows: readonly (readonly (SheetCell | undefined)[] | undefined)[];
   readonly merged: readonly MergedCells[];
+  /** True in a file whose cells are set apart by commas: a comma in a number then only groups thousands. */
+  readonly groupsByComma?: boolean;
 }
 
 export const textOf = (cell: SheetCell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''));

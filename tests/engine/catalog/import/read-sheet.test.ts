@@ -12,6 +12,7 @@ const [heading = [], ...rows] = sheet;
 const row = rows.find(([key = '']) => key.startsWith('option:')) ?? [];
 const id = row[0] ?? '';
 const option = records.get(id);
+const both = (reason: string) => [reason, reason] as const;
 const fieldKey = `field:${`${option?.id}`.slice(0, `${option?.id}`.lastIndexOf('.'))}`;
 
 test('the sheet has a row for every field and option, and reading it changes nothing', () => {
@@ -61,6 +62,33 @@ test.each([
   const { errors, edits } = read([titles, cells]);
   expect(errors).toContainEqual({ row: 2, letter: expect.any(String), column, value: expect.any(String), reason });
   expect(edits.length).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  // Of a file whose cells are set apart by commas, then of any other.
+  ['1,234', 1234, 'May mean 1234 or 1.234. Write it without a comma.'],
+  ['$12,345.60', 12_345.6, 12_345.6],
+  ['1,234,567', 1_234_567, 1_234_567],
+  ['0,125', ...both('Is not a number. Write a point before the cents.')],
+  [',125', ...both('Is not a number. Write a point before the cents.')],
+  ['012,345', ...both('Is not a number. Write a point before the cents.')],
+  ['1234,567', ...both('Is not a number. Write a point before the cents.')],
+  ['39,5', ...both('Is not a number. Write a point before the cents.')],
+  ['1,234.567,8', ...both('Is not a number.')],
+  ['1.234,56', ...both('Is not a number.')],
+])('%j is read as %j where commas set cells apart, elsewhere as %j', (text, inCommaFile, elsewhere) => {
+  const answer = (groupsByComma: boolean) => {
+    const { edits, errors } = readSheet(records, {
+      rows: [
+        ['Id', 'Material price'],
+        [id, text],
+      ],
+      merged: [],
+      groupsByComma,
+    });
+    return errors[0]?.reason ?? (edits[0] && 'after' in edits[0] ? edits[0].after : undefined);
+  };
+  expect([answer(true), answer(false)]).toEqual([inCommaFile, elsewhere]);
 });
 
 test('duplicate ids, unknown headings, a missing id and too many rows are refused', () => {

@@ -11,6 +11,7 @@ import { noticeErrors } from '#documents/law/notice-errors.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { localInstant } from '#domain/leads/day-start.ts';
+import { readNumber } from '#domain/quantity/read-number.ts';
 import { clockIn, dayIn, dayWords } from '#domain/words/days.ts';
 import schema from '#schemas/messages/buyer-cancellation.json' with { type: 'json' };
 
@@ -43,7 +44,7 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
   const [paid, setPaid] = useState('0');
   const [note, setNote] = useState('');
   const received = localInstant(`${day}T${time}`, timeZone);
-  const amount = Number(paid.replaceAll(/[$,\s]/g, ''));
+  const amount = readNumber(paid, '$') ?? 0;
   const notice: BuyerCancellation | null =
     received === null || by.trim() === '' || !(amount >= 0)
       ? null

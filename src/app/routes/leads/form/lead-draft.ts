@@ -1,6 +1,7 @@
 // The lead in a form: every entry is a text; an absent value is empty.
 import type { Lead } from '#contract/records/lead.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
+import { tidyZipCode } from '#domain/leads/zip-code.ts';
 
 export type LeadText =
   | 'firstName'
@@ -77,7 +78,7 @@ export function draftToLead(draft: LeadDraft, lead: Lead): Lead {
   return {
     ...lead,
     ...texts,
-    zipCode: texts.zipCode.trim().toUpperCase(),
+    zipCode: tidyZipCode(texts.zipCode),
     meetingDate: meetingToStore(meetingDate, lead.meetingDate ?? null),
     userId: userId === '' ? null : Number(userId),
     additionalSalesmanId: additionalSalesmanId === '' ? null : Number(additionalSalesmanId),

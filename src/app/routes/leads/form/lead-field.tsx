@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { type LeadDraft, type LeadText, leadLabels } from '#app/routes/leads/form/lead-draft.ts';
@@ -29,6 +30,7 @@ interface TextFieldProps extends LeadFieldsProps {
   readonly hint?: string;
   /** Called on blur. */
   readonly onLeave?: () => void;
+  readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   readonly width?: 'third' | 'wide';
 }
 
@@ -56,6 +58,7 @@ export function TextField({ draft, errors, onChange, name, type = 'text', requir
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.target.value })}
           onBlur={more.onLeave}
+          onPaste={more.onPaste}
         />
       )}
     </Field>

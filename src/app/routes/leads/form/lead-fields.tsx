@@ -7,6 +7,7 @@ import { quickMeetings } from '#app/routes/leads/form/quick-meetings.ts';
 import { useTradeNames } from '#app/routes/leads/use-trade-names.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { addressParts } from '#domain/leads/address-line.ts';
+import { tidyZipCode } from '#domain/leads/zip-code.ts';
 import { stateOfZip } from '#domain/places/state-of-zip.ts';
 import { countries, states } from '#domain/places/states.ts';
 import '#app/routes/leads/form/lead-fields.css';
@@ -21,6 +22,10 @@ export function LeadFields({ draft, errors, onChange, focusFirst }: AllFieldsPro
   const trades = useTradeNames();
   const projectTypes = [...new Set([...trades, ...draft.projectTypes])];
   const field = { draft, errors, onChange };
+  const fillAddress = (street: string) => {
+    const parts = draft.city === '' && draft.zipCode === '' ? addressParts(street) : null;
+    if (parts !== null || street !== draft.street) onChange(parts ?? { street });
+  };
   return (
     <>
       <Part title="Customer">
@@ -37,9 +42,20 @@ export function LeadFields({ draft, errors, onChange, focusFirst }: AllFieldsPro
           name="street"
           width="wide"
           hint="Paste a full address to fill in the rest."
-          onLeave={() => {
-            const parts = draft.city === '' && draft.zipCode === '' ? addressParts(draft.street) : null;
-            if (parts !== null) onChange(parts);
+          onLeave={() => fillAddress(draft.street)}
+          onPaste={(event) => {
+            const lines = event.clipboardData
+              .getData('text/plain')
+              .trim()
+              .split(/\s*[\r\n]+\s*/);
+            // An input of one line would run the lines together.
+            if (lines.length === 1) return;
+            event.preventDefault();
+            const { selectionStart: start, selectionEnd: end } = event.currentTarget;
+            const { street } = draft;
+            fillAddress(
+              street.slice(0, start ?? street.length) + lines.join(', ') + street.slice(end ?? street.length),
+            );
           }}
         />
         <TextField {...field} name="city" width="third" />
@@ -48,8 +64,9 @@ export function LeadFields({ draft, errors, onChange, focusFirst }: AllFieldsPro
           name="zipCode"
           width="third"
           onLeave={() => {
-            const state = draft.state === '' ? stateOfZip(draft.zipCode) : null;
-            if (state !== null) onChange({ state });
+            const zipCode = tidyZipCode(draft.zipCode);
+            const state = draft.state === '' ? stateOfZip(zipCode) : null;
+            if (state !== null || zipCode !== draft.zipCode) onChange({ zipCode, ...(state !== null && { state }) });
           }}
         />
         <Field label={leadLabels.state} width="third" error={errors.state}>

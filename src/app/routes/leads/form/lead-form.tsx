@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type FormError, FormErrorSummary, focusControl } from '#app/components/form-error-summary.tsx';
+import { pressedKey } from '#app/components/pressed-key.ts';
 import { focusNext } from '#app/form/focus-next.ts';
 import {
   draftToLead,
@@ -138,7 +139,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
 /** Enter moves to the next field on an on-screen keypad; only the button saves. */
 function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'submit') return;
+  if (pressedKey(event) !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'submit') return;
   event.preventDefault();
   focusNext(target);
 }

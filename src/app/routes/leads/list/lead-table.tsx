@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useDeferredValue } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
+import { arrowStep } from '#app/components/pressed-key.ts';
 import { leadDays, nextMeetingId } from '#app/routes/leads/list/lead-days.ts';
 import { sortLabels } from '#app/routes/leads/list/lead-filter.ts';
 import { LeadTableRow } from '#app/routes/leads/list/lead-table-row.tsx';
@@ -99,7 +100,7 @@ function SortHead({ label, field, sort, onSort }: SortHeadProps) {
 }
 
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const step = arrowStep(event);
   if (step === 0) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('.lead-name a')];
   const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));

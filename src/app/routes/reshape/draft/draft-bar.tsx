@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { pressedKey } from '#app/components/pressed-key.ts';
 import type { ReadyDraft } from '#app/routes/reshape/draft/catalog-draft.ts';
 import { ClashBanner } from '#app/routes/reshape/draft/clash-banner.tsx';
 import { useDraft, useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
@@ -38,7 +39,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (pressedKey(event).toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       // In a longer text, undo belongs to the browser.
       if (event.target instanceof Element && event.target.closest('textarea, [contenteditable="true"]')) return;
       event.preventDefault();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
 import type { ImportedValue } from '#contract/records/catalog-import.ts';
+import { readNumber } from '#domain/quantity/read-number.ts';
 import { amountWords, changeWords, numberWords } from '#domain/words/number-words.ts';
 import '#app/routes/reshape/publish/changes/change-table.css';
 
@@ -67,8 +68,8 @@ const kindWords: Readonly<Partial<Record<ImportedValue['kind'], string>>> = { ad
 
 /** The number in a cell like "$1,234.50"; null when there is none. */
 function numberIn(cell: string): number | null {
-  const plain = cell.replaceAll(/[$,\s]/g, '');
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+  const number = readNumber(cell, '$');
+  return Number.isNaN(number) ? null : number;
 }
 
 function cellWords(column: string, cell: string): string {

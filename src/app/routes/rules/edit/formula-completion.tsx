@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { pressedKey } from '#app/components/pressed-key.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
@@ -52,7 +53,7 @@ export function pressInCompletion(
     Tab: () => pick(offer),
     Escape: close,
   };
-  const act = event.shiftKey ? undefined : acts[event.key];
+  const act = event.shiftKey ? undefined : acts[pressedKey(event)];
   if (act === undefined) return;
   event.preventDefault();
   act();
