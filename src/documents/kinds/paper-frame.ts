@@ -12,7 +12,6 @@ const logosOf = ({ contractLogos = [], logoImage }: PaperHead['settings']): read
 
 interface PaperBody {
   readonly title: string;
-  readonly typeVersion: number;
   /** Customer and salesperson, unless the reader needs other parties. */
   readonly parties?: readonly PaperParty[];
   readonly sections: readonly PaperSection[];
@@ -24,10 +23,10 @@ interface PaperBody {
 
 /** A paper under the company's letterhead. */
 export const paperFrame = (
-  { lead, settings, salesperson, number, createdTime }: PaperHead,
-  { title, typeVersion, signers = [], isInternal, photos = [], ...body }: PaperBody,
+  { lead, settings, salesperson, number, createdTime, version }: PaperHead,
+  { title, signers = [], isInternal, photos = [], ...body }: PaperBody,
 ): Paper => ({
-  typeVersion,
+  typeVersion: version,
   title,
   number,
   date: dateWords(createdTime, 'longDate', saleTimeZone({ lead, settings })),

@@ -2,7 +2,8 @@ import { parseDetails, readDetails } from '#documents/kinds/read-details.ts';
 import type { GuardedPaper } from '#documents/law/guards.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
 import type { PhotoRule } from '#documents/paper/paper-photos.ts';
-import type { PaperSource } from '#documents/paper/paper-source.ts';
+import type { PaperSource, VersionedSource } from '#documents/paper/paper-source.ts';
+import { type PaperVersion, type VersionedKind, versioned, versionsOf } from '#documents/paper/paper-versions.ts';
 import { inSpanish } from '#documents/translation/translate-paper.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
@@ -14,7 +15,7 @@ export interface PaperKind<D = unknown> {
   /** Id of the document type. */
   readonly type: number;
   /** Its segment in a document's view address. */
-  readonly address: string;
+  readonly address: VersionedKind;
   readonly title: string;
   /**
    * The code in a paper's number, between the number of the contract or estimate and the ordinal; empty for the
@@ -41,8 +42,8 @@ export interface PaperKind<D = unknown> {
   readonly photosIf?: 'showPhotosSection';
   /** The legal guards that it must pass; a contract has its own page for them. */
   readonly guardedAs?: GuardedPaper;
-  /** Version of its wording and figures. Raise it whenever they change. */
-  readonly version: number;
+  /** The versions of its words and figures that can be made, oldest first; new papers are made in the last one. */
+  readonly versions: readonly PaperVersion[];
   /** The entries that a person types, as a schema for the form and its checks. */
   readonly details: ValueSchema;
   /** The details in a document's data; null when they are not valid for this kind. */
@@ -56,12 +57,12 @@ export interface PaperKind<D = unknown> {
 }
 
 interface KindDefinition<D, I>
-  extends Omit<PaperKind, 'details' | 'readDetails' | 'build' | 'obstacles' | 'broughtForward'> {
+  extends Omit<PaperKind, 'versions' | 'details' | 'readDetails' | 'build' | 'obstacles' | 'broughtForward'> {
   /** A JSON Schema of `schemas/details`. */
   readonly details: object;
   /** The part of the source that the reader may see, or the readable reason why the paper cannot be made. */
-  readonly narrow: (source: PaperSource<D>) => Result<I, string>;
-  readonly content: (input: I, version: number) => Paper;
+  readonly narrow: (source: VersionedSource<D>) => Result<I, string>;
+  readonly content: (input: I) => Paper;
   readonly obstacles?: (input: I) => readonly string[];
   readonly broughtForward?: (input: I) => number;
 }
@@ -74,11 +75,15 @@ export function paperKind<D, I>({
   broughtForward = () => 0,
   ...definition
 }: KindDefinition<D, I>): PaperKind<D> {
-  const kind = { ...definition, details: definition.details as ValueSchema };
+  const kind = {
+    ...definition,
+    versions: versionsOf(definition.address),
+    details: definition.details as ValueSchema,
+  };
   const inputOf = (source: PaperSource): Result<I, FieldErrors> => {
     const details = readDetails(kind.details, source.details as Values);
     if (!details.ok) return details;
-    const input = narrow({ ...source, details: details.value as D });
+    const input = narrow(versioned({ ...source, details: details.value as D }, kind.address));
     return input.ok ? input : refused({ '': [input.problem] });
   };
   return {
@@ -86,7 +91,7 @@ export function paperKind<D, I>({
     readDetails: (text) => parseDetails(kind.details, text) as D | null,
     build: (source) => {
       const input = inputOf(source);
-      return input.ok ? ok(forReader(content(input.value, kind.version), source)) : input;
+      return input.ok ? ok(forReader(content(input.value), source)) : input;
     },
     obstacles: (source) => {
       const input = inputOf(source);

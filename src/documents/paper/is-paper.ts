@@ -1,7 +1,7 @@
 // Whether a value is a paper that this version can draw: every part is valid and of reasonable length.
 
-import { contractVersion } from '#documents/paper/contract-version.ts';
 import type { Paper } from '#documents/paper/paper.ts';
+import { highestVersion } from '#documents/paper/paper-versions.ts';
 import { signerKeys } from '#documents/paper/signer-keys.ts';
 import { photoLimits } from '#domain/leads/lead-photo.ts';
 import { isMembers } from '#domain/members.ts';
@@ -168,7 +168,7 @@ const attachment = record({
 });
 
 const members: Readonly<Record<string, Check>> = {
-  typeVersion: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= contractVersion,
+  typeVersion: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= highestVersion,
   title: text(200),
   number: text(60),
   date: text(60),

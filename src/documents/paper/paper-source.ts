@@ -26,7 +26,12 @@ export interface PaperSource<D = unknown> {
   readonly additionalCost?: number | null;
   /** The estimate's documents: a paper may be based on signed ones. */
   readonly documents?: readonly Document[];
+  /** Version of the words and figures; this program's own unless an earlier paper is made again. */
+  readonly version?: number;
 }
+
+/** A paper's source with the version in which it is made. */
+export type VersionedSource<D = unknown> = PaperSource<D> & { readonly version: number };
 
 /** The part of a paper's source that holds no money of the work. */
 export interface PaperHead {
@@ -35,6 +40,8 @@ export interface PaperHead {
   readonly salesperson: User;
   readonly number: string;
   readonly createdTime: string;
+  /** Version of the words and figures; content that differs between versions asks for it by `byVersion`. */
+  readonly version: number;
 }
 
 /** The part of an item that keywords read. */
@@ -61,7 +68,7 @@ export const entriesOf = ({
 
 /** A builder's input with this work list. */
 export const paperInput = <L extends TaskLine, T, D>(
-  source: PaperSource<D>,
+  source: VersionedSource<D>,
   work: readonly Trade<L, T>[],
 ): PaperInput<L, T, D> => ({
   work,
@@ -72,6 +79,7 @@ export const paperInput = <L extends TaskLine, T, D>(
   salesperson: source.salesperson,
   number: source.number,
   createdTime: source.createdTime,
+  version: source.version,
   details: source.details,
   additionalCost: source.additionalCost ?? null,
 });

@@ -38,7 +38,6 @@ export const changeOrder = paperKind<ChangeOrderDetails, Input>({
     address: 'change-order',
     title: 'Change order',
     code: 'CO',
-    version: 3,
     photos: 'chosen',
   },
   ...{ reader: 'buyer', money: 'changed prices', signedBy: ['customer', 'company'], mustBeSigned: true },
@@ -66,7 +65,7 @@ const changesIn = ({ work, sold }: Input) =>
 
 const isSold = ({ isListed, price }: BuyerLine): boolean => isListed || price !== 0;
 
-function change(input: Input, typeVersion: number): Paper {
+function change(input: Input): Paper {
   const { details, settings, additionalCost, chain } = input;
   const changes = changesIn(input);
   const amounts = changes.map(({ before, after }) => sumMoney([after?.price ?? 0, -(before?.price ?? 0)]));
@@ -79,7 +78,7 @@ function change(input: Input, typeVersion: number): Paper {
   const notice = { ...input, details: noDetails, price: moneyWords(total), buyers };
   return paperFrame(input, {
     parties: chain.contract.paper.parties,
-    ...{ title: changeOrder.title, typeVersion, totalCents: toCents(total), photos: details.photos },
+    ...{ title: changeOrder.title, totalCents: toCents(total), photos: details.photos },
     sections: [
       ...typedText('Reason', details.reason),
       ...photoSection(details.photos),

@@ -20,17 +20,17 @@ type OfficeTrade = Trade<WorkLine, OfficeTotals>;
 
 /** The internal costing sheet: what each line costs and sells for, and the margin. */
 export const costEstimate = paperKind<CostEstimateDetails, Input>({
-  ...{ type: 4, address: 'cost-estimate', title: 'Cost estimate', code: 'CE', version: 2 },
+  ...{ type: 4, address: 'cost-estimate', title: 'Cost estimate', code: 'CE' },
   ...{ reader: 'office', money: 'everything', signedBy: [], mustBeSigned: false, details: schema },
   narrow: (source) => ok(paperInput(source, readWork(source))),
   content: costSheet,
 });
 
-function costSheet(input: Input, typeVersion: number): Paper {
+function costSheet(input: Input): Paper {
   const cost = sumMoney(input.work.map(({ totals }) => totals.cost));
   const price = sumMoney(input.work.map(({ totals }) => totals.total));
   return paperFrame(input, {
-    ...{ title: costEstimate.title, typeVersion, totalCents: toCents(cost), isInternal: true },
+    ...{ title: costEstimate.title, totalCents: toCents(cost), isInternal: true },
     sections: [
       ...input.work.flatMap((trade) => [...lines(trade), ...totals(trade)]),
       ...figures('All trades', [['Cost', moneyWords(cost)], ['Price', moneyWords(price)], ...margin(price, cost)]),

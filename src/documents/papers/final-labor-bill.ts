@@ -51,7 +51,7 @@ const laborOfChanges = (input: Input): number => sumMoney(changesOf(input).map((
 
 /** The final bill of a crew: the agreed pay, changes, earlier payments, the retainage, and the balance. */
 export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
-  ...{ type: 8, address: 'final-labor-bill', title: 'Final labor bill', code: 'FLB', version: 2 },
+  ...{ type: 8, address: 'final-labor-bill', title: 'Final labor bill', code: 'FLB' },
   ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew', 'company'], mustBeSigned: false, details: schema },
   narrow: (source): Result<Input, string> => {
     const documents = source.documents ?? [];
@@ -84,7 +84,7 @@ export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
   broughtForward: laborOfChanges,
 });
 
-function settlement(input: Input, typeVersion: number): Paper {
+function settlement(input: Input): Paper {
   const { bill, details, additionalCost } = input;
   const changes = laborOfChanges(input);
   const gross = sumMoney([bill.total, changes, additionalCost ?? 0]);
@@ -93,7 +93,7 @@ function settlement(input: Input, typeVersion: number): Paper {
   const balance = sumMoney([gross, -paid, -held]);
   const { salesperson, settings } = input;
   return paperFrame(input, {
-    ...{ title: finalLaborBill.title, typeVersion, totalCents: toCents(balance) },
+    ...{ title: finalLaborBill.title, totalCents: toCents(balance) },
     parties: [payee(details), job(input)],
     sections: [
       ...changesOf(input).flatMap(({ number, rows, total }): PaperSection[] =>

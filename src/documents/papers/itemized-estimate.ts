@@ -32,7 +32,7 @@ interface Input extends PaperInput<BuyerLine, BuyerTotals, ItemizedEstimateDetai
 
 /** Lists every line with its price, for the buyer and the insurer's adjuster. */
 export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
-  ...{ type: 6, address: 'itemized-estimate', title: 'Itemized estimate', code: 'IE', version: 3 },
+  ...{ type: 6, address: 'itemized-estimate', title: 'Itemized estimate', code: 'IE' },
   ...{ reader: 'buyer', money: 'line prices', signedBy: [], mustBeSigned: false, details: schema },
   narrow: (source) => {
     const all = buyerWork(readWork(source));
@@ -55,11 +55,11 @@ export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
 const isOverBefore = ({ details: { validUntil }, createdTime, ...sale }: Input): boolean =>
   validUntil !== null && validUntil < dayIn(new Date(createdTime), saleTimeZone(sale));
 
-function itemized(input: Input, typeVersion: number): Paper {
+function itemized(input: Input): Paper {
   const { work, details } = input;
   const total = sumMoney(work.map(({ totals }) => totals.total));
   return paperFrame(input, {
-    ...{ title: itemizedEstimate.title, typeVersion, totalCents: toCents(total) },
+    ...{ title: itemizedEstimate.title, totalCents: toCents(total) },
     sections: [
       ...work.flatMap(lines),
       ...sums('Total', [

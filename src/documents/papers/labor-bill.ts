@@ -27,7 +27,7 @@ type Input = PaperInput<CrewLine, NoTotals, LaborBillDetails>;
 
 /** The offer to a crew before the work: each of its lines with the pay. */
 export const laborBill = paperKind<LaborBillDetails, Input>({
-  ...{ type: 5, address: 'labor-bill', title: 'Labor bill', code: 'LB', version: 2 },
+  ...{ type: 5, address: 'labor-bill', title: 'Labor bill', code: 'LB' },
   ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew'], mustBeSigned: false, details: schema },
   narrow: (source) => ok(paperInput(source, crewWork(readWork(source)))),
   content: bill,
@@ -37,7 +37,7 @@ export const laborBill = paperKind<LaborBillDetails, Input>({
 /** Whether a crew is paid for a line. */
 export const isPaid = ({ doneBy, laborCost }: CrewLine): boolean => doneBy === 'crew' && laborCost > 0;
 
-function bill(input: Input, typeVersion: number): Paper {
+function bill(input: Input): Paper {
   const { work, details, additionalCost } = input;
   const agreed = sumMoney([
     ...linesOfWork(work)
@@ -46,7 +46,7 @@ function bill(input: Input, typeVersion: number): Paper {
     additionalCost ?? 0,
   ]);
   return paperFrame(input, {
-    ...{ title: laborBill.title, typeVersion, totalCents: toCents(agreed) },
+    ...{ title: laborBill.title, totalCents: toCents(agreed) },
     parties: [payee(details), job(input)],
     sections: [
       ...figures('', [['Work begins', typedDay(details.workBegins)]]),

@@ -33,7 +33,7 @@ interface Input extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails>
 
 /** An order of material to one supplier, for one delivery. */
 export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
-  ...{ type: 2, address: 'purchase-order', title: 'Purchase order', code: 'PO', version: 3 },
+  ...{ type: 2, address: 'purchase-order', title: 'Purchase order', code: 'PO' },
   ...{ reader: 'supplier', money: 'material costs', signedBy: [], mustBeSigned: false, details: schema },
   guardedAs: 'purchaseOrder',
   narrow: (source) => {
@@ -76,13 +76,13 @@ const onlyLines = (work: SupplierWork, isKept: (line: SupplierLine) => boolean):
     steps: trade.steps.map((step) => ({ ...step, lines: step.lines.filter(isKept) })),
   }));
 
-function order(input: Input, typeVersion: number): Paper {
+function order(input: Input): Paper {
   const { work, details, lead } = input;
   const lines = work.flatMap(linesOfTrade).map((line) => orderLine(line, details.quantities[line.uuid]));
   const total = sumMoney(lines.map(({ amount }) => amount));
   const isNumbered = lines.some(({ line }) => (line.orderedAs?.itemNumber ?? '') !== '');
   return paperFrame(input, {
-    ...{ title: purchaseOrder.title, typeVersion, totalCents: toCents(total) },
+    ...{ title: purchaseOrder.title, totalCents: toCents(total) },
     parties: [{ heading: 'Supplier', lines: present([details.supplierName || details.supplier]) }, shipTo(input)],
     sections: [
       ...figures('Delivery', [

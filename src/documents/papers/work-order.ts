@@ -28,7 +28,7 @@ interface Input extends PaperInput<TaskLine, NoTotals, WorkOrderDetails> {
 
 /** The work for a crew, line by line, without money. */
 export const workOrder = paperKind<WorkOrderDetails, Input>({
-  ...{ type: 3, address: 'work-order', title: 'Work order', code: 'WO', version: 2, photos: 'all' },
+  ...{ type: 3, address: 'work-order', title: 'Work order', code: 'WO', photos: 'all' },
   ...{ reader: 'crew', money: 'none', signedBy: ['crew'], mustBeSigned: false, details: schema },
   narrow: (source) => {
     const previous = previousRevision(source.number, source.documents ?? []);
@@ -48,10 +48,10 @@ export const workOrder = paperKind<WorkOrderDetails, Input>({
 const isTask = ({ isListed, doneBy, role, entry }: TaskLine): boolean =>
   doneBy !== 'office' && (isListed || (entry !== '' && (role === 'packageColor' || role === 'packageReveal')));
 
-function tasks(input: Input, typeVersion: number): Paper {
+function tasks(input: Input): Paper {
   const { details } = input;
   return paperFrame(input, {
-    ...{ title: workOrder.title, typeVersion, totalCents: 0, photos: details.photos },
+    ...{ title: workOrder.title, totalCents: 0, photos: details.photos },
     parties: [job(input), { heading: 'Crew', lines: details.crew === '' ? [] : [details.crew] }],
     sections: [
       ...figures('Dates', [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
-import type { PaperSource } from '#documents/paper/paper-source.ts';
+import type { VersionedSource } from '#documents/paper/paper-source.ts';
 import { ok, refused } from '#domain/result.ts';
 import { sourceOf } from '#tests/support/papers/household-papers.ts';
 import { whitcomb } from '#tests/support/papers/whitcomb.ts';
@@ -18,20 +18,22 @@ const details = {
 };
 
 /** A note to a crew, which has a ground only with a name. */
-const note = paperKind<Details, PaperSource<Details>>({
-  ...{ type: 99, address: 'note', title: 'Note', code: 'N', reader: 'crew', money: 'none', version: 3 },
+const note = paperKind<Details, VersionedSource<Details>>({
+  ...{ type: 99, address: 'work-order', title: 'Note', code: 'N', reader: 'crew', money: 'none' },
   ...{ signedBy: [], mustBeSigned: false, details },
   narrow: (source) => (source.details.payee === '' ? refused('Nobody is paid.') : ok(source)),
-  content: (source, typeVersion) =>
-    paperFrame(source, { title: source.details.payee, typeVersion, sections: [], totalCents: 0 }),
+  content: (source) => paperFrame(source, { title: source.details.payee, sections: [], totalCents: 0 }),
   obstacles: (source) => (source.details.payee === 'Late' ? ['It is late.'] : []),
   broughtForward: () => 7,
 });
 
 const noteOf = (typed: object) => sourceOf(whitcomb, { details: typed });
 
-test('the builder gets details that the schema has completed, and its version', () => {
-  expect(unwrap(note.build(noteOf({ payee: 'Ana' })))).toMatchObject({ title: 'Ana', typeVersion: 3 });
+test('the builder gets details that the schema has completed, and the version to make', () => {
+  const version = note.versions.at(-1)?.version;
+  expect(unwrap(note.build(noteOf({ payee: 'Ana' })))).toMatchObject({ title: 'Ana', typeVersion: version });
+  const earlier = { ...noteOf({ payee: 'Ana' }), version: 1 };
+  expect(unwrap(note.build(earlier))).toMatchObject({ title: 'Ana', typeVersion: 1 });
   expect(note.readDetails('{"payee":"Ana"}')).toEqual({ payee: 'Ana', language: null });
 });
 

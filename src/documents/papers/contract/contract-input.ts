@@ -1,7 +1,7 @@
 import type { ContractDetails } from '#contract/records/contract-details.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
-import { type PaperInput, type PaperSource, paperInput } from '#documents/paper/paper-source.ts';
+import { type PaperInput, paperInput, type VersionedSource } from '#documents/paper/paper-source.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import type { BuyerLine, BuyerTotals } from '#documents/work-list/work.ts';
@@ -26,7 +26,7 @@ export const noDetails: ContractDetails = {
 };
 
 /** The part of the source that a buyer may see. */
-export const contractInput = (source: PaperSource<ContractDetails>): ContractInput => ({
+export const contractInput = (source: VersionedSource<ContractDetails>): ContractInput => ({
   ...paperInput(source, buyerWork(readWork(source))),
   estimate: paidEstimate(source.estimate),
   workflowIds: source.workflowIds,

@@ -1,8 +1,7 @@
 import type { ContractDetails } from '#contract/records/contract-details.ts';
 import { buyerProblems } from '#documents/buyers/buyers.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
-import { contractVersion } from '#documents/paper/contract-version.ts';
-import type { PaperSource } from '#documents/paper/paper-source.ts';
+import type { VersionedSource } from '#documents/paper/paper-source.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
@@ -12,10 +11,9 @@ import { ok } from '#domain/result.ts';
 import schema from '#schemas/details/contract-details.json' with { type: 'json' };
 
 /** The contract, which sells an estimate. Its input is narrowed in `contractPaper`. */
-export const contract = paperKind<ContractDetails, PaperSource<ContractDetails>>({
+export const contract = paperKind<ContractDetails, VersionedSource<ContractDetails>>({
   ...{ type: contractType, address: 'contract', title: 'Home improvement contract', code: '' },
   ...{ reader: 'buyer', money: 'prices', signedBy: ['customer', 'company'], mustBeSigned: true },
-  version: contractVersion,
   ...{ photos: 'all', photosIf: 'showPhotosSection' },
   details: schema,
   narrow: ok,

@@ -3,12 +3,12 @@ import { buyersOf } from '#documents/buyers/buyers.ts';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { contractDeadline } from '#documents/law/contract-deadline.ts';
 import { noticeSections } from '#documents/law/notice-slots.ts';
-import { contractVersion } from '#documents/paper/contract-version.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { contractAttachments, warrantyPicture } from '#documents/paper/paper-files.ts';
 import { parties, signers } from '#documents/paper/paper-head.ts';
 import { photoSection } from '#documents/paper/paper-photos.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { versioned } from '#documents/paper/paper-versions.ts';
 import { type ContractInput, contractInput } from '#documents/papers/contract/contract-input.ts';
 import { contractPayment, paymentSections } from '#documents/papers/contract/contract-payment.ts';
 import { prices } from '#documents/papers/contract/contract-prices.ts';
@@ -30,14 +30,13 @@ import { moneyWords } from '#domain/words/number-words.ts';
  * machine.
  */
 export function contractPaper(source: PaperSource<ContractDetails>): Paper {
-  const input = contractInput(source);
+  const input = contractInput(versioned(source, 'contract'));
   const { lead, settings, salesperson } = input;
   const companyName = settings.companyName ?? '';
   const attachments = contractAttachments(settings);
   return {
     ...paperFrame(input, {
       title: 'Home improvement contract',
-      typeVersion: contractVersion,
       totalCents: toCents(contractPayment(input).total),
       parties: parties(lead, salesperson, settings, buyersOf(input)),
       signers: signers(namesOfBuyers(input), salesperson, companyName),

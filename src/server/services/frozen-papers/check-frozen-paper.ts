@@ -5,6 +5,7 @@ import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { whileInForce } from '#documents/kinds/table/stopped-by.ts';
 import { baseNumber, numberOf, numberOfUuid, readNumber } from '#documents/paper/paper-number.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { newestVersion } from '#documents/paper/paper-versions.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
@@ -47,7 +48,7 @@ export async function checkFrozenPaper(
 ): Promise<string> {
   const kind = kindOfType(document.type);
   const paper = readPaper(document.data?.content);
-  if (kind === null || paper === null || paper.typeVersion > kind.version)
+  if (kind === null || paper === null || paper.typeVersion > newestVersion(kind.address))
     throw refuseInput({ 'data.content': [`A ${nounOf(kind)} holds the paper that was read.`] });
   const isSigned = Object.keys(signatures).length > 0;
   if (isSigned || requiredSigners(document).length > 0) checkSignatures(kind, document, paper, signatures);

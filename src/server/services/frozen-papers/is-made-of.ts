@@ -12,7 +12,9 @@ import type { Frozen } from '#server/services/frozen-papers/frozen-paper.ts';
 
 /** Whether the server makes the same frozen paper from a source. */
 export const isMadeOf = (frozen: Frozen): ((source: PaperSource) => boolean) =>
-  frozen.paper.typeVersion === frozen.kind.version ? saysAll(frozen) : saysPrices(frozen);
+  frozen.kind.versions.some(({ version }) => version === frozen.paper.typeVersion)
+    ? saysAll(frozen)
+    : saysPrices(frozen);
 
 /**
  * Whether the server makes the same paper from a source, signed by the same buyers. The parties' other lines and the
@@ -21,7 +23,7 @@ export const isMadeOf = (frozen: Frozen): ((source: PaperSource) => boolean) =>
 function saysAll({ kind, document, paper }: Frozen): (source: PaperSource) => boolean {
   const told = canonicalJson(paper);
   return (source) => {
-    const made = kind.build(source);
+    const made = kind.build({ ...source, version: paper.typeVersion });
     if (!made.ok || kind.obstacles(source).length > 0) return false;
     if (kind.broughtForward(source) !== (document.additionalWorkTotalBroughtFromAddendum ?? 0)) return false;
     const signers = made.value.signers.map((signer, index) => ({ ...signer, ...companyNameOf(paper.signers[index]) }));
