@@ -176,6 +176,12 @@ export interface Field {
     | 'percent';
   /** Its name in Spanish on papers for a crew. */
   spanish?: string;
+  /**
+   * Other words for its work in the company's texts. The check of scope lines looks for them and for its name.
+   *
+   * @maxItems 20
+   */
+  synonyms?: string[];
   /** Help next to the label. */
   description?: string | null;
 }

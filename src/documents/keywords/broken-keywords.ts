@@ -1,8 +1,8 @@
 import type { Settings } from '#contract/records/settings.ts';
+import { companyTexts, htmlOf } from '#documents/keywords/company-texts.ts';
 import { linesOf, readKeywords } from '#documents/keywords/read-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import page from '#schemas/forms/contract-settings.json' with { type: 'json' };
 
 /** A keyword in a contract text whose field would disappear. */
 interface BrokenKeyword {
@@ -40,11 +40,6 @@ export function brokenKeywords(
   );
 }
 
-interface NamedText {
-  readonly name: string;
-  readonly label: string;
-}
-
 interface ContractText {
   readonly path: string;
   readonly text: string;
@@ -53,12 +48,10 @@ interface ContractText {
 
 /** The texts from the settings' contract page and from the trades. */
 const textsOf = (settings: Settings, { workflows }: KeywordCatalog): readonly ContractText[] => [
-  ...page.groups
-    .flatMap(({ members }): readonly NamedText[] => members)
-    .flatMap(({ name, label }): ContractText[] => {
-      const html = Object.entries(settings).find(([key]) => key === name)?.[1];
-      return typeof html === 'string' ? [{ path: `settings/${name}`, text: label, html }] : [];
-    }),
+  ...companyTexts.flatMap(({ name, label }): ContractText[] => {
+    const html = htmlOf(settings, name);
+    return html === null ? [] : [{ path: `settings/${name}`, text: label, html }];
+  }),
   ...workflows.flatMap(({ id, name, scopeOfWork }): ContractText[] =>
     scopeOfWork ? [{ path: `workflows/${id}/scopeOfWork`, text: `Scope of work, ${name}`, html: scopeOfWork }] : [],
   ),

@@ -1,10 +1,13 @@
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
-import { type Keyword, type Mention, readKeywords } from '#documents/keywords/read-keywords.ts';
+import { type CompanyKeyword, type Keyword, type Mention, readKeywords } from '#documents/keywords/read-keywords.ts';
 import type { Block, ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
 import { trimRuns, wordsOf } from '#documents/rich-text/trim-runs.ts';
 import { meansNothing } from '#domain/catalog/hidden-option.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { numberWords } from '#domain/words/number-words.ts';
+
+/** The facts of a company that its texts may print. */
+export type CompanyFacts = Readonly<Record<CompanyKeyword, string>>;
 
 /** The part of an estimate's item that keywords read. */
 type Entry = Pick<EstimateItem, 'id' | 'fieldId' | 'value' | 'quantity' | 'parentItemId'>;
@@ -12,17 +15,20 @@ type Entry = Pick<EstimateItem, 'id' | 'fieldId' | 'value' | 'quantity' | 'paren
 /**
  * Fills the keywords of a company's text with the entries of a paper, in their order. {{if[id]}} checks its line when
  * the field has a quantity, and otherwise omits a paragraph or heading; {{value[id]}} and {{quantity[id]}} insert the
- * entry; {{each[id]}} repeats the line for each entry. Inserted text is never scanned for keywords.
+ * entry; {{each[id]}} repeats the line for each entry; {{companyName}} inserts a fact of the company, if given. Inserted
+ * text is never scanned for keywords, and what is no keyword is printed as typed.
  */
-export function fillKeywords(text: RichText, entries: readonly Entry[]): RichText {
+export function fillKeywords(text: RichText, entries: readonly Entry[], company?: CompanyFacts): RichText {
   const counted = countedRows(entries);
   return text.flatMap((block): Block[] => {
     if (block.kind === 'list') {
-      const items = block.items.flatMap((item) => filledLines(item, counted));
+      const items = block.items.flatMap((item) => filledLines(item, counted, company));
       return items.length > 0 ? [{ ...block, items }] : [];
     }
     // A paragraph or a heading has no box that a failed condition could leave empty.
-    return filledLines(block, counted).flatMap(({ checked, runs }) => (checked === false ? [] : [{ ...block, runs }]));
+    return filledLines(block, counted, company).flatMap(({ checked, runs }) =>
+      checked === false ? [] : [{ ...block, runs }],
+    );
   });
 }
 
@@ -51,7 +57,25 @@ function countedRows(entries: readonly Entry[]): readonly Row[] {
 const isSaid = (value: Entry['value']): boolean =>
   value !== null && value !== false && !(typeof value === 'string' && meansNothing(value));
 
-function filledLines(line: ListItem, rows: readonly Row[]): readonly ListItem[] {
+/**
+ * The text without what begins like a keyword but is none. A box of such a line is left empty: the condition that it
+ * was meant to have is not known.
+ */
+export const withoutUnreadable = (text: RichText): RichText =>
+  text.flatMap((block): Block[] => {
+    if (block.kind !== 'list') return readableLine(block).map(({ runs }) => ({ ...block, runs }));
+    const items = block.items.flatMap(readableLine);
+    return items.length > 0 ? [{ ...block, items }] : [];
+  });
+
+function readableLine(line: ListItem): readonly ListItem[] {
+  const wrong = readKeywords(wordsOf(line.runs)).filter(({ kind }) => kind === 'unreadable');
+  if (wrong.length === 0) return [line];
+  const runs = replacedRuns(line.runs, wrong, () => '');
+  return runs.length === 0 ? [] : [line.checked === undefined ? { runs } : { runs, checked: false }];
+}
+
+function filledLines(line: ListItem, rows: readonly Row[], company: CompanyFacts | undefined): readonly ListItem[] {
   const mentions = readKeywords(wordsOf(line.runs));
   if (mentions.length === 0) return [line];
   const keywords = mentions.filter((each) => each.kind === 'keyword');
@@ -64,7 +88,11 @@ function filledLines(line: ListItem, rows: readonly Row[]): readonly ListItem[] 
         row === null || lineage.includes(row.entry) || !lineage.some(({ fieldId }) => each.includes(fieldId)),
     );
     const of = (ids: readonly string[]) => inRow.flatMap(({ entry }) => (ids.includes(entry.fieldId) ? [entry] : []));
-    const runs = filledRuns(line.runs, mentions, (keyword) => wordsFor(keyword, keywords, of));
+    const runs = replacedRuns(line.runs, mentions, (mention) => {
+      if (mention.kind === 'keyword') return wordsFor(mention, keywords, of);
+      if (mention.kind === 'company') return company?.[mention.name] ?? null;
+      return mention.kind === 'escape' ? '{{' : null;
+    });
     const conditions = keywords.filter(({ name }) => name === 'if');
     const checked = conditions.length > 0 ? conditions.every(({ fieldIds }) => sumOf(of(fieldIds)) > 0) : line.checked;
     return runs.length === 0 ? [] : [checked === undefined ? { runs } : { runs, checked }];
@@ -96,8 +124,19 @@ function entryWords({ value }: Entry): string {
   return value === true ? 'Yes' : String(value).replace(/\s+/g, ' ').trim();
 }
 
-/** The line with its mentions replaced. Inserted text gets the formatting of the mention's first letter. */
-function filledRuns(runs: readonly Run[], mentions: readonly Mention[], wordsOfKeyword: (keyword: Keyword) => string) {
+/**
+ * The line with its mentions replaced; null leaves one as typed. Inserted text gets the formatting of the mention's
+ * first letter.
+ */
+function replacedRuns(
+  runs: readonly Run[],
+  mentions: readonly Mention[],
+  wordsOfMention: (mention: Mention) => string | null,
+): readonly Run[] {
+  const replaced = mentions.flatMap((mention) => {
+    const words = wordsOfMention(mention);
+    return words === null ? [] : [{ at: mention.at, after: mention.at + mention.typed.length, words }];
+  });
   const filled: Run[] = [];
   // A keyword that inserts nothing also removes one of the two spaces around it.
   let isGap = false;
@@ -111,12 +150,10 @@ function filledRuns(runs: readonly Run[], mentions: readonly Mention[], wordsOfK
   for (const run of runs) {
     const end = begin + run.text.length;
     let place = begin;
-    for (const each of mentions) {
-      const after = each.at + each.typed.length;
-      if (after <= begin || each.at >= end || each.kind === 'unreadable') continue;
-      if (each.at >= begin) {
-        add(run, run.text.slice(place - begin, each.at - begin));
-        const words = each.kind === 'escape' ? '{{' : wordsOfKeyword(each);
+    for (const { at, after, words } of replaced) {
+      if (after <= begin || at >= end) continue;
+      if (at >= begin) {
+        add(run, run.text.slice(place - begin, at - begin));
         if (words === '') isGap = true;
         add(run, words);
       }

@@ -1,10 +1,24 @@
-// The keywords of a company's texts: {{if[1.36]}}, {{value[1.36]}}, {{quantity[1.58 + 1.60]}}, {{each[3.20]}}.
+// The keywords of a company's texts: {{if[1.36]}}, {{value[1.36]}}, {{quantity[1.58 + 1.60]}}, {{each[3.20]}}, and
+// {{companyName}} and its like.
 import type { Block, RichText } from '#documents/rich-text/rich-text.ts';
 import { wordsOf } from '#documents/rich-text/trim-runs.ts';
 
 export const keywordNames = ['if', 'value', 'quantity', 'each'] as const;
 
 export type KeywordName = (typeof keywordNames)[number];
+
+/** The facts of its company that a text may print, with the words that describe them. */
+export const companyKeywords = {
+  companyName: 'name of the company',
+  companyAddress: 'address of the company',
+  companyPhone: 'phone of the company',
+  companyEmail: 'e-mail address of the company',
+  companyLicense: 'license of the company where the job is',
+} as const;
+
+export type CompanyKeyword = keyof typeof companyKeywords;
+
+const isCompanyKeyword = (name: string): name is CompanyKeyword => Object.hasOwn(companyKeywords, name);
 
 interface Placed {
   /** As typed. */
@@ -20,7 +34,13 @@ export interface Keyword extends Placed {
   readonly fieldIds: readonly string[];
 }
 
-/** Text that begins like a keyword but is none; it is printed as typed. */
+/** A fact of the company. */
+interface CompanyMention extends Placed {
+  readonly kind: 'company';
+  readonly name: CompanyKeyword;
+}
+
+/** Text that begins like a keyword but is none. */
 interface Unreadable extends Placed {
   readonly kind: 'unreadable';
   readonly reason: 'unclosed' | 'name' | 'ids' | 'second each';
@@ -31,7 +51,7 @@ interface Escape extends Placed {
   readonly kind: 'escape';
 }
 
-export type Mention = Keyword | Unreadable | Escape;
+export type Mention = Keyword | CompanyMention | Unreadable | Escape;
 
 const mention = /\\\{\{|\{\{(?!\{)([^{}]*)(\}\})?/g;
 const parts = /^([^[\]]*)\[([^[\]]*)\]$/;
@@ -44,6 +64,8 @@ export function readKeywords(line: string): readonly Mention[] {
     if (inside === undefined) return { kind: 'escape', typed, at };
     const unreadable = (reason: Unreadable['reason']): Unreadable => ({ kind: 'unreadable', typed, at, reason });
     if (end === undefined) return unreadable('unclosed');
+    const fact = inside.trim();
+    if (isCompanyKeyword(fact)) return { kind: 'company', typed, at, name: fact };
     const [, word = inside, list = ''] = parts.exec(inside) ?? [];
     const name = keywordNames.find((each) => each === word);
     if (name === undefined) return unreadable('name');

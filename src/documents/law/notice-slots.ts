@@ -1,6 +1,7 @@
 import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { namesOf } from '#documents/buyers/buyers.ts';
+import { companyFacts } from '#documents/law/company-facts.ts';
 import { contractDeadline, type Sale, saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { fillFields } from '#documents/law/notice-fields.ts';
 import type { PaperSection } from '#documents/paper/paper.ts';
@@ -57,12 +58,12 @@ export function noticeSections(
 ): PaperSection[] {
   const { lead, settings, buyers } = input;
   const deadline = contractDeadline(input, input.createdTime);
+  const facts = companyFacts(input);
   const fields = {
     lastDay: dayWords(deadline.lastDay, 'fullDate'),
     signedOn: dateWords(input.createdTime, 'longDate', saleTimeZone(input)),
-    company: settings.companyName ?? '',
-    companyAddress: addressLine({ ...settings, zipCode: settings.postalCode }),
-    companyEmail: settings.fromEmailAddress ?? '',
+    company: facts.companyName,
+    ...facts,
     companyPhone: settings.phoneNumber ?? '',
     number: input.number,
     price: input.price,

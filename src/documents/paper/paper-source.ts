@@ -42,6 +42,8 @@ export interface PaperHead {
   readonly createdTime: string;
   /** Version of the words and figures; content that differs between versions asks for it by `byVersion`. */
   readonly version: number;
+  /** See `Seller`. */
+  readonly keepsTyped?: boolean;
 }
 
 /** The part of an item that keywords read. */

@@ -7,6 +7,7 @@ import type { Paper, PaperSection, TableRow } from '#documents/paper/paper.ts';
 import { signers } from '#documents/paper/paper-head.ts';
 import { photoSection } from '#documents/paper/paper-photos.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { type SoldChain, soldChain, totalOfChanges } from '#documents/paper/sold-chain.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
@@ -65,7 +66,8 @@ const changesIn = ({ work, sold }: Input) =>
 
 const isSold = ({ isListed, price }: BuyerLine): boolean => isListed || price !== 0;
 
-function change(input: Input): Paper {
+function change(given: Input): Paper {
+  const input = { ...given, keepsTyped: byVersion(given.version, { 1: true, 4: false }) };
   const { details, settings, additionalCost, chain } = input;
   const changes = changesIn(input);
   const amounts = changes.map(({ before, after }) => sumMoney([after?.price ?? 0, -(before?.price ?? 0)]));
@@ -82,7 +84,10 @@ function change(input: Input): Paper {
     sections: [
       ...typedText('Reason', details.reason),
       ...photoSection(details.photos),
-      ...companyText('Scope of the change', settings.changeOrderScopeOfWork, { entries: entriesUnder(input, changed) }),
+      ...companyText('Scope of the change', settings.changeOrderScopeOfWork, {
+        ...input,
+        entries: entriesUnder(input, changed),
+      }),
       ...table('What changes', {
         columns: ['Work', 'Change', 'Quantity|', 'Amount|'],
         rows: changes.map((each, index) => changeRow(each, amounts[index] ?? 0)),

@@ -5,6 +5,7 @@ import type { Paper, PaperSection, TableRow } from '#documents/paper/paper.ts';
 import { previousRevision } from '#documents/paper/paper-number.ts';
 import { photoSection } from '#documents/paper/paper-photos.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { notes } from '#documents/papers/contract/contract-texts.ts';
@@ -48,7 +49,8 @@ export const workOrder = paperKind<WorkOrderDetails, Input>({
 const isTask = ({ isListed, doneBy, role, entry }: TaskLine): boolean =>
   doneBy !== 'office' && (isListed || (entry !== '' && (role === 'packageColor' || role === 'packageReveal')));
 
-function tasks(input: Input): Paper {
+function tasks(given: Input): Paper {
+  const input = { ...given, keepsTyped: byVersion(given.version, { 1: true, 3: false }) };
   const { details } = input;
   return paperFrame(input, {
     ...{ title: workOrder.title, totalCents: 0, photos: details.photos },

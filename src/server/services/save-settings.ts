@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/records/settings.ts';
 import type { SettingsChange } from '#contract/records/settings-change.ts';
+import { keywordErrors } from '#documents/keywords/company-texts.ts';
 import { cleanRichText } from '#documents/rich-text/rich-text-html.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
@@ -45,6 +46,7 @@ export async function saveSettings(
     // A password belongs to its server and user name, so another server never gets it.
     const password = smtpPassword === undefined && isOtherServer ? null : smtpPassword;
     if (changed.length === 0 && password === undefined) return kept;
+    refuseErrors(keywordErrors(Object.fromEntries(changed.map((name) => [name, values[name]]))));
     refuseOvertaken(kept, basedOn, changed);
     await requireFiles(trx, companyId, values);
     if (password !== undefined) await savePassword(context, trx, companyId, password || null);

@@ -55,6 +55,16 @@ test('bad values get 400 by field and change nothing, not even the good ones bes
   expect((await change(people.admin, [])).statusCode).toBe(400);
 });
 
+test('a text with a keyword that is none is refused, with the reason', async () => {
+  const before = await settings();
+  const answer = await change(people.admin, { legalText: '<p>Flash {{valu[1.36]}}</p>', companyName: 'Good' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<Problem>().errors).toEqual({
+    legalText: ['{{valu[1.36]}} is no keyword. There are if, value, quantity and each.'],
+  });
+  expect(await settings()).toEqual(before);
+});
+
 test('scripts never reach the stored text', async () => {
   const legalText = '<p onclick="alert(1)">Good<script>alert(2)</script></p><img src=x onerror=alert(3)><b>bold</b>';
   const answer = await change(people.admin, { legalText });

@@ -4,7 +4,7 @@ import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { type FormDefinition, formSchema } from '#app/form/data-form/form-definition.ts';
 import { type FormParts, FormPartsContext } from '#app/form/data-form/form-parts.ts';
 import type { FormSource } from '#app/form/data-form/form-source.ts';
-import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
+import { FormContext, formStore, type MoreChecks } from '#app/form/data-form/form-store.ts';
 import { SaveBar } from '#app/form/data-form/save-bar.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
 import { problemWords } from '#app/shell/messages.tsx';
@@ -20,6 +20,7 @@ export interface DataFormProps extends FormSource {
   /** JSON Schema of the record, which the server checks too. */
   readonly schema: ValueSchema;
   readonly parts?: FormParts;
+  readonly more?: MoreChecks;
   readonly theme?: FormTheme;
   /** Drawn above the groups. */
   readonly children?: ReactNode;
@@ -75,12 +76,13 @@ function OpenedForm({
   save,
   saved,
   begun,
+  more,
   parts = noParts,
   theme = dataTheme,
   children,
 }: OpenedFormProps) {
   const checked = useMemo(() => formSchema(schema, definition), [schema, definition]);
-  const [store] = useState(() => formStore(checked, saved, begunValues(begun, saved)));
+  const [store] = useState(() => formStore(checked, saved, begunValues(begun, saved), more));
   return (
     <FormContext value={store}>
       <FormPartsContext value={parts}>

@@ -16,6 +16,7 @@ interface FormState {
 
 interface FormStore {
   readonly read: () => FormState;
+  readonly changesOf: (state: FormState) => Changes;
   readonly enter: (path: string, value: unknown) => void;
   /** Validates the member that a person has just left. */
   readonly leave: (path: string) => void;
@@ -23,7 +24,17 @@ interface FormStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function formStore(schema: ValueSchema, saved: Values, entered: Values = saved): FormStore {
+/** A check of changed members beyond their schema; its problems by path. */
+export type MoreChecks = (changed: Values) => FieldErrors;
+
+const noMore: MoreChecks = () => ({});
+
+export function formStore(
+  schema: ValueSchema,
+  saved: Values,
+  entered: Values = saved,
+  more: MoreChecks = noMore,
+): FormStore {
   const listeners = new Set<() => void>();
   let state: FormState = { saved, entered, errors: {} };
   const set = (next: FormState) => {
@@ -32,6 +43,7 @@ export function formStore(schema: ValueSchema, saved: Values, entered: Values = 
   };
   return {
     read: () => state,
+    changesOf: (of) => checkedChanges(schema, of, more),
     enter: (path, value) =>
       set({
         ...state,
@@ -39,7 +51,7 @@ export function formStore(schema: ValueSchema, saved: Values, entered: Values = 
         errors: without(state.errors, (error) => isInside(error, path)),
       }),
     leave: (path) => {
-      const { errors } = checkedChanges(schema, state);
+      const { errors } = checkedChanges(schema, state, more);
       const here = Object.entries(errors).filter(([error]) => isInside(error, path));
       if (here.length > 0) set({ ...state, errors: { ...state.errors, ...Object.fromEntries(here) } });
     },
@@ -65,11 +77,12 @@ interface Changes {
 }
 
 /** The differences between the entered and the saved values, validated as the server will validate them. */
-export function checkedChanges(schema: ValueSchema, { saved, entered }: FormState): Changes {
+function checkedChanges(schema: ValueSchema, { saved, entered }: FormState, more: MoreChecks): Changes {
   const names = Object.keys(schema.properties ?? {}).filter((name) => !isSameContent(entered[name], saved[name]));
   const changed = Object.fromEntries(names.map((name) => [name, entered[name] ?? null]));
   const checked = checkMembers({ ...schema, required: [] }, changed);
-  if (!checked.ok) return { names, values: {}, errors: checked.problem };
+  const errors = { ...more(changed), ...(checked.ok ? {} : checked.problem) };
+  if (!checked.ok || Object.keys(errors).length > 0) return { names, values: {}, errors };
   const values = Object.entries(checked.value).filter(([name, value]) => !isSameContent(value, saved[name] ?? null));
   return { names, values: Object.fromEntries(values), errors: {} };
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type FormError, FormErrorSummary, focusControl } from '#app/components/form-error-summary.tsx';
 import { type FormDefinition, formLabels } from '#app/form/data-form/form-definition.ts';
 import type { FormSource } from '#app/form/data-form/form-source.ts';
-import { checkedChanges, useFormState, useFormStore } from '#app/form/data-form/form-store.ts';
+import { useFormState, useFormStore } from '#app/form/data-form/form-store.ts';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
@@ -31,7 +31,7 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
   const messages = useMessages();
   const state = useFormState((current) => current);
   const [busy, setBusy] = useState(false);
-  const { names } = useMemo(() => checkedChanges(schema, state), [schema, state]);
+  const { names } = useMemo(() => store.changesOf(state), [store, state]);
   const dirty = names.length > 0;
   // A secret is never stored on the device.
   const typed = useMemo(
@@ -54,7 +54,7 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
   });
 
   const validate = () => {
-    const checked = checkedChanges(schema, store.read());
+    const checked = store.changesOf(store.read());
     store.set({ ...store.read(), errors: checked.errors });
     return checked;
   };

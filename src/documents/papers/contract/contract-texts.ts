@@ -1,4 +1,5 @@
-import { fillKeywords } from '#documents/keywords/fill-keywords.ts';
+import { fillKeywords, withoutUnreadable } from '#documents/keywords/fill-keywords.ts';
+import { companyFacts, type Seller } from '#documents/law/company-facts.ts';
 import type { PaperSection } from '#documents/paper/paper.ts';
 import type { Entry } from '#documents/paper/paper-source.ts';
 import type { ContractInput } from '#documents/papers/contract/contract-input.ts';
@@ -10,18 +11,22 @@ import { linesOfTrade, linesOfWork, type TaskLine, type Trade } from '#documents
 export function companyText(
   heading: string,
   html: string | null | undefined,
-  { entries }: { readonly entries: readonly Entry[] },
+  { entries, ...seller }: Seller & { readonly entries: readonly Entry[] },
 ): PaperSection[] {
-  const filled = fillKeywords(parseRichText(html ?? ''), entries);
+  const text = parseRichText(html ?? '');
+  const filled = seller.keepsTyped
+    ? fillKeywords(text, entries)
+    : fillKeywords(withoutUnreadable(text), entries, companyFacts(seller));
   return filled.length > 0 ? [{ kind: 'text', heading, text: filled }] : [];
 }
 
 export const plainRichText = (words: string): RichText =>
   words.split(/\n+/).map((line) => ({ kind: 'paragraph', runs: [{ text: line }] }));
 
-export type TextInput = Pick<ContractInput, 'settings' | 'catalog' | 'entries'> & {
-  readonly work: readonly Trade<TaskLine, unknown>[];
-};
+export type TextInput = Seller &
+  Pick<ContractInput, 'catalog' | 'entries'> & {
+    readonly work: readonly Trade<TaskLine, unknown>[];
+  };
 
 /** Notes of the customer and the rep, by trade. */
 export const notes = ({ work }: Pick<TextInput, 'work'>): PaperSection[] =>

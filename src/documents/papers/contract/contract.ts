@@ -8,7 +8,7 @@ import { contractAttachments, warrantyPicture } from '#documents/paper/paper-fil
 import { parties, signers } from '#documents/paper/paper-head.ts';
 import { photoSection } from '#documents/paper/paper-photos.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
-import { versioned } from '#documents/paper/paper-versions.ts';
+import { byVersion, versioned } from '#documents/paper/paper-versions.ts';
 import { type ContractInput, contractInput } from '#documents/papers/contract/contract-input.ts';
 import { contractPayment, paymentSections } from '#documents/papers/contract/contract-payment.ts';
 import { prices } from '#documents/papers/contract/contract-prices.ts';
@@ -30,7 +30,9 @@ import { moneyWords } from '#domain/words/number-words.ts';
  * machine.
  */
 export function contractPaper(source: PaperSource<ContractDetails>): Paper {
-  const input = contractInput(versioned(source, 'contract'));
+  const versionedSource = versioned(source, 'contract');
+  const keepsTyped = byVersion(versionedSource.version, { 1: true, 11: false });
+  const input = { ...contractInput(versionedSource), keepsTyped };
   const { lead, settings, salesperson } = input;
   const companyName = settings.companyName ?? '';
   const attachments = contractAttachments(settings);

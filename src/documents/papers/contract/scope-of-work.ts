@@ -1,5 +1,5 @@
-import type { Settings } from '#contract/records/settings.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
+import { htmlOf } from '#documents/keywords/company-texts.ts';
 import type { PaperSection } from '#documents/paper/paper.ts';
 import { entriesOf, type PaperSource } from '#documents/paper/paper-source.ts';
 import { companyText, type TextInput } from '#documents/papers/contract/contract-texts.ts';
@@ -35,7 +35,7 @@ export const scopeOfWork = (input: TextInput, ticks: Ticks = {}): PaperSection[]
 
 /** The boxes in the scope of work of these trades, in order; lines with the same words count as one. */
 export function scopeBoxes(
-  source: Pick<PaperSource, 'estimate' | 'catalog' | 'settings' | 'workflowIds'>,
+  source: Pick<PaperSource, 'estimate' | 'catalog' | 'settings' | 'lead' | 'workflowIds'>,
 ): readonly ScopeBox[] {
   const work = buyerWork(readWork(source));
   const boxes = scopeTexts({ ...source, work, entries: entriesOf(source) }).flatMap(({ workflowId, name, text }) =>
@@ -62,7 +62,7 @@ const scopeTexts = (input: TextInput): readonly ScopeText[] =>
   input.work.flatMap(({ workflowId, name }) => {
     const workflow = input.catalog.workflowById.get(workflowId);
     if (workflow === undefined) return [];
-    const texts = [...scopeSettings(workflow).map((text) => settingText(input.settings, text)), workflow.scopeOfWork];
+    const texts = [...scopeSettings(workflow).map((text) => htmlOf(input.settings, text)), workflow.scopeOfWork];
     const text = texts
       .flatMap((html) => companyText('', html, input))
       .flatMap((part) => (part.kind === 'text' ? part.text : []));
@@ -89,8 +89,3 @@ function scopeSettings(workflow: Workflow): readonly string[] {
 /** Trades whose scope of work prints a text of the settings; empty for a text that is printed elsewhere. */
 export const tradesOfText = (workflows: readonly Workflow[], text: string): readonly number[] =>
   workflows.filter((workflow) => scopeSettings(workflow).includes(text)).map(({ id }) => id);
-
-function settingText(settings: Settings, name: string): string | null {
-  const text = Object.entries(settings).find(([key]) => key === name)?.[1];
-  return typeof text === 'string' ? text : null;
-}

@@ -4,6 +4,7 @@ import type { WorkedHouse } from '#contract/records/house.ts';
 import type { ImpactPage } from '#contract/records/impact-page.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { brokenKeywords } from '#documents/keywords/broken-keywords.ts';
+import { scopePromises } from '#documents/papers/contract/scope-promises.ts';
 import { finding, findingOf } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
@@ -52,9 +53,12 @@ export async function checkDraft(
     changes: appliedChanges(state).length,
     rules: rules.length,
     cases: rules.reduce((count, rule) => count + rule.cases.length, 0),
-    findings: [...findings, ...keywordFindings(settings, state.catalog, draft), ...priced].toSorted(
-      (one, other) => rankOf(one) - rankOf(other),
-    ),
+    findings: [
+      ...findings,
+      ...keywordFindings(settings, state.catalog, draft),
+      ...promiseFindings(settings, draft),
+      ...priced,
+    ].toSorted((one, other) => rankOf(one) - rankOf(other)),
   };
 }
 
@@ -64,6 +68,15 @@ const keywordFindings = (settings: Settings, published: Catalog, draft: Catalog)
     const message = `${typed} names ${fieldName}, which the draft no longer has.`;
     return { ...findingOf(finding('look', 'keyword')({ path, message }), recordsOf(draft)), name: text };
   });
+
+/** Lines of contract texts that are promised even if their work is not sold. */
+const promiseFindings = (settings: Settings, draft: Catalog): readonly CatalogFinding[] =>
+  scopePromises(settings, draft).map(({ path, text, typed, names }) => {
+    const message = `“${typed}” is promised even if ${names.join(' or ')} is not sold.`;
+    return { ...findingOf(finding('look', 'keyword', promiseAdvice)({ path, message }), recordsOf(draft)), name: text };
+  });
+
+const promiseAdvice = 'Open the contract text and press “Only if sold”, or give each kind of work a line of its own.';
 
 /** Sorts blocking findings first and those of the published version last. */
 const rankOf = ({ severity, known }: CatalogFinding): number => (severity === 'stop' ? 0 : known === true ? 2 : 1);

@@ -253,7 +253,7 @@ it.each([
   expect(screen.getByText('No changes')).toBeDefined();
 });
 
-it('shows wrong keywords of a scope text, fixes a typo, and shows the text as the largest sale with a roof prints it', async () => {
+it('shows wrong keywords of a scope text, does not save them, fixes a typo, and shows the text as the largest sale with a roof prints it', async () => {
   kept = { ...kept, roofingScopeOfWork: '<p>Cover plants. {{iff[1.36]}}</p>' };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options', {
     leads: [
@@ -271,7 +271,7 @@ it('shows wrong keywords of a scope text, fixes a typo, and shows the text as th
     'Dana Whitfield, $34,527.96',
     'Ana Whitfield, $900.00',
   ]);
-  expect(await screen.findByText('Cover plants. {{iff[1.36]}}', { selector: '.paper p' })).toBeDefined();
+  expect(await screen.findByText('Cover plants.', { selector: '.paper p' })).toBeDefined();
   tap(button('Use {{if[1.36]}}'));
   expect(await screen.findByText('1 keyword, 0 wrong')).toBeDefined();
   tap(screen.getByLabelText('Print promotions'));
@@ -284,6 +284,17 @@ it('shows wrong keywords of a scope text, fixes a typo, and shows the text as th
       basedOn: { roofingScopeOfWork: '<p>Cover plants. {{iff[1.36]}}</p>', showPromotionsOnContract: null },
     },
   ]);
+});
+
+it('refuses to save a wrong keyword, and gives a line that promises unsold work its condition', async () => {
+  kept = { ...kept, roofingScopeOfWork: '<p>Install drip edge.</p>', contractEmailMessage: '<p>Thank you.</p>' };
+  await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options');
+  expect(await screen.findByText('“Install drip edge.” is promised even if Drip edge is not sold.')).toBeDefined();
+  tap(button('Only if sold: Install drip edge.'));
+  await waitFor(() => expect(screen.queryByText(/is promised even if/)).toBeNull());
+  save();
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect(sent).toMatchObject([{ roofingScopeOfWork: '<p>{{if[1.324]}}Install drip edge.</p>' }]);
 });
 
 it('says why a text cannot be shown as an estimate prints it', async () => {

@@ -120,7 +120,7 @@ test('a trade without a setting of its own brings its own scope of work', () => 
 test('a catalog of the first release, without settings, prints the scope too', () => {
   const catalog = { ...starter, workflowById: new Map([[4, { id: 4, name: 'Gutters', displayOrder: 4 }]]) };
   const paper = contractPaper(contractInput(filledEstimate(starter, 4), { catalog }));
-  expect(textUnder(paper, 'Scope of work: Gutters')).toContain('seamless aluminum');
+  expect(textUnder(paper, 'Scope of work: Gutters')).toContain('on hidden hangers');
 });
 
 test('keywords of a scope read only the work of this contract', () => {

@@ -9,7 +9,7 @@ import type { Result } from '#domain/result.ts';
 import changeSchema from '#schemas/messages/settings-change.json' with { type: 'json' };
 import settingsSchema from '#schemas/records/settings.json' with { type: 'json' };
 
-type SettingsFormProps = Pick<DataFormProps, 'parts' | 'children'> & {
+type SettingsFormProps = Pick<DataFormProps, 'parts' | 'more' | 'children'> & {
   /** A page of schemas/forms. */
   readonly page: object;
 };

@@ -32,7 +32,7 @@ export const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSch
         },
       };
 
-type Work = Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds' | 'settings'> & {
+type Work = Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds' | 'settings' | 'lead'> & {
   readonly photos: readonly LeadPhoto[];
 };
 type FormKind = Pick<PaperKind, 'address' | 'photos' | 'photosIf'>;

@@ -7,9 +7,10 @@ import { KeywordMenu } from '#app/routes/config/settings/texts/keyword-menu.tsx'
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { setScopeText, setTrade } from '#app/routes/reshape/edits/step-edits.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
+import { companyTexts } from '#documents/keywords/company-texts.ts';
+import { worksOf } from '#documents/keywords/promises.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { tradeSlice } from '#engine/catalog/trade-slice.ts';
-import page from '#schemas/forms/contract-settings.json' with { type: 'json' };
 import '#app/routes/config/settings/texts/company-text.css';
 
 interface TradeScopeProps {
@@ -36,15 +37,7 @@ export function TradeScope({ trade }: TradeScopeProps) {
 }
 
 /** The texts of the contract settings that state a scope of work. */
-const texts = page.groups
-  .flatMap(({ members }): readonly FormMember[] => members)
-  .filter(({ options }) => options?.mode === 'scope');
-
-interface FormMember {
-  readonly name: string;
-  readonly label: string;
-  readonly options?: { readonly mode?: unknown } | null;
-}
+const texts = companyTexts.filter(({ isScope }) => isScope);
 
 function SettingsTexts({ trade }: TradeScopeProps) {
   const { edit } = useDraftStore();
@@ -78,6 +71,7 @@ function OwnText({ trade }: TradeScopeProps) {
   const { catalog } = useReadyDraft();
   const { type, flush } = useDraftStore();
   const compiled = useMemo(() => compileCatalog(tradeSlice(catalog, trade.id)), [catalog, trade.id]);
+  const works = useMemo(() => worksOf(catalog, [trade.id]), [catalog, trade.id]);
   const html = trade.scopeOfWork ?? '';
   const set = (text: string) => type(setScopeText(trade, text));
   const { editor, change } = useEditorText(html, set);
@@ -94,7 +88,9 @@ function OwnText({ trade }: TradeScopeProps) {
         onChange={change}
         more={(write) => compiled.ok && <KeywordMenu catalog={compiled.value} onInsert={write} />}
       />
-      {compiled.ok && <KeywordHints html={html} catalog={compiled.value} isScope={true} isFilled={true} onMend={set} />}
+      {compiled.ok && (
+        <KeywordHints {...{ html, works }} catalog={compiled.value} isScope={true} isFilled={true} onMend={set} />
+      )}
     </fieldset>
   );
 }

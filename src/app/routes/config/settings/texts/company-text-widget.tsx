@@ -7,17 +7,24 @@ import { KeywordHints } from '#app/routes/config/settings/texts/keyword-hints.ts
 import { keywordMarks } from '#app/routes/config/settings/texts/keyword-marks.ts';
 import { KeywordMenu } from '#app/routes/config/settings/texts/keyword-menu.tsx';
 import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
+import { worksOf } from '#documents/keywords/promises.ts';
+import { tradesOfText } from '#documents/papers/contract/scope-of-work.ts';
 import '#app/routes/config/settings/texts/company-text.css';
 
 /** A text of the company's papers. Its keywords are checked during typing; a scope text has a menu of them. */
 export function CompanyTextWidget(props: InputProps) {
-  const mode = dataOptions(props.options).member.options?.mode;
+  const { name, options } = dataOptions(props.options).member;
+  const mode = options?.mode;
   const audited = useAuditedCatalog();
   const catalog = audited?.ok ? audited.value : null;
   const isFilled = mode !== 'email';
   const marksOf = useMemo(
     () => (catalog === null ? undefined : keywordMarks((id) => catalog.fieldById.get(id)?.name ?? null, isFilled)),
     [catalog, isFilled],
+  );
+  const works = useMemo(
+    () => (catalog === null || mode !== 'scope' ? [] : worksOf(catalog, tradesOfText(catalog.workflows, name))),
+    [catalog, mode, name],
   );
   const { editor, change } = useEditorText(props.value, props.onChange);
   return (
@@ -34,6 +41,7 @@ export function CompanyTextWidget(props: InputProps) {
           html={typeof props.value === 'string' ? props.value : ''}
           catalog={catalog}
           isScope={mode === 'scope'}
+          works={works}
           isFilled={isFilled}
           onMend={props.onChange}
         />

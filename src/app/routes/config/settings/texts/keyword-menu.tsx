@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
-import { type KeywordName, keywordNames } from '#documents/keywords/read-keywords.ts';
+import { companyKeywords, type KeywordName, keywordNames } from '#documents/keywords/read-keywords.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 
@@ -66,6 +66,17 @@ export function KeywordMenu({ catalog, onInsert }: KeywordMenuProps) {
         <button type="button" className="btn" disabled={!isKnown} onClick={() => onInsert(`{{${name}[${fieldId}]}}`)}>
           Insert
         </button>
+        <span className="control">
+          <label htmlFor={`${id}-fact`}>The company</label>
+          <Select id={`${id}-fact`} value="" onChange={(event) => onInsert(`{{${event.target.value}}}`)}>
+            <option value="">Insert a fact</option>
+            {Object.entries(companyKeywords).map(([fact, words]) => (
+              <option key={fact} value={fact}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </span>
       </div>
     </details>
   );
