@@ -39,7 +39,7 @@ const checks = { bundlerTimings: false };
 export const app: UserConfig = {
   root: fileURLToPath(new URL('src/app', import.meta.url)),
   publicDir: fileURLToPath(new URL('src/app/public', import.meta.url)),
-  plugins: [react(), compiledAsLoaded, compressedBuild(), offlineBuild()],
+  plugins: [react({ jsxImportSource: '#app/jsx' }), compiledAsLoaded, compressedBuild(), offlineBuild()],
   resolve: lighter,
   build: {
     outDir: fileURLToPath(new URL('dist/app', import.meta.url)),
