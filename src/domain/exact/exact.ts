@@ -83,6 +83,10 @@ export function wideFractionOf(numerator: bigint, denominator: bigint): Exact {
 const limit = BigInt(Number.MAX_SAFE_INTEGER);
 const isSafe = (value: bigint): boolean => value <= limit && value >= -limit;
 
+/** Length of an exact value: the bits of its numerator and its denominator. */
+export const bitsOf = (value: Exact): number =>
+  partsOf(value).reduce((bits, part) => bits + part.toString(16).length * 4, 0);
+
 /** The quotient with more bits than a double holds; the last bit records a remainder. It is rounded once. */
 function nearestNumber(numerator: bigint, denominator: bigint): number {
   const size = (value: bigint): number => value.toString(16).length * 4;

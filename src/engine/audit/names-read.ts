@@ -17,7 +17,7 @@ function collect(logic: unknown, inputs: Inputs, list: string | null, found: Set
   const operation = operationOf(logic);
   if (operation === null) return;
   const [first, second] = operation.operands;
-  if (operation.name === 'var') {
+  if (operatorByName.get(operation.name)?.readsInput === true) {
     const [name = ''] = String(first ?? '').split('.');
     found.add(list === null ? name : `${list}.${name}`);
     return;

@@ -9,10 +9,11 @@ import { samePrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { quantityProblem } from '#domain/estimates/item-problems.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { type Result, refused } from '#domain/result.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { checkItems, type ProblemsByPath } from '#engine/estimates/check-items.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { withLimit } from '#engine/rules/work-limit.ts';
 import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
 import { finishDraft } from '#engine/sheet/change/change-sheet.ts';
 import { type Draft, draftOf, writeLine } from '#engine/sheet/change/draft.ts';
@@ -22,6 +23,7 @@ import { recomputeFollowers } from '#engine/sheet/change/recompute-followers.ts'
 import { detailsOf, type Line } from '#engine/sheet/lines/line.ts';
 import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import { emptyLine } from '#engine/sheet/lines/new-line.ts';
+import { NoAmount } from '#engine/sheet/money/compute-money.ts';
 import { lookUpPrices } from '#engine/sheet/money/look-up-prices.ts';
 import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -42,8 +44,24 @@ export function priceEstimate(
     ...checkItems(catalog, estimate.items, estimate.workflowIds, before?.items),
   };
   if (Object.keys(problems).length > 0) return refused(problems);
-  const sheet = pricedSheet(catalog, roundedMoney(estimate), before);
-  return ok({ ...estimateOfSheet(sheet, estimate), comparisons: keptComparisons(estimate) });
+  return withRules(() => ({
+    ...estimateOfSheet(pricedSheet(catalog, roundedMoney(estimate), before), estimate),
+    comparisons: keptComparisons(estimate),
+  }));
+}
+
+/** Steps of all rules for one estimate. Every trade filled in, with sixty windows, takes under 10,000. */
+const mostSteps = 1_000_000;
+
+/** Refuses an estimate for which a company's formula has no amount, or takes too long. */
+function withRules(price: () => Estimate): Result<Estimate, ProblemsByPath> {
+  try {
+    const priced = withLimit(mostSteps, price);
+    return priced.ok ? priced : refused({ rules: [`The formula ${priced.problem} takes too many steps.`] });
+  } catch (fault) {
+    if (fault instanceof NoAmount) return refused({ rules: [fault.message] });
+    throw fault;
+  }
 }
 
 function checkWorkflows(catalog: CompiledCatalog, estimate: Estimate): ProblemsByPath {

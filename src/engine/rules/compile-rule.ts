@@ -4,7 +4,7 @@ import { exactOf } from '#domain/exact/read-exact.ts';
 import { roundTo } from '#domain/exact/round-exact.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { compileInputs } from '#engine/rules/compile-inputs.ts';
-import { compileLogic, type LogicProblem } from '#engine/rules/compile-logic.ts';
+import { compileLogic, type LogicProblem, runLogic } from '#engine/rules/compile-logic.ts';
 import type { CompiledRule, Inputs, RuleProblem } from '#engine/rules/compiled-rule.ts';
 import { explainRule } from '#engine/rules/explain-rule.ts';
 import { isTrue } from '#engine/rules/operator.ts';
@@ -24,7 +24,8 @@ export function compileRule(rule: Rule): Result<CompiledRule, LogicProblem> {
   const unknown = unknownName(rule.logic, rule.inputs, '/logic');
   if (unknown !== null) return refused(unknown);
   const readInputs = compileInputs(rule.inputs);
-  const finish = finisherOf(rule);
+  const broken = `${rule.id} gives no number for these inputs`;
+  const finish = finisherOf(rule, broken);
 
   const answer = <T>(inputs: Inputs, give: (values: Inputs) => Result<T, RuleProblem>): Result<T, RuleProblem> => {
     const problems: RuleProblem[] = [];
@@ -32,7 +33,10 @@ export function compileRule(rule: Rule): Result<CompiledRule, LogicProblem> {
     const [problem] = problems;
     return problem === undefined ? give(values) : refused(problem);
   };
-  const evaluate = (values: Inputs) => finish(compiled.value(values));
+  const evaluate = (values: Inputs): Result<number | boolean, RuleProblem> => {
+    const run = runLogic(compiled.value, values, rule.id);
+    return run.ok ? finish(run.value) : refused({ kind: 'broken-rule', message: `${broken}: ${run.problem}.` });
+  };
 
   return ok({
     rule,
@@ -45,11 +49,11 @@ export function compileRule(rule: Rule): Result<CompiledRule, LogicProblem> {
   });
 }
 
-function finisherOf(rule: Rule): (value: unknown) => Result<number | boolean, RuleProblem> {
+function finisherOf(rule: Rule, words: string): (value: unknown) => Result<number | boolean, RuleProblem> {
   const decimals = decimalsOf[rule.result.type];
   const broken: Result<never, RuleProblem> = refused({
     kind: 'broken-rule',
-    message: `${rule.id} gives no number for these inputs.`,
+    message: `${words}.`,
   });
   if (rule.result.type === 'boolean') return (value) => ok(isTrue(value));
   return (value) => {

@@ -1,7 +1,7 @@
 import { percentFromFraction } from '#domain/quantity/percent.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { figureWithUnit } from '#domain/words/unit-words.ts';
-import { compileLogic } from '#engine/rules/compile-logic.ts';
+import { compileLogic, runLogic } from '#engine/rules/compile-logic.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
 import { inputOf, listInputOf, type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
 import { operationOf } from '#engine/rules/operation.ts';
@@ -66,10 +66,16 @@ function ladderFor(whole: unknown, names: Names, data: unknown): Ladder {
 /** A fraction as people say it: 0.07 is 7%. */
 export const inPercent = (fraction: number): number => percentFromFraction(fraction, 6);
 
+/** A part of a rule that has an answer; null for a part that the answer does not need. */
+function computed(logic: unknown, data: unknown): unknown {
+  const compiled = compileLogic(logic);
+  const run = compiled.ok ? runLogic(compiled.value, data) : compiled;
+  return run.ok ? run.value : null;
+}
+
 /** The value of a piece of logic, as shown in a ladder. */
 export function valueOfLogic(logic: unknown, data: unknown): Value {
-  const compiled = compileLogic(logic);
-  const value = compiled.ok ? toPlain(compiled.value(data)) : null;
+  const value = toPlain(computed(logic, data));
   return typeof value === 'number' || typeof value === 'boolean' ? value : wordsOfValue(value);
 }
 
@@ -86,8 +92,7 @@ function rowOf(operator: Sign, logic: unknown, names: Names, data: unknown): Lad
 
 /** One ladder row for each row of the list. */
 function sumLadder(list: unknown, perRow: unknown, names: Names, data: unknown): LadderRow[] {
-  const compiled = compileLogic(list);
-  const rows = compiled.ok ? compiled.value(data) : [];
+  const rows = computed(list, data);
   const words = listInputOf(list, names)?.description ?? 'rows';
   const inside = namesInRowsOf(list, names);
   const logic = perRow ?? { var: '' };

@@ -1,12 +1,25 @@
 import type { RuleInput } from '#contract/records/rule.ts';
 import type { Exact } from '#domain/exact/exact.ts';
-import { isFraction, toNumber } from '#domain/exact/exact.ts';
+import { bitsOf, isFraction, toNumber, WideFraction } from '#domain/exact/exact.ts';
 import { exactOf } from '#domain/exact/read-exact.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
+import { LogicFault } from '#engine/rules/logic-fault.ts';
 import type { NamedUnit, Unit } from '#engine/rules/units.ts';
+import { count } from '#engine/rules/work-limit.ts';
 
-/** A compiled piece of logic. Numbers inside an evaluation may be exact fractions. */
-export type Evaluate = (data: unknown) => unknown;
+/** The data around a row, which `val` reads from inside the row. */
+export interface Scope {
+  readonly data: unknown;
+  /** Position of the row in its list, from 0. */
+  readonly index: number;
+  readonly outer: Scope | undefined;
+}
+
+/**
+ * A compiled piece of logic. Numbers inside an evaluation may be exact fractions. What cannot be computed is thrown as a
+ * `LogicFault`.
+ */
+export type Evaluate = (data: unknown, scope?: Scope) => unknown;
 
 /** Shared by all visitors of an operation's parts. */
 interface Parts {
@@ -75,6 +88,16 @@ export interface Operator {
   readonly sentence: string;
   /** Minimum and maximum number of operands; absent when any number is allowed. */
   readonly operands?: readonly [number, number];
+  /** Whether its operands must be written as a list. */
+  readonly needsList?: true;
+  /** Whether a single operation in place of the list may compute the list of operands. */
+  readonly spreads?: true;
+  /** Whether its operands are data, which is not evaluated. */
+  readonly takesData?: true;
+  /** Whether its first operand names an input. */
+  readonly readsInput?: true;
+  /** Why operands can never be computed as they are written. */
+  readonly refuses?: (written: readonly unknown[]) => string | null;
   /** Whether its value is a selection of rows from the list in its first operand. */
   readonly choosesRows?: true;
   /** Whether it compares its operands for equality. */
@@ -100,11 +123,32 @@ export interface Operator {
 /** Truthiness of JSON Logic: an empty list is false. */
 export const isTrue = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-/** A value as an exact number, converted by JavaScript's rules for operands; NaN when it is not a number. */
+/** A value as an exact number: true is 1, nothing and an empty text are 0. Any other value is a fault. */
 export function numberOf(value: unknown): Exact {
-  if (typeof value === 'number') return exactOf(value);
-  return isFraction(value) ? value : exactOf(Number(value));
+  if (typeof value === 'number') return finite(exactOf(value));
+  if (isFraction(value)) return value;
+  const number = typeof value === 'object' && value !== null ? Number.NaN : exactOf(Number(value ?? 0));
+  if (!Number.isNaN(number)) return finite(number);
+  throw new LogicFault(`${inShort(value)} is not a number`);
 }
+
+function finite(value: Exact): Exact {
+  if (typeof value !== 'number' || Number.isFinite(value)) return value;
+  throw new LogicFault('there is no such number');
+}
+
+/** The result of an operation, counted as work: a division by 0 has none, and a number has a longest length. */
+export function result(value: Exact): Exact {
+  count(value instanceof WideFraction ? 1 + Math.ceil(bitsOf(value) / 64) : 1);
+  return finite(value);
+}
+
+function inShort(value: unknown): string {
+  const text = JSON.stringify(toPlain(value)) ?? 'nothing';
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
+
+const longestShown = 40;
 
 /** A value without fractions, for results of an evaluation. */
 export function toPlain(value: unknown): unknown {

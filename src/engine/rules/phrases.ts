@@ -11,11 +11,11 @@ export const listed = (parts: readonly string[]): string =>
 /** Whether a phrase needs no comma after it: a single name or figure. */
 const isShort = (part: unknown): boolean => ['var', undefined].includes(operationOf(part)?.name);
 
-/** Two operands with a word between them; "is true" is omitted. */
+/** Operands with a word between each two of them; "is true" is omitted. */
 export const between =
   (word: string): Say =>
-  ([first, second], { say }) =>
-    second === true ? say(first) : `${say(first)} ${word} ${say(second)}`;
+  ([first, second, ...others], { say }) =>
+    [second === true ? say(first) : `${say(first)} ${word} ${say(second)}`, ...others.map(say)].join(` and ${word} `);
 
 /** Joined by a word, with a comma before it when the parts are long. */
 export const joined =

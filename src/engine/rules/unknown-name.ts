@@ -12,8 +12,9 @@ function search(logic: unknown, names: Names | null, path: string): LogicProblem
   if (Array.isArray(logic)) return firstOf(logic, (part, index) => search(part, names, `${path}/${index}`));
   const operation = operationOf(logic);
   if (operation === null) return null;
-  if (operation.name === 'var') return nameProblem(operation.operands[0], names, path);
-  const scope = operatorByName.get(operation.name)?.scope;
+  const { scope, readsInput, takesData } = operatorByName.get(operation.name) ?? {};
+  if (takesData === true) return null;
+  if (readsInput === true) return nameProblem(operation.operands[0], names, path);
   const inner =
     scope === undefined
       ? names

@@ -59,7 +59,9 @@ describe('evaluating a rule', () => {
 
   it('reports a formula without a numeric result', () => {
     const rule = compiled({ logic: { '/': [1, { var: 'length' }] } });
-    expect(refusal(rule, { length: 0 })).toBe('broken-rule: test.rule gives no number for these inputs.');
+    expect(refusal(rule, { length: 0 })).toBe(
+      'broken-rule: test.rule gives no number for these inputs: there is no such number.',
+    );
     expect(refusal(compiled({ logic: { cat: ['x'] } }), { length: 0 })).toMatch(/^broken-rule/);
   });
 

@@ -50,7 +50,7 @@ describe('the words of a rule', () => {
     [{ max: [0, { '-': [{ var: 'length' }, 5] }] }, 'The eave length less 5, never below 0.'],
     [{ max: [{ var: 'length' }, { var: 'rake' }, 3] }, 'The greatest of the eave length, the rake edge length and 3.'],
     [{ min: [{ var: 'length' }, 40] }, 'The eave length, at most 40.'],
-    [{ addPercent: [{ var: 'length' }, 10] }, 'The eave length with 10 added.'],
+    [{ addPercent: [{ var: 'length' }, 10] }, 'The eave length with 10 percent added.'],
     [{ roundUpTo: [{ var: 'length' }, 0.5] }, 'The eave length, rounded up to 0.5.'],
     [{ power: [{ '+': [1, { var: 'length' }] }, 12] }, 'The sum of 1 and the eave length to the power of 12.'],
     [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { divide } from '#domain/exact/exact-arithmetic.ts';
+import { LogicFault } from '#engine/rules/logic-fault.ts';
 import { isTrue, numberOf, toPlain } from '#engine/rules/operator.ts';
 
 it.each<[unknown, boolean]>([
@@ -13,9 +14,9 @@ it.each<[unknown, boolean]>([
   expect(isTrue(value)).toBe(truth);
 });
 
-it('operands become numbers as in JavaScript, exactly', () => {
+it('operands become numbers exactly, and any other value is a fault', () => {
   expect([toPlain(numberOf('2.5')), toPlain(numberOf(true)), toPlain(numberOf(null))]).toEqual([2.5, 1, 0]);
-  expect(toPlain(numberOf('wide'))).toBeNaN();
+  for (const value of ['wide', [], {}, Number.NaN]) expect(() => numberOf(value)).toThrow(LogicFault);
 });
 
 it('a result contains no fraction, not even inside lists', () => {

@@ -106,7 +106,7 @@ export function extended(logic: unknown, path: string): EditedLogic {
   const part = { [name]: [...operands, open] };
   return {
     logic: withPart(logic, path, part),
-    path: pathOfOperand(path, { name, operands: part[name] ?? [] }, operands.length, part),
+    path: pathOfOperand(path, { name }, operands.length, part),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Fraction } from '#domain/exact/exact.ts';
 import { add, multiply } from '#domain/exact/exact-arithmetic.ts';
-import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
 import { decapitalised } from '#engine/rules/phrases.ts';
 import { fits, pureUnit, unitInWords } from '#engine/rules/units.ts';
 
@@ -14,12 +14,22 @@ export const addPercent: Operator = {
   operands: [2, 2],
   build:
     ([amount = nothing, percent = nothing]) =>
-    (data) =>
-      multiply(numberOf(amount(data)), add(1, multiply(numberOf(percent(data)), hundredth))),
-  say: ([amount, percent], { say, sayFactor }) => `${sayFactor(amount)} with ${say(percent)} added`,
+    (data, scope) =>
+      result(multiply(numberOf(amount(data, scope)), add(1, multiply(numberOf(percent(data, scope)), hundredth)))),
+  say: ([amount, percent], { say, sayFactor, input }) => {
+    // A waste says by its unit that it is a percentage; any other figure needs the word.
+    const added = input(percent)?.unit === '%' ? say(percent) : `${say(percent)} percent`;
+    return `${sayFactor(amount)} with ${added} added`;
+  },
   show: ([amount, percent], { whole, base, row, sum, worth, unit }) => {
     const added = row('+', percent);
-    return [...base(amount), added, sum(`With ${decapitalised(added.label)}`, worth(whole), unit(amount))];
+    const isNamed = added.unit === '%';
+    const label = isNamed ? decapitalised(added.label) : `${worth(percent)} percent added`;
+    return [
+      ...base(amount),
+      isNamed ? added : { ...added, label: added.input === null ? 'Percent of it' : added.label, unit: '%' },
+      sum(`With ${label}`, worth(whole), unit(amount)),
+    ];
   },
   unit: ([amount], { of }) => of(amount),
   measure: ([amount, percent], { of, tell }) => {

@@ -1,18 +1,10 @@
 import type { Exact } from '#domain/exact/exact.ts';
-import { isFraction } from '#domain/exact/exact.ts';
 import { add, compare, divide, multiply, negate, remainder, subtract } from '#domain/exact/exact-arithmetic.ts';
-import { exactOf } from '#domain/exact/read-exact.ts';
-import { type Evaluate, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { type Evaluate, numberOf, type Operator, result } from '#engine/rules/operator.ts';
 import { decapitalised, divided, joined, listed } from '#engine/rules/phrases.ts';
 import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 import { productOf, pureUnit, quotientOf, type Unit, unitOfFigure, unpacked } from '#engine/rules/units.ts';
-
-// JSON Logic parses text operands of + and × up to the first character that is not part of a number; the others convert
-// like JavaScript.
-function parsed(value: unknown): Exact {
-  if (typeof value === 'number') return exactOf(value);
-  return isFraction(value) ? value : exactOf(Number.parseFloat(String(value)));
-}
+import { count } from '#engine/rules/work-limit.ts';
 
 /** Counting units: a quantity multiplied by one of them keeps its own unit. */
 const counting: ReadonlySet<string> = new Set(['', '%', 'EA', 'ROW', 'fraction']);
@@ -24,23 +16,46 @@ const firstUnit: NonNullable<Operator['unit']> = (operands, { of }) =>
   operands.map(of).find((unit) => unit !== '') ?? '';
 
 /** The measure of a quotient; a fixed figure may convert it. */
-export const quotientMeasure: NonNullable<Operator['measure']> = ([first, second], { of }) =>
-  quotientOf(of(first), typeof second === 'number' ? unitOfFigure(second) : of(second));
+export const quotientMeasure: NonNullable<Operator['measure']> = ([first, ...divisors], { of }) =>
+  divisors.length === 0
+    ? quotientOf(pureUnit, of(first))
+    : divisors.reduce<Unit>(
+        (unit, divisor) => quotientOf(unit, typeof divisor === 'number' ? unitOfFigure(divisor) : of(divisor)),
+        of(first),
+      );
 
 // A number may precede its package: 12 times a case of 12.
 const unitTimes = (unit: Unit, other: Unit): Unit =>
   unit?.isScaled === true && unpacked(other, 12) === null ? null : productOf(unit, other);
+
+interface FoldEnds {
+  /** The value of a single operand. */
+  readonly alone: (value: Exact) => Exact;
+  /** The value without operands. */
+  readonly none: number;
+}
+
+/** Computes the operands from left to right. */
+const folded =
+  (compute: (a: Exact, b: Exact) => Exact, { alone, none }: FoldEnds) =>
+  (operands: readonly Evaluate[]): Evaluate => {
+    const [first, second, ...others] = operands;
+    if (first === undefined) return () => none;
+    if (second === undefined) return (data, scope) => result(alone(numberOf(first(data, scope))));
+    return (data, scope) => {
+      let value = result(compute(numberOf(first(data, scope)), numberOf(second(data, scope))));
+      for (const operand of others) value = result(compute(value, numberOf(operand(data, scope))));
+      return value;
+    };
+  };
 
 const sum: Operator = {
   name: '+',
   label: 'Sum of',
   takesMany: true,
   sentence: 'The sum of all operands.',
-  build: (operands) => {
-    const [first = nothing, second = nothing] = operands;
-    if (operands.length === 2) return (data) => add(parsed(first(data)), parsed(second(data)));
-    return (data) => operands.reduce<Exact>((total, operand) => add(total, parsed(operand(data))), 0);
-  },
+  spreads: true,
+  build: folded(add, { alone: (value) => value, none: 0 }),
   say: joined('plus'),
   sayAsFactor: (operands, { say }) => `the sum of ${listed(operands.map(say))}`,
   show: ([first, ...others], { steps, row }) => [...steps(first), ...others.map((operand) => row('+', operand))],
@@ -53,15 +68,8 @@ const product: Operator = {
   label: 'Product of',
   takesMany: true,
   sentence: 'The product of all operands.',
-  build: (operands) => {
-    const [first = nothing, second = nothing, ...others] = operands;
-    if (operands.length === 1) return first;
-    return (data) =>
-      others.reduce<Exact>(
-        (total, operand) => multiply(total, parsed(operand(data))),
-        multiply(parsed(first(data)), parsed(second(data))),
-      );
-  },
+  spreads: true,
+  build: folded(multiply, { alone: (value) => value, none: 1 }),
   say: joined('times', 'sayFactor'),
   show: ([first, ...others], { base, row }) => [...base(first), ...others.map((operand) => row('×', operand))],
   unit: (operands, { of }) => {
@@ -80,26 +88,20 @@ const product: Operator = {
     ),
 };
 
-const binary =
-  (compute: (a: Exact, b: Exact) => Exact) =>
-  ([first = nothing, second = nothing]: readonly Evaluate[]): Evaluate =>
-  (data) =>
-    compute(numberOf(first(data)), numberOf(second(data)));
-
 const difference: Operator = {
   name: '-',
   label: 'Difference of',
-  sentence: 'The first operand less the second; alone, the operand with the other sign.',
-  build: ([first = nothing, second]) => {
-    if (second === undefined) return (data) => negate(numberOf(first(data)));
-    return binary(subtract)([first, second]);
-  },
+  sentence: 'The first operand less each further one; alone, the operand with the other sign.',
+  operands: [1, Number.POSITIVE_INFINITY],
+  takesMany: true,
+  spreads: true,
+  build: folded(subtract, { alone: negate, none: 0 }),
   say: (operands, speech) =>
     operands.length === 1 ? `minus ${speech.say(operands[0])}` : joined('less')(operands, speech),
   sayAsFactor: (operands, { say }) =>
     operands.length > 1 ? `what is left of ${say({ '-': operands })}` : say({ '-': operands }),
-  show: ([first, second], { whole, steps, row }) =>
-    second === undefined ? [row('', whole)] : [...steps(first), row('−', second)],
+  show: ([first, ...others], { whole, steps, row }) =>
+    others.length === 0 ? [row('', whole)] : [...steps(first), ...others.map((operand) => row('−', operand))],
   unit: firstUnit,
   measure: (operands, { alike }) => alike(operands, 'Subtracts'),
 };
@@ -108,11 +110,16 @@ const quotient: Operator = {
   name: '/',
   label: 'Quotient of',
   drawn: 'fraction',
-  sentence: 'The first operand divided by the second.',
-  build: binary(divide),
-  say: divided,
-  show: ([first, second], { base, row }) => [...base(first), row('÷', second)],
-  unit: ([first, divisor], { of, input }) => {
+  sentence: 'The first operand divided by each further one; alone, 1 divided by the operand.',
+  operands: [1, Number.POSITIVE_INFINITY],
+  spreads: true,
+  build: folded(divide, { alone: (value) => divide(1, value), none: 1 }),
+  say: (operands, speech) =>
+    operands.length === 1 ? `1 divided by ${speech.sayFactor(operands[0])}` : divided(operands, speech),
+  show: ([first, ...others], { whole, base, row }) =>
+    others.length === 0 ? [row('', whole)] : [...base(first), ...others.map((operand) => row('÷', operand))],
+  unit: ([first, divisor, further], { of, input }) => {
+    if (divisor === undefined || further !== undefined) return '';
     const unit = of(first);
     if (divisor === 2) return unit;
     if (typeof divisor === 'number') return converted[`${unit} ${divisor}`] ?? '';
@@ -126,26 +133,28 @@ const rest: Operator = {
   name: '%',
   label: 'Remainder of',
   sentence: 'What a division leaves, with the sign of the first operand.',
-  build: binary(remainder),
+  operands: [2, Number.POSITIVE_INFINITY],
+  spreads: true,
+  build: folded(remainder, { alone: (value) => value, none: 0 }),
 };
 
 const extreme =
-  (start: number, isBetter: (order: number) => boolean) =>
+  (isBetter: (order: number) => boolean) =>
   (operands: readonly Evaluate[]): Evaluate =>
-  (data) =>
-    operands.reduce<Exact>((best, operand) => {
-      const value = numberOf(operand(data));
-      const order = compare(value, best);
-      if (Number.isNaN(order)) return order;
-      return isBetter(order) ? value : best;
-    }, start);
+  (data, scope) => {
+    const [first, ...others] = operands.map((operand) => numberOf(operand(data, scope)));
+    count(operands.length);
+    if (first === undefined) return null;
+    return others.reduce((best, value) => (isBetter(compare(value, best)) ? value : best), first);
+  };
 
 const least: Operator = {
   name: 'min',
   label: 'Least of',
   takesMany: true,
   sentence: 'The least of all operands.',
-  build: extreme(Number.POSITIVE_INFINITY, (order) => order < 0),
+  spreads: true,
+  build: extreme((order) => order < 0),
   say: (operands, { say }) =>
     operands.length === 2
       ? `${say(operands[0])}, at most ${say(operands[1])}`
@@ -166,7 +175,8 @@ const greatest: Operator = {
   label: 'Greatest of',
   takesMany: true,
   sentence: 'The greatest of all operands.',
-  build: extreme(Number.NEGATIVE_INFINITY, (order) => order > 0),
+  spreads: true,
+  build: extreme((order) => order > 0),
   say: (operands, { say }) => {
     const others = operands.filter((operand) => operand !== 0);
     return others.length === 1 && operands.length === 2

@@ -1,5 +1,5 @@
 import { ceiling } from '#domain/exact/round-exact.ts';
-import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
 
 export const ceil: Operator = {
   name: 'ceil',
@@ -8,8 +8,8 @@ export const ceil: Operator = {
   operands: [1, 1],
   build:
     ([value = nothing]) =>
-    (data) =>
-      ceiling(numberOf(value(data))),
+    (data, scope) =>
+      result(ceiling(numberOf(value(data, scope)))),
   say: ([value], { say }) => `${say(value)}, rounded up`,
   show: ([value], { steps, worth, roundedUp }) => [...steps(value), ...roundedUp(worth(value), 'Rounded up')],
   unit: ([value], { of }) => of(value),

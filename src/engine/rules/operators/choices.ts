@@ -1,4 +1,5 @@
-import { type Evaluate, isTrue, type Operator } from '#engine/rules/operator.ts';
+import { LogicFault, TooMuchWork } from '#engine/rules/logic-fault.ts';
+import { type Evaluate, isTrue, nothing, type Operator, toPlain } from '#engine/rules/operator.ts';
 import { joined } from '#engine/rules/phrases.ts';
 
 function choose(operands: readonly Evaluate[]): Evaluate {
@@ -6,27 +7,41 @@ function choose(operands: readonly Evaluate[]): Evaluate {
   if (condition === undefined) return () => null;
   if (then === undefined) return condition;
   const otherwise = choose(others);
-  return (data) => (isTrue(condition(data)) ? then(data) : otherwise(data));
+  return (data, scope) => (isTrue(condition(data, scope)) ? then(data, scope) : otherwise(data, scope));
 }
 
 /** The first deciding value, or else the last one: short-circuiting, as in JSON Logic. */
 const firstOf =
   (decides: (value: unknown) => boolean) =>
   (operands: readonly Evaluate[]): Evaluate =>
-  (data) => {
+  (data, scope) => {
     let value: unknown;
     for (const operand of operands) {
-      value = operand(data);
+      value = operand(data, scope);
       if (decides(value)) return value;
     }
     return value;
   };
+
+function attempt([first = nothing, ...others]: readonly Evaluate[]): Evaluate {
+  if (others.length === 0) return first;
+  const otherwise = attempt(others);
+  return (data, scope) => {
+    try {
+      return first(data, scope);
+    } catch (fault) {
+      if (!(fault instanceof LogicFault) || fault instanceof TooMuchWork) throw fault;
+      return otherwise(fault.detail, { data, index: 0, outer: scope });
+    }
+  };
+}
 
 /** The choices of JSON Logic; only the needed operands are evaluated. */
 export const choices: readonly Operator[] = [
   {
     name: 'if',
     label: 'If',
+    needsList: true,
     takesMany: true,
     sentence: 'Condition, value, condition, value, …, otherwise.',
     build: choose,
@@ -53,6 +68,7 @@ export const choices: readonly Operator[] = [
   {
     name: 'and',
     label: 'All of',
+    needsList: true,
     takesMany: true,
     sentence: 'The first operand that is not true, else the last.',
     build: firstOf((value) => !isTrue(value)),
@@ -61,9 +77,40 @@ export const choices: readonly Operator[] = [
   {
     name: 'or',
     label: 'One of',
+    needsList: true,
     takesMany: true,
     sentence: 'The first operand that is true, else the last.',
     build: firstOf(isTrue),
     say: joined('or'),
+  },
+  {
+    name: '??',
+    label: 'First that is there',
+    takesMany: true,
+    sentence: 'The first operand that is not null.',
+    build: firstOf((value) => value !== null && value !== undefined),
+    say: joined('or, without it,'),
+  },
+  {
+    name: 'try',
+    label: 'Try',
+    takesMany: true,
+    sentence:
+      'The first operand that can be computed; a further operand reads the fault of the one before, as its type.',
+    operands: [1, Number.POSITIVE_INFINITY],
+    build: attempt,
+  },
+  {
+    name: 'throw',
+    label: 'Fail with',
+    sentence: 'No value: the operand is the type of the fault, or the fault itself.',
+    operands: [1, 1],
+    build:
+      ([operand = nothing]) =>
+      (data, scope) => {
+        const fault = toPlain(operand(data, scope));
+        const detail = typeof fault === 'object' && fault !== null ? fault : { type: fault };
+        throw new LogicFault(`the formula fails with ${JSON.stringify(fault)}`, detail);
+      },
   },
 ];

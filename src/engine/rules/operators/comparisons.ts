@@ -50,22 +50,37 @@ const isAtLeast = ordered(
   (a, b) => a >= b,
 );
 
-const two =
+/** Each operand is compared with the next one, until a comparison fails. */
+const chained =
   (decide: (a: unknown, b: unknown) => boolean) =>
-  ([first = nothing, second = nothing]: readonly Evaluate[]): Evaluate =>
-  (data) =>
-    decide(first(data), second(data));
-
-/** Also between: with three operands, the middle one must lie between the others. */
-const twoOrThree =
-  (decide: (a: unknown, b: unknown) => boolean) =>
-  ([first = nothing, second = nothing, third]: readonly Evaluate[]): Evaluate => {
-    if (third === undefined) return two(decide)([first, second]);
-    return (data) => {
-      const [a, b, c] = [first(data), second(data), third(data)];
-      return decide(a, b) && (c === undefined || decide(b, c));
+  (operands: readonly Evaluate[]): Evaluate => {
+    const [first = nothing, second = nothing, ...others] = operands;
+    if (others.length === 0) return (data, scope) => decide(first(data, scope), second(data, scope));
+    return (data, scope) => {
+      let before = first(data, scope);
+      for (const operand of [second, ...others]) {
+        const value = operand(data, scope);
+        if (!decide(before, value)) return false;
+        before = value;
+      }
+      return true;
     };
   };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Written operands that have no order: a list, or a number beside a text that is none. */
+function refusesKinds(written: readonly unknown[]): string | null {
+  const list = written.find((operand) => Array.isArray(operand) || isMembers(operand, operationOf(operand) === null));
+  if (list !== undefined) return `compares a list, ${JSON.stringify(list)}`;
+  const text = written.find((operand) => isText(operand) && Number.isNaN(Number(operand)));
+  const isMixed =
+    text !== undefined &&
+    written.some((operand) => operand !== undefined && !isText(operand) && operationOf(operand) === null);
+  return isMixed ? `compares ${JSON.stringify(text)} with something that is no text` : null;
+}
+
+const isMembers = (value: unknown, isData: boolean): boolean => isData && typeof value === 'object' && value !== null;
 
 /** The compared figures as rows; constants need none. */
 export const operandsShown: NonNullable<Operator['show']> = (operands, { row }) =>
@@ -76,6 +91,10 @@ function measured(operands: readonly unknown[], { alike }: Measures): Unit {
   return null;
 }
 
+const many = { operands: [2, Number.POSITIVE_INFINITY], refuses: refusesKinds } as const;
+
+const strict = { operands: [2, Number.POSITIVE_INFINITY] } as const;
+
 const compared = { show: operandsShown, measure: measured };
 
 /** The comparisons of JSON Logic. */
@@ -84,8 +103,9 @@ export const comparisons: readonly Operator[] = [
     name: '==',
     comparesEquality: true,
     label: 'Equal, of any kind',
-    sentence: 'Equal, whatever the kind: 1 equals "1".',
-    build: two(isEqual),
+    sentence: 'Equal, whatever the kind: 1 equals "1"; with more operands, each equals the next.',
+    ...many,
+    build: chained(isEqual),
     say: between('is'),
     ...compared,
   },
@@ -94,7 +114,8 @@ export const comparisons: readonly Operator[] = [
     comparesEquality: true,
     label: 'Equal',
     sentence: 'Equal and of one kind.',
-    build: two(isSame),
+    ...strict,
+    build: chained(isSame),
     say: between('is'),
     ...compared,
   },
@@ -103,7 +124,8 @@ export const comparisons: readonly Operator[] = [
     comparesEquality: true,
     label: 'Not equal, of any kind',
     sentence: 'Not equal.',
-    build: two((a, b) => !isEqual(a, b)),
+    ...many,
+    build: chained((a, b) => !isEqual(a, b)),
     say: between('is not'),
   },
   {
@@ -111,38 +133,43 @@ export const comparisons: readonly Operator[] = [
     comparesEquality: true,
     label: 'Not equal',
     sentence: 'Not equal or not of one kind.',
-    build: two((a, b) => !isSame(a, b)),
+    ...strict,
+    build: chained((a, b) => !isSame(a, b)),
     say: between('is not'),
   },
   {
     name: '<',
     label: 'Less than',
-    sentence: 'Less; with three operands, strictly between.',
-    build: twoOrThree(isLess),
+    sentence: 'Less; with more operands, each less than the next: between.',
+    ...many,
+    build: chained(isLess),
     say: between('is less than'),
     ...compared,
   },
   {
     name: '<=',
     label: 'At most',
-    sentence: 'At most; with three operands, between.',
-    build: twoOrThree(isAtMost),
+    sentence: 'At most; with more operands, each at most the next.',
+    ...many,
+    build: chained(isAtMost),
     say: between('is at most'),
     ...compared,
   },
   {
     name: '>',
     label: 'More than',
-    sentence: 'Greater.',
-    build: two(isGreater),
+    sentence: 'Greater; with more operands, each greater than the next.',
+    ...many,
+    build: chained(isGreater),
     say: between('is more than'),
     ...compared,
   },
   {
     name: '>=',
     label: 'At least',
-    sentence: 'At least.',
-    build: two(isAtLeast),
+    sentence: 'At least; with more operands, each at least the next.',
+    ...many,
+    build: chained(isAtLeast),
     say: between('is at least'),
     ...compared,
   },
@@ -152,8 +179,8 @@ export const comparisons: readonly Operator[] = [
     sentence: 'Not true.',
     build:
       ([first = nothing]) =>
-      (data) =>
-        !isTrue(first(data)),
+      (data, scope) =>
+        !isTrue(first(data, scope)),
     say: ([operand], { say }) => `not (${say(operand)})`,
   },
   {
@@ -162,8 +189,8 @@ export const comparisons: readonly Operator[] = [
     sentence: 'True; an empty list is not.',
     build:
       ([first = nothing]) =>
-      (data) =>
-        isTrue(first(data)),
+      (data, scope) =>
+        isTrue(first(data, scope)),
     say: ([operand], { say }) => say(operand),
   },
 ];

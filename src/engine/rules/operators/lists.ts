@@ -1,17 +1,33 @@
+import { operationOf } from '#engine/rules/operation.ts';
 import { type Evaluate, isTrue, nothing, type Operator } from '#engine/rules/operator.ts';
+import { count } from '#engine/rules/work-limit.ts';
+
+/** A list operator over something that is written and is no list. */
+const refusesNoList = ([list]: readonly unknown[]): string | null =>
+  Array.isArray(list) || operationOf(list) !== null ? null : `goes through a list, not ${JSON.stringify(list)}`;
+
+const refusesNothing = (written: readonly unknown[]): string | null =>
+  refusesNoList(written) ?? (written[1] === null ? 'needs something to do for every row' : null);
 
 const reduce: Operator = {
   name: 'reduce',
   label: 'Reduce a list',
   sentence: 'Goes through a list; each row is seen as current beside the accumulator.',
+  operands: [2, 3],
+  needsList: true,
+  refuses: refusesNoList,
   scope: 'reduce',
   build:
     ([list = nothing, step = nothing, initial = () => null]) =>
-    (data) => {
-      const rows = list(data);
-      const start = initial(data);
+    (data, scope) => {
+      const rows = list(data, scope);
+      const start = initial(data, scope);
       if (!Array.isArray(rows)) return start;
-      return rows.reduce<unknown>((accumulator, current) => step({ current, accumulator }), start);
+      count(rows.length);
+      return rows.reduce<unknown>(
+        (accumulator, current, index) => step({ current, accumulator }, { data, index, outer: scope }),
+        start,
+      );
     },
 };
 
@@ -19,20 +35,25 @@ type Rows = readonly unknown[];
 
 /** Maps over the rows of a list; returns a fixed value when there is no list. */
 const over =
-  (answer: (rows: Rows, perRow: Evaluate) => unknown, withoutList: () => unknown) =>
+  (answer: (rows: Rows, perRow: (row: unknown, index: number) => unknown) => unknown, withoutList: () => unknown) =>
   ([list = nothing, perRow = nothing]: readonly Evaluate[]): Evaluate =>
-  (data) => {
-    const rows = list(data);
-    return Array.isArray(rows) ? answer(rows, perRow) : withoutList();
+  (data, scope) => {
+    const rows = list(data, scope);
+    if (!Array.isArray(rows)) return withoutList();
+    count(rows.length);
+    return answer(rows, (row, index) => perRow(row, { data, index, outer: scope }));
   };
+
+const overRows = { operands: [2, 2], needsList: true, refuses: refusesNoList, scope: 'row' } as const;
 
 const filter: Operator = {
   name: 'filter',
   label: 'Rows for which',
   sentence: 'The rows of a list for which the second operand is true.',
-  scope: 'row',
+  ...overRows,
+  refuses: refusesNothing,
   build: over(
-    (rows, perRow) => rows.filter((row) => isTrue(perRow(row))),
+    (rows, perRow) => rows.filter((row, index) => isTrue(perRow(row, index))),
     () => [],
   ),
   choosesRows: true,
@@ -43,9 +64,10 @@ const map: Operator = {
   name: 'map',
   label: 'For every row',
   sentence: 'The second operand for every row of a list.',
-  scope: 'row',
+  ...overRows,
+  refuses: refusesNothing,
   build: over(
-    (rows, perRow) => rows.map((row) => perRow(row)),
+    (rows, perRow) => rows.map(perRow),
     () => [],
   ),
 };
@@ -54,9 +76,9 @@ const all: Operator = {
   name: 'all',
   label: 'True for every row',
   sentence: 'True for every row of a list, and there is one.',
-  scope: 'row',
+  ...overRows,
   build: over(
-    (rows, perRow) => rows.length > 0 && rows.every((row) => isTrue(perRow(row))),
+    (rows, perRow) => rows.length > 0 && rows.every((row, index) => isTrue(perRow(row, index))),
     () => false,
   ),
 };
@@ -65,9 +87,9 @@ const some: Operator = {
   name: 'some',
   label: 'True for some row',
   sentence: 'True for some row of a list.',
-  scope: 'row',
+  ...overRows,
   build: over(
-    (rows, perRow) => rows.some((row) => isTrue(perRow(row))),
+    (rows, perRow) => rows.some((row, index) => isTrue(perRow(row, index))),
     () => false,
   ),
 };
@@ -76,9 +98,9 @@ const none: Operator = {
   name: 'none',
   label: 'True for no row',
   sentence: 'True for no row of a list.',
-  scope: 'row',
+  ...overRows,
   build: over(
-    (rows, perRow) => !rows.some((row) => isTrue(perRow(row))),
+    (rows, perRow) => !rows.some((row, index) => isTrue(perRow(row, index))),
     () => true,
   ),
 };
@@ -88,7 +110,11 @@ const merge: Operator = {
   label: 'Lists together',
   takesMany: true,
   sentence: 'One list of all operands, lists among them opened.',
-  build: (operands) => (data) => operands.flatMap((operand) => operand(data)),
+  build: (operands) => (data, scope) => {
+    const merged = operands.flatMap((operand) => operand(data, scope));
+    count(merged.length);
+    return merged;
+  },
 };
 
 /** The list operators of JSON Logic. */

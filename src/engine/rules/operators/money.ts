@@ -1,5 +1,5 @@
 import { roundTo } from '#domain/exact/round-exact.ts';
-import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
 
 export const money: Operator = {
   name: 'money',
@@ -8,8 +8,8 @@ export const money: Operator = {
   operands: [1, 1],
   build:
     ([amount = nothing]) =>
-    (data) =>
-      roundTo(numberOf(amount(data)), 2),
+    (data, scope) =>
+      result(roundTo(numberOf(amount(data, scope)), 2)),
   say: ([amount], { say }) => say(amount),
   show: ([amount], { whole, steps, worth, sum, unit }) =>
     worth(amount) === worth(whole)

@@ -1,6 +1,6 @@
 import { nearestThird as roundToThird } from '#domain/exact/round-exact.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
-import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
 
 export const nearestThird: Operator = {
   name: 'nearestThird',
@@ -9,8 +9,8 @@ export const nearestThird: Operator = {
   operands: [1, 1],
   build:
     ([value = nothing]) =>
-    (data) =>
-      roundToThird(numberOf(value(data))),
+    (data, scope) =>
+      result(roundToThird(numberOf(value(data, scope)))),
   say: ([value], { say }) => `${say(value)}, to the nearest third`,
   show: ([value], { whole, base, worth, sum, unit }) => {
     const third = worth(whole);

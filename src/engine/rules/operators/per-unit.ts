@@ -1,7 +1,7 @@
 import { divide } from '#domain/exact/exact-arithmetic.ts';
 import { ceiling } from '#domain/exact/round-exact.ts';
 import { unitWords } from '#domain/words/unit-words.ts';
-import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
 import { joined } from '#engine/rules/phrases.ts';
 import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 import { fits, unitInWords } from '#engine/rules/units.ts';
@@ -15,9 +15,9 @@ export const perUnit: Operator = {
   operands: [2, 2],
   build:
     ([need = nothing, conversion = nothing]) =>
-    (data) => {
-      const each = numberOf(conversion(data));
-      return each === 0 ? 0 : ceiling(divide(numberOf(need(data)), each));
+    (data, scope) => {
+      const each = numberOf(conversion(data, scope));
+      return each === 0 ? 0 : result(ceiling(divide(numberOf(need(data, scope)), each)));
     },
   say: ([need, conversion], speech) => {
     const [, by] = sidesOfUnit(speech.input(conversion)?.unit ?? '');

@@ -1,5 +1,7 @@
+import { bitsOf, toNumber } from '#domain/exact/exact.ts';
 import { power as toPower } from '#domain/exact/exact-arithmetic.ts';
-import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
+import { count } from '#engine/rules/work-limit.ts';
 
 export const power: Operator = {
   name: 'power',
@@ -8,7 +10,11 @@ export const power: Operator = {
   operands: [2, 2],
   build:
     ([base = nothing, exponent = nothing]) =>
-    (data) =>
-      toPower(numberOf(base(data)), numberOf(exponent(data))),
+    (data, scope) => {
+      const [number, times] = [numberOf(base(data, scope)), numberOf(exponent(data, scope))];
+      // Counted before: a number to a power is as much longer.
+      count(Math.ceil((bitsOf(number) * Math.abs(toNumber(times))) / 64));
+      return result(toPower(number, times));
+    },
   say: ([base, exponent], { say, sayFactor }) => `${sayFactor(base)} to the power of ${say(exponent)}`,
 };

@@ -1,5 +1,5 @@
 import { divide } from '#domain/exact/exact-arithmetic.ts';
-import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
 import { quotientMeasure } from '#engine/rules/operators/arithmetic.ts';
 import { divided } from '#engine/rules/phrases.ts';
 
@@ -11,9 +11,9 @@ export const ratio: Operator = {
   operands: [2, 2],
   build:
     ([part = nothing, whole = nothing]) =>
-    (data) => {
-      const divisor = numberOf(whole(data));
-      return divisor === 0 ? 0 : divide(numberOf(part(data)), divisor);
+    (data, scope) => {
+      const divisor = numberOf(whole(data, scope));
+      return divisor === 0 ? 0 : result(divide(numberOf(part(data, scope)), divisor));
     },
   say: divided,
   show: ([part, whole], { base, row }) => [...base(part), row('÷', whole)],

@@ -1,5 +1,5 @@
 import { roundUpTo as roundUpToStep } from '#domain/exact/round-exact.ts';
-import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
 import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 
 export const roundUpTo: Operator = {
@@ -9,8 +9,8 @@ export const roundUpTo: Operator = {
   operands: [2, 2],
   build:
     ([value = nothing, step = nothing]) =>
-    (data) =>
-      roundUpToStep(numberOf(value(data)), numberOf(step(data))),
+    (data, scope) =>
+      result(roundUpToStep(numberOf(value(data, scope)), numberOf(step(data, scope)))),
   say: ([value, step], { say }) => `${say(value)}, rounded up to ${say(step)}`,
   show: ([value, step], { steps, worth, roundedUp }) => [
     ...steps(value),

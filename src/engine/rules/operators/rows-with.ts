@@ -1,5 +1,6 @@
 import { nothing, type Operator } from '#engine/rules/operator.ts';
 import { isSameText } from '#engine/rules/operators/same-text.ts';
+import { count } from '#engine/rules/work-limit.ts';
 
 export const rowsWith: Operator = {
   name: 'rowsWith',
@@ -8,11 +9,12 @@ export const rowsWith: Operator = {
   operands: [3, 3],
   build:
     ([list = nothing, member = nothing, text = nothing]) =>
-    (data) => {
-      const rows = list(data);
+    (data, scope) => {
+      const rows = list(data, scope);
       if (!Array.isArray(rows)) return [];
-      const name = String(member(data));
-      const wanted = text(data);
+      count(rows.length);
+      const name = String(member(data, scope));
+      const wanted = text(data, scope);
       return rows.filter((row) => isSameText(row?.[name], wanted));
     },
   choosesRows: true,

@@ -15,8 +15,8 @@ export const sameText: Operator = {
   operands: [2, 2],
   build:
     ([one = nothing, other = nothing]) =>
-    (data) =>
-      isSameText(one(data), other(data)),
+    (data, scope) =>
+      isSameText(one(data, scope), other(data, scope)),
   say: between('is'),
   show: operandsShown,
 };

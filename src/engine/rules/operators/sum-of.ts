@@ -1,6 +1,6 @@
 import type { Exact } from '#domain/exact/exact.ts';
 import { add } from '#domain/exact/exact-arithmetic.ts';
-import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
 
 const itself = (row: unknown): unknown => row;
 
@@ -12,10 +12,13 @@ export const sumOf: Operator = {
   scope: 'row',
   build:
     ([list = nothing, perRow = itself]) =>
-    (data) => {
-      const rows = list(data);
+    (data, scope) => {
+      const rows = list(data, scope);
       if (!Array.isArray(rows)) return 0;
-      return rows.reduce<Exact>((total, row) => add(total, numberOf(perRow(row))), 0);
+      return rows.reduce<Exact>(
+        (total, row, index) => result(add(total, numberOf(perRow(row, { data, index, outer: scope })))),
+        0,
+      );
     },
   say: ([list, perRow], { say, inRowsOf }) =>
     perRow === undefined ? `the sum of ${say(list)}` : `the sum over ${say(list)} of ${inRowsOf(list).say(perRow)}`,

@@ -1,7 +1,8 @@
 import { toNumber } from '#domain/exact/exact.ts';
-import { type Evaluate, nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
+import { nothing, numberOf, type Operator } from '#engine/rules/operator.ts';
 import { isSame } from '#engine/rules/operators/comparisons.ts';
 import { between } from '#engine/rules/phrases.ts';
+import { count } from '#engine/rules/work-limit.ts';
 
 const contains: Operator = {
   name: 'in',
@@ -9,8 +10,8 @@ const contains: Operator = {
   sentence: 'The first operand is a row of a list, or part of a text.',
   build:
     ([needle = nothing, hay = nothing]) =>
-    (data) => {
-      const [part, whole] = [needle(data), hay(data)];
+    (data, scope) => {
+      const [part, whole] = [needle(data, scope), hay(data, scope)];
       if (Array.isArray(whole)) return whole.some((row) => isSame(row, part));
       return typeof whole === 'string' && whole !== '' && whole.includes(String(part));
     },
@@ -22,27 +23,28 @@ const concatenate: Operator = {
   label: 'Texts together',
   takesMany: true,
   sentence: 'All operands as one text.',
-  build: (operands) => (data) => operands.map((operand) => operand(data)).join(''),
+  build: (operands) => (data, scope) => {
+    const text = operands.map((operand) => operand(data, scope)).join('');
+    count(text.length);
+    return text;
+  },
 };
 
-function place(operand: Evaluate, data: unknown): number {
-  const value = toNumber(numberOf(operand(data)));
-  return Number.isNaN(value) ? 0 : Math.trunc(value);
-}
+const position = (value: unknown): number => Math.trunc(toNumber(numberOf(value)));
 
 /** Bounds of a substring; negative positions count from the end. */
 const substring: Operator = {
   name: 'substr',
   label: 'Part of a text',
-  sentence: 'A part of a text: from a place on, for a length; a negative length leaves that many off at the end.',
+  sentence: 'A part of a text: from a position on, for a length; a negative length leaves that many off at the end.',
   build: ([source = nothing, start = nothing, length]) => {
-    return (data) => {
-      const text = String(source(data));
-      const from = place(start, data);
+    return (data, scope) => {
+      const text = String(source(data, scope));
+      const from = position(start(data, scope));
       const rest = text.slice(from < 0 ? Math.max(0, text.length + from) : from);
       if (length === undefined) return rest;
-      const count = place(length, data);
-      return count < 0 ? rest.slice(0, Math.max(0, rest.length + count)) : rest.slice(0, count);
+      const taken = position(length(data, scope));
+      return taken < 0 ? rest.slice(0, Math.max(0, rest.length + taken)) : rest.slice(0, taken);
     };
   },
 };
