@@ -5,6 +5,8 @@ import { readSource, root, sourceFiles } from '#tests/house/sources.ts';
 
 // Written by `npm run generate`: a file for each record.
 const generated = ['src/contract/records'];
+// JSX is compiled to imports of these.
+const compiled = ['src/app/jsx/jsx-runtime.ts', 'src/app/jsx/jsx-dev-runtime.ts'];
 
 test('a folder holds at most twenty files of code and styles', () => {
   const counts = new Map<string, number>();
@@ -25,7 +27,7 @@ test('every export is imported by another file', () => {
   const configs = ['vite.config.ts', 'vitest.config.ts'].map(readSource);
   const uses = new Set([...files, ...configs].flatMap((file) => file.uses));
   const unused = files
-    .filter(({ path }) => !generated.includes(dirname(path)) && !uses.has(`${path}: *`))
+    .filter(({ path }) => !generated.includes(dirname(path)) && !compiled.includes(path) && !uses.has(`${path}: *`))
     .filter(({ path }) => !configs.some(({ text }) => text.includes(`'${path}'`)))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm)]

@@ -1,4 +1,4 @@
-/** What a browser's translator does to a page: every text node is replaced by the same text in two elements. */
+/** Replaces every text node by the same text in two elements, like a browser's translator. */
 export function translatePage(page: HTMLElement): void {
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

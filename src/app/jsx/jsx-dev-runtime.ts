@@ -1,4 +1,4 @@
-// What JSX compiles to in development and in tests.
+// JSX compiles to these functions in development and in tests.
 import type { ElementType, Key, ReactElement, ReactNode } from 'react';
 import * as react from 'react/jsx-dev-runtime';
 import { childrenOf } from '#app/jsx/live-text.ts';

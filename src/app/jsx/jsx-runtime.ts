@@ -1,4 +1,4 @@
-// What JSX compiles to in a build: React's own, except for texts beside other children.
+// JSX compiles to these functions in a build: React's own, except for texts beside other children.
 import type { ElementType, Key, ReactElement, ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
 import { childrenOf } from '#app/jsx/live-text.ts';

@@ -3,7 +3,7 @@
  * `runLogic`.
  */
 export class LogicFault extends Error {
-  /** What `try` hands to its next operand: `{type}`, or the object that was thrown. */
+  /** The data of the next operand of `try`: `{type}`, or the object that was thrown. */
   readonly detail: unknown;
 
   constructor(message: string, detail: unknown = { type: 'NaN' }) {

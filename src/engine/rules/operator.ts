@@ -16,8 +16,8 @@ export interface Scope {
 }
 
 /**
- * A compiled piece of logic. Numbers inside an evaluation may be exact fractions. What cannot be computed is thrown as a
- * `LogicFault`.
+ * A compiled piece of logic. Numbers inside an evaluation may be exact fractions. Throws a `LogicFault` when it has
+ * no value.
  */
 export type Evaluate = (data: unknown, scope?: Scope) => unknown;
 

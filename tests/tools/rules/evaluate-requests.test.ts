@@ -43,7 +43,7 @@ describe('requests to evaluate rules', () => {
     ]);
     expect(answers[0]).toEqual({ error: 'A request must be an object with "logic" and "data".' });
     expect(answers[1]).toEqual({ result: null });
-    expect(answers[2]).toEqual({ error: expect.stringMatching(/^The logic cannot be applied to this data: /) });
+    expect(answers[2]).toEqual({ error: expect.stringMatching(/is not a number\.$/) });
     expect(hasError(answers)).toBe(true);
     expect(hasError(answers.slice(1, 2))).toBe(false);
   });
