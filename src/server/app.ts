@@ -10,6 +10,7 @@ import { appVersion } from '#server/app-version.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
+import { attachmentThread } from '#server/jobs/attachment-thread.ts';
 import type { Pace } from '#server/live/event-stream.ts';
 import { keepListeners, usualPace } from '#server/live/listeners.ts';
 import { describeApi } from '#server/plugins/api-description.ts';
@@ -90,6 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   app.decorate('context', options.context);
+  app.decorate('attachments', attachmentThread());
+  app.addHook('onClose', () => app.attachments.stop());
   closeIdleConnections(app);
   boundLoad(app);
   readJsonBodies(app);

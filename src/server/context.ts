@@ -1,3 +1,4 @@
+import type { AttachmentThread } from '#server/attachments/prepared-pdf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FileStorage } from '#server/files/file-storage.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
@@ -33,6 +34,8 @@ export interface Actor {
 declare module 'fastify' {
   interface FastifyInstance {
     context: ServerContext;
+    /** Draws PDFs that follow contracts. */
+    attachments: AttachmentThread;
   }
   interface FastifyRequest {
     /** Set by the guards; reading it on a route without a guard is a bug and throws. */

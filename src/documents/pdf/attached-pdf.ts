@@ -1,11 +1,15 @@
 // Reads a company's PDFs and inserts their pages into a paper. The library is large, so this file is loaded on demand.
-import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFFont, PDFName } from '@cantoo/pdf-lib';
+import type { FieldWords } from '#documents/pdf/attached/field-words.ts';
+import { missingFonts } from '#documents/pdf/attached/missing-fonts.ts';
+import { eachDict, listIn } from '#documents/pdf/attached/pdf-dict.ts';
+import { pdfPart } from '#documents/pdf/attached/pdf-part.ts';
+import { plainPdf } from '#documents/pdf/attached/plain-pdf.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
-const latin1 = new TextDecoder('latin1');
-const tailLength = 2_048;
 const damaged = 'The PDF is damaged. Open it in a viewer, print it into a new PDF, and upload that one.';
 const encrypted = 'The PDF is encrypted. Save it without a password and without restrictions, then upload it again.';
+const remedy = 'Print it into a new PDF, look at that one, and upload it.';
 
 interface InsertedPdf {
   /** Number of the page that it follows, before anything is inserted. */
@@ -13,21 +17,46 @@ interface InsertedPdf {
   readonly bytes: Uint8Array;
 }
 
-/** The number of pages that a PDF would add to a paper, or the readable reason why it cannot be added. */
-export async function pagesOfPdf(bytes: Uint8Array): Promise<Result<number, string>> {
-  const isEncrypted = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false }).then(
+/** A PDF whose pages can follow a paper. */
+export interface AttachedPdf {
+  /** The bytes as they are stored: the given ones, if they have nothing that a paper lacks. */
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  /** The pages as they are inserted, in a PDF of their own. */
+  readonly printed: Uint8Array;
+  /** Fields of a form whose words are printed. */
+  readonly fields: readonly FieldWords[];
+}
+
+/**
+ * Makes a company's PDF passive, or answers the readable reason why it cannot follow a paper. Whether it still shows the
+ * same has to be seen: the server draws both.
+ */
+export async function readAttachedPdf(
+  file: Uint8Array,
+  embedFont: (pdf: PDFDocument) => Promise<PDFFont>,
+): Promise<Result<AttachedPdf, string>> {
+  const isEncrypted = await PDFDocument.load(file, { ignoreEncryption: true, updateMetadata: false }).then(
     (pdf) => pdf.isEncrypted,
     () => false,
   );
   if (isEncrypted) return refused(encrypted);
-  // A truncated file lacks its end, and a lenient reader would take only some of its pages.
-  if (!latin1.decode(bytes.subarray(-tailLength)).includes('startxref')) return refused(damaged);
+  const bytes = pdfPart(file);
+  if (bytes === null) return refused(damaged);
   try {
-    const trial = await PDFDocument.create();
-    const pages = await copiedPages(trial, bytes);
-    for (const page of pages) trial.addPage(page);
-    await trial.save({ useObjectStreams: false });
-    return pages.length > 0 ? ok(pages.length) : refused(damaged);
+    const { pdf, fields, problems } = await plainPdf(bytes, embedFont);
+    if (problems.length > 0) return refused([...problems, remedy].join(' '));
+    const printed = await PDFDocument.create({ updateMetadata: false });
+    for (const page of await printed.copyPages(pdf, pdf.getPageIndices())) printed.addPage(page);
+    if (printed.getPageCount() === 0) return refused(damaged);
+    const [font] = missingFonts(printed);
+    if (font !== undefined)
+      return refused(
+        `The font “${font}” is not in the PDF, so its letters differ between viewers. Save the PDF with its fonts, then upload it again.`,
+      );
+    const saved = await printed.save({ useObjectStreams: false });
+    const isKept = bytes.length === file.length && (await isPassive(bytes));
+    return ok({ bytes: isKept ? file : saved, pages: printed.getPageCount(), printed: saved, fields });
   } catch {
     return refused(damaged);
   }
@@ -38,7 +67,8 @@ export async function insertPdfs(paper: Uint8Array, inserted: readonly InsertedP
   const pdf = await PDFDocument.load(paper, { updateMetadata: false });
   let added = 0;
   for (const { afterPage, bytes } of inserted) {
-    const pages = await copiedPages(pdf, bytes);
+    const { pdf: attached } = await plainPdf(bytes);
+    const pages = await pdf.copyPages(attached, attached.getPageIndices());
     for (const [place, page] of pages.entries()) pdf.insertPage(afterPage + added + place, page);
     added += pages.length;
   }
@@ -46,19 +76,20 @@ export async function insertPdfs(paper: Uint8Array, inserted: readonly InsertedP
   return pdf.save({ useObjectStreams: false, updateFieldAppearances: false });
 }
 
-async function copiedPages(into: PDFDocument, bytes: Uint8Array): Promise<readonly PDFPage[]> {
-  const pdf = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false });
-  if (pdf.getForm().getFields().length > 0) pdf.getForm().flatten();
-  for (const page of pdf.getPages()) removeActions(page);
-  return into.copyPages(pdf, pdf.getPageIndices());
-}
+/** Members that make a PDF act, hide, or show something else elsewhere. */
+const activeMembers = [
+  ...['A', 'AA', 'PA', 'OpenAction', 'JS', 'JavaScript', 'Names', 'EF', 'AF', 'AcroForm', 'XFA', 'Collection'],
+  ...['OCProperties', 'OC', 'Alternates', 'OPI', 'Ref', 'Outlines', 'Threads', 'URI'],
+];
 
-/** A paper is passive: scripts and links are removed; marks and stamps are kept. */
-function removeActions({ node }: PDFPage): void {
-  node.delete(PDFName.of('AA'));
-  for (const reference of node.Annots()?.asArray() ?? []) {
-    const annotation = node.context.lookup(reference);
-    if (!(annotation instanceof PDFDict)) continue;
-    for (const name of ['A', 'AA', 'Dest', 'PA']) annotation.delete(PDFName.of(name));
-  }
+/** Whether a PDF holds nothing but pages: then it is stored as it is. */
+async function isPassive(bytes: Uint8Array): Promise<boolean> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  let passive = true;
+  for (const [, object] of pdf.context.enumerateIndirectObjects())
+    eachDict(object, (dict, isPart) => {
+      const isActive = isPart && activeMembers.some((key) => dict.has(PDFName.of(key)));
+      if (isActive || listIn(dict, 'Annots').length > 0) passive = false;
+    });
+  return passive;
 }

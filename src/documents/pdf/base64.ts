@@ -1,7 +1,3 @@
-const part = 0x8000;
+import { binaryText } from '#documents/pdf/binary-text.ts';
 
-export function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += part) binary += String.fromCharCode(...bytes.subarray(at, at + part));
-  return btoa(binary);
-}
+export const toBase64 = (bytes: Uint8Array): string => btoa(binaryText(bytes));

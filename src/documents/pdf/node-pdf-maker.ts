@@ -3,9 +3,13 @@ import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import { fontFiles, type PdfMaker } from '#documents/pdf/render-pdf.ts';
 
+const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+
+/** The file of a style of the papers' font. */
+export const fontPath = (style: keyof typeof fontFiles): string => join(folder, fontFiles[style]);
+
 /** pdfmake for Node with its bundled fonts; it may read no other file. */
 export function nodePdfMaker(): PdfMaker {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
   const paths = Object.fromEntries(Object.entries(fontFiles).map(([style, name]) => [style, join(folder, name)]));
   pdfmake.setFonts({ Roboto: paths });
   pdfmake.setUrlAccessPolicy(() => false);

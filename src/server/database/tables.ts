@@ -84,6 +84,8 @@ interface FilesTable {
   sha256: string | null;
   taken_at: Time | null;
   removed_at: Time | null;
+  pages: number | null;
+  print_problem: string | null;
 }
 
 interface FileTicketsTable {

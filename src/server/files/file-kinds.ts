@@ -1,7 +1,11 @@
+import { pdfHeader } from '#documents/pdf/attached/pdf-part.ts';
+
 interface FileKind {
   readonly extensions: readonly string[];
   readonly mediaType: string;
   readonly matches: (bytes: Uint8Array) => boolean;
+  /** Its bytes fit other kinds too, so the name decides. */
+  readonly needsName?: true;
 }
 
 export const largestFile = 10_000_000;
@@ -35,9 +39,8 @@ const kinds: readonly FileKind[] = [
   { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg', matches: begins(0xff, 0xd8, 0xff) },
   { extensions: ['png'], mediaType: 'image/png', matches: begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
   { extensions: ['gif'], mediaType: 'image/gif', matches: gif },
-  { extensions: ['pdf'], mediaType: 'application/pdf', matches: begins(0x25, 0x50, 0x44, 0x46, 0x2d) },
-  { extensions: ['doc'], mediaType: 'application/msword', matches: isOldOffice },
-  { extensions: ['xls'], mediaType: 'application/vnd.ms-excel', matches: isOldOffice },
+  { extensions: ['doc'], mediaType: 'application/msword', matches: isOldOffice, needsName: true },
+  { extensions: ['xls'], mediaType: 'application/vnd.ms-excel', matches: isOldOffice, needsName: true },
   {
     extensions: ['docx'],
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -48,10 +51,12 @@ const kinds: readonly FileKind[] = [
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     matches: officeWith('xl/'),
   },
-  { extensions: ['csv'], mediaType: 'text/csv', matches: isPlainText },
+  // Viewers also open a PDF with something before its header, so that every other kind goes first.
+  { extensions: ['pdf'], mediaType: 'application/pdf', matches: (bytes) => pdfHeader(bytes) >= 0 },
+  { extensions: ['csv'], mediaType: 'text/csv', matches: isPlainText, needsName: true },
 ];
 
-const printedTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+const printedTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 
 /** The media type of a file that can be printed, by its content alone; null for others. */
 export const printedTypeOf = (bytes: Uint8Array): (typeof printedTypes)[number] | null =>
@@ -60,17 +65,24 @@ export const printedTypeOf = (bytes: Uint8Array): (typeof printedTypes)[number] 
 const allowed = 'jpg, jpeg, png, gif, pdf, doc, xls, docx, xlsx, csv';
 const allowedImages = 'jpg, jpeg, png, gif';
 
-/** The media type that name and bytes agree on, or the file's problem in the specification's words. */
+/**
+ * The media type of a file by its bytes, and its name with the extension of that type; or the file's problem in the
+ * specification's words.
+ */
 export function checkFile(
   name: string,
   bytes: Uint8Array,
   onlyImages: boolean,
-): { readonly mediaType: string } | { readonly message: string } {
+): { readonly mediaType: string; readonly name: string } | { readonly message: string } {
   if (bytes.length === 0) return { message: 'File is empty.' };
   if (bytes.length > largestFile) return { message: `File exceeds limit of ${largestFile / 1_000_000} MB.` };
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const kind = kinds.find((one) => one.extensions.includes(extension) && one.matches(bytes));
+  const dot = name.lastIndexOf('.');
+  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+  const isAllowed = dot < 0 || kinds.some((one) => one.extensions.includes(extension));
+  const named = kinds.find((one) => one.extensions.includes(extension) && one.matches(bytes));
+  const kind = named ?? kinds.find((one) => isAllowed && one.needsName !== true && one.matches(bytes));
   if (kind === undefined || (onlyImages && !kind.mediaType.startsWith('image/')))
     return { message: `Invalid file type. Only ${onlyImages ? allowedImages : allowed} files allowed.` };
-  return { mediaType: kind.mediaType };
+  const corrected = `${dot < 0 ? name : name.slice(0, dot)}.${kind.extensions[0]}`;
+  return { mediaType: kind.mediaType, name: named === undefined ? corrected : name };
 }

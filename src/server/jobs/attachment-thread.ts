@@ -1,23 +1,18 @@
 import { type Result, refused } from '#domain/result.ts';
+import type { AttachmentThread, PreparedPdf } from '#server/attachments/prepared-pdf.ts';
 import { reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { fairTurns } from '#server/security/fair-turns.ts';
 
-export interface AttachmentThread {
-  /** The number of pages of a PDF, or a readable reason why it cannot be part of a paper. */
-  readonly pagesOf: (companyId: number, pdf: Uint8Array) => Promise<Result<number, string>>;
-  readonly stop: () => Promise<void>;
-}
-
-/** Reads companies' PDFs outside the request thread, with limits on time and memory. Companies take turns. */
-export function attachmentThread(limits: { readonly longestMs: number } = { longestMs: 3_000 }): AttachmentThread {
+/** Draws companies' PDFs outside the request thread, with limits on time and memory. Companies take turns. */
+export function attachmentThread(limits: { readonly longestMs: number } = { longestMs: 40_000 }): AttachmentThread {
   const turns = fairTurns(1);
-  const thread = reusedThread<Uint8Array, Result<number, string>>({
+  const thread = reusedThread<Uint8Array, Result<PreparedPdf, string>>({
     name: 'attachment-worker',
     ...limits,
-    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 128 },
+    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 },
   });
   return {
-    pagesOf: async (companyId, pdf) => {
+    prepare: async (companyId, pdf) => {
       const over = await turns.turnOf(String(companyId));
       try {
         return await thread.ask(pdf);

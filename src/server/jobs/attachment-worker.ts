@@ -1,4 +1,4 @@
-import { pagesOfPdf } from '#documents/pdf/attached-pdf.ts';
+import { prepareAttachment } from '#server/attachments/prepare-attachment.ts';
 import { answerCalls } from '#server/jobs/answer-calls.ts';
 
-answerCalls(pagesOfPdf);
+answerCalls(prepareAttachment);

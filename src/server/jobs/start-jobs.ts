@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { ServerContext } from '#server/context.ts';
 import type { Db, Trx } from '#server/database/database.ts';
+import { attachmentThread } from '#server/jobs/attachment-thread.ts';
 import { catalogThread } from '#server/jobs/catalog-thread.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
@@ -10,6 +11,7 @@ import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { giveUpDocumentEmail, sendDocumentEmail } from '#server/jobs/send-document-email.ts';
 import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
 import { countWaitingPdfs } from '#server/repositories/evidence/document-pdfs.ts';
+import { proveAttachments } from '#server/services/contract-files/prove-attachments.ts';
 import { keepEarlierCopies } from '#server/services/evidence/keep-earlier-copies.ts';
 import { mailAuditHeads } from '#server/services/evidence/mail-audit-heads.ts';
 import { warnOfSeals } from '#server/services/evidence/warn-of-seals.ts';
@@ -98,7 +100,7 @@ export async function startJobs(
   await boss.work<Jobs['send-email']>(mailQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpEmail(context, job.data);
   });
-  const checks = catalogThread();
+  const [attachments, checks] = [attachmentThread(), catalogThread()];
   await boss.work<Jobs['publish-catalog']>('publish-catalog', { batchSize: 1 }, async ([job]) => {
     if (job !== undefined) await publishScheduled(context, checks, job.data);
   });
@@ -126,6 +128,7 @@ export async function startJobs(
   });
   await boss.work(housekeeping, async () => {
     await housekeep();
+    await proveAttachments({ ...context, jobs: queue }, attachments);
     await keepEarlierCopies(context);
     await mailAuditHeads({ ...context, jobs: queue });
     await warnOfSeals({ ...context, jobs: queue });
@@ -139,7 +142,7 @@ export async function startJobs(
     ...queue,
     stop: async () => {
       await boss.stop({ graceful: true, wait: true, timeout: 20_000 });
-      await Promise.all([pdfs.stop(), checks.stop()]);
+      await Promise.all([attachments.stop(), pdfs.stop(), checks.stop()]);
     },
   };
 }

@@ -19,11 +19,18 @@ export interface StoredFile {
   readonly takenAt: string | null;
   /** When the photo was removed from its lead; papers that name it keep it. */
   readonly removedAt: string | null;
+  /** Pages of a PDF that prints as viewers show it; null for other files, and for PDFs that were not drawn yet. */
+  readonly pages: number | null;
+  /** Why a contract's attachment of an earlier version does not print as viewers show it. */
+  readonly printProblem: string | null;
 }
 
 /** A file as uploaded. */
-type NewFile = Omit<StoredFile, 'caption' | 'version' | 'sha256' | 'takenAt' | 'removedAt'> &
-  Partial<Pick<StoredFile, 'caption' | 'sha256' | 'takenAt'>>;
+export type NewFile = Omit<
+  StoredFile,
+  'caption' | 'version' | 'sha256' | 'takenAt' | 'removedAt' | 'pages' | 'printProblem'
+> &
+  Partial<Pick<StoredFile, 'caption' | 'sha256' | 'takenAt' | 'pages'>>;
 
 const columns = [
   'files.id',
@@ -38,6 +45,8 @@ const columns = [
   'sha256',
   'taken_at as takenAt',
   'removed_at as removedAt',
+  'pages',
+  'print_problem as printProblem',
 ] as const;
 
 /** The file on the wire. */
@@ -63,6 +72,21 @@ export async function findFile(trx: Trx, companyId: number, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst();
   return file ?? null;
+}
+
+/** Stores what drawing a PDF found: its pages, or why it does not print as viewers show it. */
+export async function setPrinted(
+  trx: Trx,
+  companyId: number,
+  id: string,
+  found: Pick<StoredFile, 'pages' | 'printProblem'>,
+): Promise<void> {
+  await trx
+    .updateTable('files')
+    .set({ pages: found.pages, print_problem: found.printProblem })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Locks the row of a company's file until the end of the transaction. */
@@ -125,6 +149,7 @@ export async function insertFile(trx: Trx, file: NewFile, uploadedBy: number | n
       caption: file.caption ?? '',
       sha256: file.sha256 ?? null,
       taken_at: file.takenAt ?? null,
+      pages: file.pages ?? null,
     })
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Settings } from '#contract/records/settings.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
-import type { Trx } from '#server/database/database.ts';
+import type { Db, Trx } from '#server/database/database.ts';
 
 /** Defaults of a company without settings. */
 export const defaultSettings: Settings = {
@@ -42,9 +42,19 @@ export async function insertSettings(trx: Trx, companyId: number, settings: Sett
     .execute();
 }
 
+/** Companies with a PDF that follows their contracts and was never drawn. Runs as the database owner. */
+export async function listWithUndrawnFiles(db: Db): Promise<readonly number[]> {
+  const { rows } = await sql<{ companyId: number }>`select distinct settings.company_id as "companyId"
+    from settings join files on files.company_id = settings.company_id
+    where settings.data -> 'contractAttachments' @> to_jsonb(files.id) and files.media_type = 'application/pdf'
+      and files.pages is null and files.print_problem is null`.execute(db);
+  return rows.map(({ companyId }) => companyId);
+}
+
 interface Change {
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** 0 for the server itself. */
   readonly userId: number;
 }
 

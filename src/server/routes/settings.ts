@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { settingsRoutes as routes } from '#contract/routes/settings.ts';
 import { readWithCompany } from '#server/database/database.ts';
-import { attachmentThread } from '#server/jobs/attachment-thread.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { listContractPlaces } from '#server/repositories/documents.ts';
@@ -16,9 +15,8 @@ const longestChange = 8_000_000;
 
 /** The company's own settings, without its secrets. */
 export async function settingsRoutes(app: FastifyInstance): Promise<void> {
+  const { attachments } = app;
   const { db, storage } = app.context;
-  const attachments = attachmentThread();
-  app.addHook('onClose', attachments.stop);
 
   serve(app, routes.read, ({ actor }) => readWithCompany(db, actor, (trx) => findSettings(trx, actor.companyId)));
 

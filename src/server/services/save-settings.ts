@@ -7,9 +7,9 @@ import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import settingsSchema from '#schemas/records/settings.json' with { type: 'json' };
+import type { AttachmentThread } from '#server/attachments/prepared-pdf.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
-import type { AttachmentThread } from '#server/jobs/attachment-thread.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findFile } from '#server/repositories/files.ts';
@@ -18,6 +18,7 @@ import { lockSettings, updateSettings } from '#server/repositories/settings.ts';
 import {
   attachmentsErrors,
   contractFilesOf,
+  keepReadFiles,
   readNewContractFiles,
 } from '#server/services/contract-files/contract-files.ts';
 import { resumeCompanyMail } from '#server/services/document-emails/stop-mail.ts';
@@ -38,7 +39,7 @@ export async function saveSettings(
   const values = Object.fromEntries(Object.entries(checked.value).map(([name, value]) => [name, cleaned(name, value)]));
   const { companyId, accountId, userId } = actor;
   const now = context.now().toISOString();
-  const files = await readNewContractFiles(context, attachments, actor, values);
+  const read = await readNewContractFiles(context, attachments, actor, values);
   return asOwner(context.db, async (trx) => {
     const kept = await lockSettings(trx, companyId);
     const changed = Object.keys(values).filter((name) => !isSameContent(values[name], memberOf(kept, name)));
@@ -51,8 +52,8 @@ export async function saveSettings(
     await requireFiles(trx, companyId, values);
     if (password !== undefined) await savePassword(context, trx, companyId, password || null);
     const told = password === undefined ? {} : { smtpPasswordSetAt: password ? now : null };
-    const named = { ...kept, ...values };
-    const contractFiles = contractFilesOf(named, [...(kept.contractFiles ?? []), ...files]);
+    const named = await keepReadFiles(context, trx, actor, read, { ...kept, ...values });
+    const contractFiles = contractFilesOf(named, [...(kept.contractFiles ?? []), ...read.files]);
     if (changed.includes('contractAttachments')) refuseErrors(attachmentsErrors(named, contractFiles));
     const settings = {
       ...named,

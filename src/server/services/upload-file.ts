@@ -1,8 +1,8 @@
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
+import type { AttachmentThread } from '#server/attachments/prepared-pdf.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { checkFile } from '#server/files/file-kinds.ts';
-import type { AttachmentThread } from '#server/jobs/attachment-thread.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findFile, insertFile, type StoredFile, toFile } from '#server/repositories/files.ts';
@@ -39,7 +39,7 @@ const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Stores a file of the company. Its id is random and reveals nothing, its type is detected from the bytes, and a
- * picture's location metadata is removed.
+ * picture's location metadata is removed. Of a PDF that follows contracts, only its pages are kept, if it did more.
  */
 export async function uploadFile<T>(
   context: ServerContext,
@@ -48,19 +48,19 @@ export async function uploadFile<T>(
   { name, bytes, leadId, caption, takenAt, isAttachment }: Upload,
   answerOnce: AnswerOnce<T>,
 ): Promise<T> {
-  if (isAttachment) {
-    const read = await readContractFile(attachments, actor.companyId, bytes);
-    if (!read.ok) throw refuseInput({ formFile: [read.problem] });
-  }
-  const checked = checkFile(name, bytes, leadId !== null);
+  const attached = isAttachment ? await readContractFile(attachments, actor.companyId, bytes) : null;
+  if (attached?.ok === false) throw refuseInput({ formFile: [attached.problem] });
+  const pdf = attached?.value.mediaType === 'application/pdf' ? attached.value : null;
+  const received = pdf?.bytes ?? bytes;
+  const checked = checkFile(name, received, leadId !== null);
   if ('message' in checked) throw refuseInput({ formFile: [checked.message] });
-  const kept = checked.mediaType.startsWith('image/') ? pictureBytes(checked.mediaType, bytes) : bytes;
+  const kept = checked.mediaType.startsWith('image/') ? pictureBytes(checked.mediaType, received) : received;
   const stored: StoredFile = {
     id: context.randomHex(32),
     companyId: actor.companyId,
     leadId,
     // The name is cut between characters, never inside one.
-    name: Array.from(name.replace(unsafe, '_')).slice(-longestName).join(''),
+    name: Array.from(checked.name.replace(unsafe, '_')).slice(-longestName).join(''),
     size: kept.length,
     mediaType: checked.mediaType,
     uploadTimestamp: context.now().toISOString(),
@@ -69,6 +69,8 @@ export async function uploadFile<T>(
     sha256: sha256Of(kept),
     takenAt,
     removedAt: null,
+    pages: pdf?.pages ?? null,
+    printProblem: null,
   };
   // The caption is left out, because it may have changed before a retry of the same picture.
   const content = { name, leadId, bytes: sha256Of(bytes) };
@@ -87,7 +89,7 @@ export async function uploadFile<T>(
   }
 }
 
-function pictureBytes(mediaType: string, bytes: Buffer): Uint8Array {
+function pictureBytes(mediaType: string, bytes: Uint8Array): Uint8Array {
   const picture = cleanPicture(mediaType, bytes);
   if (picture === null) throw refuseInput({ formFile: ['The image is damaged.'] });
   if (picture.width * picture.height > mostPixels)

@@ -1,20 +1,28 @@
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { insertPdfs, pagesOfPdf } from '#documents/pdf/attached-pdf.ts';
+import { insertPdfs, readAttachedPdf } from '#documents/pdf/attached-pdf.ts';
 import { encryptedPdf, madePdf } from '#tests/support/papers/made-pdf.ts';
+import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
+import { rawPage, words } from '#tests/support/papers/raw-pdf.ts';
+
+const read = (bytes: Uint8Array) => readAttachedPdf(bytes, (pdf) => pdf.embedFont(StandardFonts.Helvetica));
 
 test('a PDF is counted by its pages; an encrypted or damaged one is refused with the reason', async () => {
-  const whole = await madePdf(4);
-  expect(await pagesOfPdf(whole)).toEqual({ ok: true, value: 4 });
-  expect(await pagesOfPdf(await encryptedPdf())).toMatchObject({
-    ok: false,
-    problem: expect.stringContaining('encrypted'),
+  expect(await read(await madePdf(4))).toMatchObject({ ok: true, value: { pages: 4, fields: [] } });
+  const problem = expect.stringContaining('encrypted');
+  expect(await read(await encryptedPdf())).toMatchObject({ ok: false, problem });
+  expect(await read(Buffer.from('%PDF-1.7'))).toMatchObject({ ok: false, problem: expect.stringContaining('damaged') });
+});
+
+test('an attachment of an earlier version prints without its hidden layers, wherever it is printed', async () => {
+  const layered = rawPage({
+    catalog: '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>',
+    resources: '/Properties << /L 6 0 R >>',
+    content: `${words('Valid')} /OC /L BDC ${words('Superseded', 60, 500)} EMC`,
+    more: ['/Type /OCG /Name (Old)'],
   });
-  for (const part of [0.1, 0.3, 0.5, 0.7, 0.9])
-    expect(await pagesOfPdf(whole.subarray(0, whole.length * part))).toMatchObject({
-      ok: false,
-      problem: expect.stringContaining('damaged'),
-    });
+  const merged = await insertPdfs(await madePdf(1, 'Paper'), [{ afterPage: 1, bytes: layered }]);
+  expect(await textOfPdf(merged)).toBe('Paper 1\nValid');
 });
 
 test('an attached PDF cannot act inside a paper: scripts are removed, and form fields become plain text', async () => {

@@ -86,12 +86,25 @@ onEachDatabase((database) => {
     ['markup that calls itself a table', 'table.csv', Buffer.from('  <html></html>'), null],
     ['an archive that calls itself a letter', 'letter.docx', Buffer.from('PK\u0003\u0004 something else'), null],
     ['a program', 'program.exe', Buffer.from('MZ'), null],
-    ['no ending', 'picture', png, null],
+    ['a picture that calls itself a program', 'picture.exe', png, null],
+    ['text without an ending', 'table', Buffer.from('a,b'), null],
+    ['an old letter that calls itself a new one', 'letter.docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), null],
   ])('a file with %s is refused', async (_title, name, bytes, message) => {
     const rep = await server().logIn(people.rep);
     const answer = await upload(rep, name, bytes);
     const allowed = 'Invalid file type. Only jpg, jpeg, png, gif, pdf, doc, xls, docx, xlsx, csv files allowed.';
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { formFile: [message ?? allowed] }]);
+  });
+
+  test.each([
+    ['picture', png, 'picture.png'],
+    ['photo.from.phone.JPG', png, 'photo.from.phone.png'],
+    ['terms.docx', Buffer.from('%PDF-1.7 …'), 'terms.pdf'],
+    ['terms.pdf', Buffer.from('\ufeff%PDF-1.7 …'), 'terms.pdf'],
+  ])('the bytes of %s decide what it is, and its name is corrected', async (name, bytes, corrected) => {
+    const rep = await server().logIn(people.rep);
+    const answer = await upload(rep, name, bytes);
+    expect([answer.statusCode, answer.json().name]).toEqual([201, corrected]);
   });
 
   test('a file of exactly ten million bytes is accepted', async () => {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileRoutes as routes } from '#contract/routes/files.ts';
 import { longestCaption } from '#domain/leads/photo-caption.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
-import { attachmentThread } from '#server/jobs/attachment-thread.ts';
 import { readForm } from '#server/plugins/read-form.ts';
 import { refuseUnstorable } from '#server/plugins/safe-input.ts';
 import { serve } from '#server/plugins/serve.ts';
@@ -17,9 +16,7 @@ import { type Upload, uploadFile } from '#server/services/upload-file.ts';
 
 /** Photos, logos and papers: upload, download, and tickets for links that cannot carry a session. */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
-  const { context } = app;
-  const attachments = attachmentThread();
-  app.addHook('onClose', attachments.stop);
+  const { attachments, context } = app;
 
   serve(
     app,
