@@ -35,7 +35,9 @@ test('an estimate from last season keeps its prices until somebody accepts the n
   await expect(banner).toBeHidden();
 });
 
-test('a line without a catalog price is kept or removed, as the rep chooses', async ({ tab: page }) => {
+test('a line whose size outgrows the price list has no price, says what to do, and is on no paper', async ({
+  tab: page,
+}) => {
   await openDana(page);
   await startEstimate(page, ['Garden ponds']);
   await onStep(page, 'Site');
@@ -46,31 +48,19 @@ test('a line without a catalog price is kept or removed, as the rep chooses', as
   await expect(total(page)).toHaveText('$352.00');
 
   // Larger than any pump of the catalog.
-  const question = page.getByRole('dialog');
-  const enlarge = async (length: string) => {
-    await page.getByRole('link', { name: /^Site/ }).first().click();
-    await enter(page, /^Pond length/, length);
-    await page.getByRole('button', { name: 'Save and go to Digging & Liner' }).click();
-  };
-  await enlarge('60');
-  await expect(question).toContainText('Pump, Fountain pump, size 7200: $352.00');
-  await expect(question).toContainText('takes $352.00 off the estimate');
-  await question.getByRole('button', { name: 'Keep as stored' }).click();
-  await onStep(page, 'Digging & Liner');
-  await expect(total(page)).toHaveText('$352.00');
-  // An answered question is not repeated until its subject changes.
-  await page.getByRole('button', { name: 'Save and go to Planting & Fish' }).click();
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await onStep(page, 'Planting & Fish');
+  await page.getByRole('link', { name: /^Site/ }).first().click();
+  await enter(page, /^Pond length/, '60');
+  await expect(total(page)).toHaveText('$0.00');
   await allSaved(page);
   await page.reload();
-  await onStep(page, 'Planting & Fish');
-  await expect(total(page)).toHaveText('$352.00');
-
-  await enlarge('80');
-  await question.getByRole('button', { name: 'Remove from the estimate' }).click();
+  await page.getByRole('link', { name: 'without 1 line that has no price' }).filter({ visible: true }).click();
   await onStep(page, 'Digging & Liner');
-  await expect(total(page)).toHaveText('$0.00');
-  await expect(pumps(page)).toHaveValue('0');
-  await allSaved(page);
+  const pump = page.getByRole('group', { name: 'Pump' });
+  await expect(pump.getByText(/^Fountain pump goes to .*, not to 7,200\./)).toBeVisible();
+  await expect(pump.getByText('–').first()).toBeVisible();
+  await expect(pumps(page)).toHaveValue('1');
+
+  await page.getByRole('link', { name: /^Site/ }).first().click();
+  await enter(page, /^Pond length/, '10');
+  await expect(total(page)).toHaveText('$352.00');
 });

@@ -2,8 +2,8 @@
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { isLinked } from '#engine/catalog/is-linked.ts';
 import { packageOffers } from '#engine/estimates/packages.ts';
-import { isLinked } from '#engine/sheet/answers/line-state.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';

@@ -121,7 +121,7 @@ describe('trim: fascia', () => {
 describe('trim: boards', () => {
   it('recommends the pieces for the feet of a size, and charges the size', () => {
     const row = line(empty, 'compositeTrim');
-    const measured = set(empty, detail(empty, 'compositeTrimLength', row), { value: 144.5 });
+    const measured = set(empty, detail(empty, 'compositeTrimLength', row), { value: 145 });
     expect(offered(measured, 'compositeTrim')).toBe(9);
     const sized = set(measured, detail(measured, 'compositeTrimSize', row), {
       optionId: optionOf('compositeTrimSize', '1x6'),

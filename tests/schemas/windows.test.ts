@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { choosePackage, packageOffers } from '#engine/estimates/packages.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import type { Line, LineKey } from '#engine/sheet/lines/line.ts';
-import { pricingLosses } from '#engine/sheet/reports/pricing-losses.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import { unitBreakdown } from '#engine/sheet/reports/unit-breakdown.ts';
+import { unpricedLines } from '#engine/sheet/reports/unpriced-lines.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
 import { stepForm } from '#engine/steps/step-form.ts';
@@ -50,7 +50,7 @@ describe('windows: a new row', () => {
     const created = withWindow(empty, 'new', {});
     expect([line(created, 'windows').value, line(created, 'windows').quantity]).toEqual(['Double hung', 1]);
     expect(created.problemsOf(42).map(({ message }) => message)).toEqual(['Width is required.', 'Height is required.']);
-    expect(total(created, 'windows')).toBe(35);
+    expect(total(created, 'windows')).toBe(0);
     expect(dining.problemsOf(42)).toEqual([]);
   });
 
@@ -151,10 +151,11 @@ describe('windows: prices by size', () => {
     expect([priceOf('Specialty', 20, 20), priceOf('Specialty', 40, 30)]).toEqual([716, 891]);
   });
 
-  it('asks before it drops a size that is not sold', () => {
+  it('has no price at a size that is not sold, and says what is sold at it', () => {
     const large = answer(dining, 'dining', { height: 120 });
-    expect(pricingLosses(large).lines.map(({ choice, what, size }) => [choice, what, size])).toEqual([
-      ['Double hung', 'tier', '156'],
+    expect(large.amounts('dining')).toMatchObject({ total: 0, unknown: 'price' });
+    expect(unpricedLines(large, large.lines.values()).map(({ advice }) => advice)).toEqual([
+      'Double hung goes to 130 inches (Width plus height), not to 156. Pick Picture, Bow or Specialty, or ask the office.',
     ]);
   });
 

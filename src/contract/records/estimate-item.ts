@@ -26,6 +26,12 @@ export interface EstimateItem {
   materialPrice: number;
   /** Labor price of one unit, before margin. */
   laborPrice: number;
+  /**
+   * Absent when its prices are those of the price list. Otherwise its size is not entered yet, or the list has no price for its choice and size, or its prices were kept from an earlier list. In the first two cases its four prices are 0, and it belongs to no paper.
+   */
+  pricing?: 'unmeasured' | 'missing' | 'kept';
+  /** A person chose it instead of the choice of the package or the default. */
+  byHand?: true;
 }
 
 export const estimateItemShape: Shape<EstimateItem> = {

@@ -9,6 +9,8 @@ import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { unpricedItems } from '#engine/estimates/unpriced-items.ts';
+import type { UnpricedLine } from '#engine/sheet/reports/unpriced-lines.ts';
 
 /** One kind of paper: its names, its reader, and how it is made. */
 export interface PaperKind<D = unknown> {
@@ -95,7 +97,9 @@ export function paperKind<D, I>({
     },
     obstacles: (source) => {
       const input = inputOf(source);
-      return input.ok ? obstacles(input.value) : Object.values(input.problem).flat();
+      return input.ok
+        ? [...unpricedLinesOf(source).map(({ advice }) => advice), ...obstacles(input.value)]
+        : Object.values(input.problem).flat();
     },
     broughtForward: (source) => {
       const input = inputOf(source);
@@ -103,6 +107,10 @@ export function paperKind<D, I>({
     },
   };
 }
+
+/** The lines of a paper that have no price: no paper is made with one. */
+export const unpricedLinesOf = ({ catalog, estimate, workflowIds }: PaperSource): readonly UnpricedLine[] =>
+  unpricedItems(catalog, estimate).filter(({ workflowId }) => workflowIds.includes(workflowId));
 
 /** Adds the translation if the details name the language of a crew that does not read English. */
 function forReader(paper: Paper, { details, catalog }: PaperSource): Paper {

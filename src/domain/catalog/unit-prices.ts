@@ -28,16 +28,13 @@ export const withoutPrices = ({ variants: _, options, ...field }: Field): object
 const withoutOwnPrices = (priced: object): object =>
   Object.fromEntries(Object.entries(priced).filter(([member]) => !priceInputs.some((input) => input === member)));
 
-/** The catalog's price of one unit, or the missing piece of pricing. */
+/** The catalog's price of one unit, or why there is none. */
 export type PriceLookup =
   | { readonly kind: 'priced'; readonly prices: UnitPrices; readonly tier?: PricingTier }
-  | {
-      readonly kind: 'missing';
-      readonly what: 'tier' | 'variant';
-      readonly size: string;
-      /** Prices of the same choice at the sizes that the catalog has. */
-      readonly others: readonly UnitPrices[];
-    };
+  /** Priced by its size, which is not entered yet. */
+  | { readonly kind: 'unmeasured' }
+  /** The variant has no tier for the size; without a variant, the choice has no price at all. */
+  | { readonly kind: 'missing'; readonly variant: FieldVariant | null };
 
 interface Choice {
   readonly optionId: string | null;
@@ -57,41 +54,39 @@ export function unitPrices(field: Field, choice: Choice): PriceLookup {
   const variants = field.variants ?? [];
   const variant = variants.find(({ options }) => options.every((optionId) => choice.chosenOptionIds.has(optionId)));
   if (variant !== undefined) {
-    // An unmeasured piece costs nothing yet.
     const isMeasured = measuresOf(variant).every((fieldId) => choice.measure(fieldId) > 0);
-    return isMeasured ? variantPrices(variant, choice) : { kind: 'priced', prices: noPrices };
+    return isMeasured ? variantPrices(variant, choice) : { kind: 'unmeasured' };
   }
   const option = (field.options ?? []).find(({ id }) => id === choice.optionId);
-  if (variants.length > 0 && option !== undefined && !isPriced(option) && !isPriced(field)) {
-    return { kind: 'missing', what: 'variant', size: '', others: [] };
-  }
+  const isGone = option === undefined && choice.optionId !== null;
+  const isUnpriced = variants.length > 0 && option !== undefined && !isPriced(option) && !isPriced(field);
+  if (isGone || isUnpriced) return { kind: 'missing', variant: null };
   return { kind: 'priced', prices: addPrices(pricesOf(field), option === undefined ? noPrices : pricesOf(option)) };
 }
 
-/** Whether a price depends on a size, so that a new size means a new price. */
+/** Fields that measure the size by which a price is found. */
 export const measuringFieldIds = (field: Field): readonly string[] => (field.variants ?? []).flatMap(measuresOf);
 
-const measuresOf = ({ sizeFieldId, widthFieldId, heightFieldId }: FieldVariant): readonly string[] =>
+/** The measuring fields of one variant. */
+export const measuresOf = ({ sizeFieldId, widthFieldId, heightFieldId }: FieldVariant): readonly string[] =>
   [sizeFieldId, widthFieldId, heightFieldId].filter((id) => id !== undefined);
 
 function variantPrices(variant: FieldVariant, choice: Choice): PriceLookup {
   const size = variant.sizeFieldId === undefined ? 0 : choice.measure(variant.sizeFieldId);
   if (variant.priceType === 'multiplier') return multipliedPrices(variant, size, choice);
-  if (variant.priceType === 'tiers') return tierPrices(variant, tierForSize(variant.pricingTiers, size), `${size}`);
+  if (variant.priceType === 'tiers') return tierPrices(variant, tierForSize(variant.pricingTiers, size));
   const width = variant.widthFieldId === undefined ? 0 : choice.measure(variant.widthFieldId);
   const height = variant.heightFieldId === undefined ? 0 : choice.measure(variant.heightFieldId);
-  return tierPrices(variant, tierForWidthAndHeight(variant.pricingTiers, width, height), `${width} × ${height}`);
+  return tierPrices(variant, tierForWidthAndHeight(variant.pricingTiers, width, height));
 }
 
-const tierPrices = ({ pricingTiers }: FieldVariant, tier: PricingTier | null, size: string): PriceLookup =>
-  tier === null
-    ? { kind: 'missing', what: 'tier', size, others: pricingTiers.map(pricesOf) }
-    : { kind: 'priced', prices: pricesOf(tier), tier };
+const tierPrices = (variant: FieldVariant, tier: PricingTier | null): PriceLookup =>
+  tier === null ? { kind: 'missing', variant } : { kind: 'priced', prices: pricesOf(tier), tier };
 
 // Material grows with the size and has a minimum; the labor of setting one piece does not.
 function multipliedPrices(variant: FieldVariant, size: number, { priceBySize }: Choice): PriceLookup {
   const [tier] = variant.pricingTiers;
-  if (tier === undefined) return { kind: 'missing', what: 'tier', size: `${size}`, others: [] };
+  if (tier === undefined) return { kind: 'missing', variant };
   const perUnit = pricesOf(tier);
   return {
     kind: 'priced',
@@ -104,7 +99,8 @@ function multipliedPrices(variant: FieldVariant, size: number, { priceBySize }: 
   };
 }
 
-const pricesOf = (priced: Partial<UnitPrices>): UnitPrices => ({
+/** The four prices of anything that has prices; an absent one is 0. */
+export const pricesOf = (priced: Partial<UnitPrices>): UnitPrices => ({
   materialCost: priced.materialCost ?? 0,
   laborCost: priced.laborCost ?? 0,
   materialPrice: priced.materialPrice ?? 0,

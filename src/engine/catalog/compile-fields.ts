@@ -103,8 +103,9 @@ function selectorsOf(catalog: Catalog): ReadonlyMap<string, readonly Selector[]>
 function pricedBy(catalog: Catalog): ReadonlyMap<string, readonly string[]> {
   const priced = new Map<string, string[]>();
   for (const field of catalog.fields) {
+    // A field may be among them: a line may be priced by its own quantity.
     for (const fieldId of pricingFieldIds(field)) {
-      if (fieldId !== field.id) priced.set(fieldId, [...(priced.get(fieldId) ?? []), field.id]);
+      priced.set(fieldId, [...(priced.get(fieldId) ?? []), field.id]);
     }
   }
   return priced;

@@ -3,7 +3,7 @@ import type { Field } from '#contract/records/field.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { itemProblems, quantityProblem } from '#domain/estimates/item-problems.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import { isLinked } from '#engine/sheet/answers/line-state.ts';
+import { isLinked } from '#engine/catalog/is-linked.ts';
 import { placeOf } from '#engine/sheet/change/load-lines.ts';
 
 /** Messages by path, like `items[3].quantity`. */

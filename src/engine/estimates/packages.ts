@@ -1,12 +1,18 @@
 // Good, better, best: the packages of a trade, each with the price of the whole trade.
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
+import { joined } from '#domain/words/joined.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { fieldIn } from '#engine/catalog/field-in.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
+import { isCounted } from '#engine/sheet/lines/counting.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
-import type { LineKey } from '#engine/sheet/lines/line.ts';
+import { type LineKey, rootOf } from '#engine/sheet/lines/line.ts';
+import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
+import { isOwnChoice } from '#engine/sheet/lines/new-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { detailWords } from '#engine/steps/line-summary.ts';
 
 /** The customer's payment option. */
 interface PaymentTerms {
@@ -85,6 +91,47 @@ function withPackage(
     });
   const edits = [choice, ...taken];
   return { edits, chosen: taken.length === 0 ? after : changeSheet(sheet, edits) };
+}
+
+/** A choice that a person made instead of the package's, and that the package therefore leaves. */
+export interface OwnChoice {
+  readonly key: LineKey;
+  readonly name: string;
+  readonly value: string;
+  /** The row that it belongs to, like "Bath"; empty for a line of its own. */
+  readonly row: string;
+  /** The package's option. */
+  readonly selectedId: string;
+}
+
+/** The choices that the chosen package of a trade leaves as a person made them. */
+export function ownChoices(sheet: Sheet, workflowId: number): readonly OwnChoice[] {
+  const place = packageLine(sheet, workflowId);
+  const line = place === null ? undefined : sheet.line(place.key);
+  const option = line === undefined ? undefined : sheet.catalog.optionById.get(line.optionId ?? '');
+  if (line === undefined) return [];
+  return (option?.selects ?? []).flatMap(({ fieldId, optionId: selectedId }) =>
+    linesInScope(sheet, fieldIn(sheet.catalog, fieldId), line)
+      .filter((other) => other.optionId !== selectedId && isCounted(other) && isOwnChoice(sheet, other))
+      .filter(({ key }) => sheet.validOptionIds(key).includes(selectedId))
+      .map(({ key, field, value }) => ({
+        ...{ key, selectedId, name: field.name, value: String(value) },
+        row: rowName(sheet, key),
+      })),
+  );
+}
+
+/** Edits that give these choices to the package after all. */
+export const followPackage = (choices: readonly OwnChoice[]): readonly Edit[] =>
+  choices.map(({ key, selectedId }) => ({ kind: 'set', key, optionId: selectedId }));
+
+function rowName(sheet: Sheet, key: LineKey): string {
+  const root = rootOf(sheet, key);
+  if (root === undefined || root.key === key) return '';
+  const groups = sheet.catalog.sectionById.get(root.field.sectionId)?.groups ?? [];
+  const { rowTitle = [] } = groups.find(({ fieldIds }) => fieldIds.includes(root.field.id)) ?? {};
+  const number = sheet.rows(root.field.id, root.parentKey).indexOf(root.key) + 1;
+  return joined(detailWords(sheet, root, rowTitle)) || `No. ${number}`;
 }
 
 /** The field whose options are the packages of a trade. */

@@ -2,10 +2,9 @@
 // receives. Stored quantities stay; no recommendation is applied.
 
 import type { Estimate } from '#contract/records/estimate.ts';
-import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
-import { samePrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { noPrices, pricesOf, samePrices } from '#domain/catalog/unit-prices.ts';
 import { quantityProblem } from '#domain/estimates/item-problems.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
@@ -24,15 +23,16 @@ import { detailsOf, type Line } from '#engine/sheet/lines/line.ts';
 import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import { emptyLine } from '#engine/sheet/lines/new-line.ts';
 import { NoAmount } from '#engine/sheet/money/compute-money.ts';
-import { lookUpPrices } from '#engine/sheet/money/look-up-prices.ts';
+import { isUnpriced } from '#engine/sheet/money/line-amounts.ts';
+import { isPricedAlike, lookUpPrices, pricedLine } from '#engine/sheet/money/look-up-prices.ts';
 import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /**
  * The estimate as stored: items by the saving rules, unit prices from the catalog, summaries, totals and payment. A
- * line without a catalog price may keep its stored prices from `before`, or the catalog's price of the same choice at
- * another size, because it outgrew the tiers on the device and was kept there. Derived quantities are recomputed,
- * whatever was sent.
+ * line that the catalog does not price keeps the price that `before` has from an earlier catalog for the same choice
+ * and size; otherwise it stays without a price if its sender knows that, and is zeroed if not. Derived quantities are
+ * recomputed, whatever was sent.
  */
 export function priceEstimate(
   catalog: CompiledCatalog,
@@ -126,7 +126,7 @@ function pricedSheet(catalog: CompiledCatalog, estimate: Estimate, before: Estim
     if (line !== undefined) writeLine(draft, consistent(line));
   }
   recomputeFollowers(draft, estimate.workflowIds);
-  const stored = new Map((before?.items ?? []).map((item) => [item.uuid, item]));
+  const stored = before === null ? null : storedPrices(catalog, estimate, before);
   // A line may have been zeroed with its parent.
   let isZeroed = false;
   for (const key of [...draft.changedLines.keys()]) {
@@ -151,17 +151,65 @@ function consistent(stored: Line): Line {
 }
 
 /** Prices a line; returns false when it was zeroed. */
-function priceLine(draft: Draft, line: Line, stored: ReadonlyMap<string, EstimateItem>): boolean {
-  if (line.field.allowPriceChange === true || line.quantity <= 0) return true;
-  const found = lookUpPrices(draft, line);
-  if (found.kind === 'priced') {
-    writeLine(draft, { ...line, prices: found.prices });
+function priceLine(draft: Draft, line: Line, stored: StoredPrices | null): boolean {
+  const priced = pricedLine(draft, line);
+  if (line.field.allowPriceChange === true) {
+    const { pricing: _, ...entered } = line;
+    const isOpen = isUnpriced(line) && samePrices(line.prices, noPrices);
+    writeLine(draft, isOpen && isUnpriced(priced) ? priced : entered);
     return true;
   }
-  const known: readonly UnitPrices[] = [stored.get(line.key) ?? [], found.others].flat();
-  if (known.some((prices) => samePrices(line.prices, prices))) return true;
-  zeroLine(draft, line);
-  return false;
+  if (priced.pricing === 'missing') {
+    if (stored?.isKept(draft, line) === true) {
+      writeLine(draft, { ...line, pricing: 'kept' });
+      return true;
+    }
+    if (line.quantity > 0 && !isKnownUnpriced(draft, line, stored)) {
+      zeroLine(draft, line);
+      return false;
+    }
+  }
+  writeLine(draft, priced);
+  return true;
+}
+
+/** The prices that the stored estimate has for its choices and sizes. */
+interface StoredPrices {
+  /** Whether a line has the price of an earlier catalog for the same choice and size. */
+  readonly isKept: (draft: Draft, line: Line) => boolean;
+  /** Whether a line was stored with the same choice and size. */
+  readonly has: (draft: Draft, line: Line) => boolean;
+}
+
+function storedPrices(catalog: CompiledCatalog, estimate: Estimate, before: Estimate): StoredPrices {
+  const draft = draftOf(emptySheet(catalog, before, keysOf(before.uuid)));
+  loadLines(
+    draft,
+    before.workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []),
+    before.items,
+  );
+  const lines = [...draft.changedLines.values()].filter((line) => line !== undefined);
+  const isEarlier = before.catalogVersion !== estimate.catalogVersion;
+  const isAlike = (now: Draft, line: Line, was: Line): boolean =>
+    was.field === line.field && isPricedAlike(now, line, draft, was);
+  return {
+    isKept: (now, line) =>
+      lines.some(
+        (was) =>
+          (was.pricing === 'kept' || (isEarlier && was.pricing === undefined)) &&
+          samePrices(was.prices, line.prices) &&
+          isAlike(now, line, was),
+      ),
+    has: (now, line) => lines.some((was) => was.key === line.key && isAlike(now, line, was)),
+  };
+}
+
+// A device of an earlier release sent the price of the same choice at another size.
+function isKnownUnpriced(draft: Draft, line: Line, stored: StoredPrices | null): boolean {
+  if (line.pricing !== undefined || stored?.has(draft, line) === true) return true;
+  const found = lookUpPrices(draft, line);
+  const tiers = found.kind === 'missing' ? (found.variant?.pricingTiers ?? []) : [];
+  return tiers.some((tier) => samePrices(line.prices, pricesOf(tier)));
 }
 
 // The keep rule then drops the line and its details.

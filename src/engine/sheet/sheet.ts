@@ -157,6 +157,11 @@ export class Sheet implements SheetData, Lines {
     return workflowTotals(this.catalog, this.money.get(workflowId) ?? noMoney);
   }
 
+  /** Number of top-level lines that are not in the total because something in them has no price. */
+  get unpricedLines(): number {
+    return [...this.money.values()].reduce((count, { unpricedLines }) => count + unpricedLines, 0);
+  }
+
   get total(): number {
     return sumMoney(this.workflowIds.map((workflowId) => this.totals(workflowId).totalWithMargin));
   }

@@ -6,7 +6,7 @@ import { moneyNames, mostCharacters, mostMoney } from '#domain/estimates/item-pr
 import { quantityChoices } from '#domain/quantity/quantity-choices.ts';
 import { thirdsStep } from '#domain/quantity/quantity-step.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import { isLinked } from '#engine/sheet/answers/line-state.ts';
+import { isLinked } from '#engine/catalog/is-linked.ts';
 import type { Line, LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormInput, FormSchema, FormUi } from '#engine/steps/form-part.ts';

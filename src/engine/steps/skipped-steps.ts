@@ -1,7 +1,7 @@
 // Steps that only some houses need; "Next" skips them while they are empty.
 import type { Field } from '#contract/records/field.ts';
 import type { Section } from '#contract/records/section.ts';
-import { isLinked } from '#engine/sheet/answers/line-state.ts';
+import { isLinked } from '#engine/catalog/is-linked.ts';
 import { type Line, linesOf } from '#engine/sheet/lines/line.ts';
 import { emptyLine, withDefaults } from '#engine/sheet/lines/new-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

@@ -3,7 +3,7 @@ import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { joined } from '#domain/words/joined.ts';
 import { sizeWords } from '#domain/words/unit-words.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import { isLinked } from '#engine/sheet/answers/line-state.ts';
+import { isLinked } from '#engine/catalog/is-linked.ts';
 
 /** An answer on a line of a sheet, or on a stored item. */
 export interface Entered {

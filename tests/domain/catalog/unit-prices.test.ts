@@ -27,7 +27,8 @@ const lookUp = (of: Field, optionId: string, measures: Record<string, number> = 
   });
 function priceAt(of: Field, measures: Record<string, number>) {
   const found = lookUp(of, '1.1.1', measures);
-  return found.kind === 'priced' ? found.prices.materialPrice : found.what;
+  if (found.kind === 'priced') return found.prices.materialPrice;
+  return found.kind === 'missing' && found.variant !== null ? 'tier' : found.kind;
 }
 
 describe('unit prices', () => {
@@ -98,12 +99,12 @@ describe('unit prices', () => {
     ]);
     expect(lookUp(shapes, '1.1.1', { '1.2': 61 })).toMatchObject({ prices: { materialPrice: 518.5, laborPrice: 296 } });
     expect(priceAt(shapes, { '1.2': 30 })).toBe(420);
-    expect(priceAt(shapes, {})).toBe(0);
+    expect(priceAt(shapes, {})).toBe('unmeasured');
   });
 
   it('is missing when neither a variant nor the option has a price', () => {
     const other = field([{ options: ['1.1.9'], priceType: 'tiers', pricingTiers: [] }]);
-    expect(lookUp(other, '1.1.1')).toMatchObject({ kind: 'missing', what: 'variant' });
+    expect(lookUp(other, '1.1.1')).toEqual({ kind: 'missing', variant: null });
     expect(lookUp(other, '1.1.2')).toMatchObject({ kind: 'priced' });
   });
 });

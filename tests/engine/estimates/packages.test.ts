@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choosePackage, packageOffers } from '#engine/estimates/packages.ts';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { choosePackage, followPackage, ownChoices, packageOffers } from '#engine/estimates/packages.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
@@ -8,6 +10,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
 import {
   glazingCatalog,
+  keyUnder,
   lineUnder,
   openedGlazing,
   setUnder,
@@ -56,10 +59,62 @@ describe('a package that selects details of every row', () => {
     expect(more.amounts('w3').material).toBe(690);
   });
 
-  it('keeps a customized row until a package is chosen again', () => {
+  const choose = (sheet: Sheet, optionId: string) => changeSheet(sheet, choosePackage(sheet, 1, optionId));
+  const reopened = (sheet: Sheet) =>
+    openSheet(
+      glazingCatalog,
+      unwrap(priceEstimate(glazingCatalog, estimateOfSheet(sheet, anEstimate()))),
+      countingKeys('again'),
+    );
+
+  it('leaves what a person chose, before and after any package, and says so', () => {
     const clear = setUnder(best, '1.27', 'w1', { optionId: '1.27.1' });
     expect(glassOf(withWindow(clear, 'w3', '1.20.1', 30, 40), 'w1')).toBe('Clear');
-    expect(glassOf(changeSheet(clear, choosePackage(clear, 1, '1.50.5')), 'w1')).toBe('Low-E');
+    const lowE = choose(clear, '1.50.5');
+    expect(['w1', 'w2'].map((key) => glassOf(lowE, key))).toEqual(['Clear', 'Low-E']);
+    expect(ownChoices(lowE, 1)).toEqual([
+      { key: keyUnder(lowE, '1.27', 'w1'), name: 'Glass', value: 'Clear', row: 'No. 2', selectedId: '1.27.2' },
+    ]);
+    // The package that it happens to agree with does not take it over.
+    expect(ownChoices(choose(lowE, '1.50.2'), 1)).toEqual([]);
+    expect(glassOf(choose(choose(lowE, '1.50.2'), '1.50.3'), 'w1')).toBe('Clear');
+  });
+
+  it('leaves it on another device, after a reload, and on a copy of the row', () => {
+    const clear = setUnder(best, '1.27', 'w1', { optionId: '1.27.1' });
+    expect(glassOf(choose(reopened(clear), '1.50.5'), 'w1')).toBe('Clear');
+    const copied = changeSheet(clear, [
+      { kind: 'add', key: 'w3', fieldId: '1.20', parentKey: null, after: 'w1', copyOf: 'w1' },
+    ]);
+    expect(glassOf(choose(copied, '1.50.5'), 'w3')).toBe('Clear');
+  });
+
+  it('changes what still has the default, an earlier package’s value, or was given back to the package', () => {
+    expect(glassOf(choose(reopened(best), '1.50.5'), 'w1')).toBe('Low-E');
+    const clear = choose(setUnder(best, '1.27', 'w1', { optionId: '1.27.1' }), '1.50.5');
+    const followed = changeSheet(clear, followPackage(ownChoices(clear, 1)));
+    expect(glassOf(followed, 'w1')).toBe('Low-E');
+    expect(glassOf(choose(followed, '1.50.3'), 'w1')).toBe('Triple');
+    const none = setUnder(best, '1.50', null, { optionId: null });
+    expect(glassOf(none, 'w1')).toBe('Triple');
+    expect(glassOf(choose(none, '1.50.5'), 'w1')).toBe('Low-E');
+    expect(choose(best, '1.50.3').lines.get(keyUnder(best, '1.27', 'w1'))?.optionId).toBe('1.27.3');
+  });
+
+  it('leaves a choice that no package makes, although its line does not remember who chose it', () => {
+    const estimate = estimateOfSheet(setUnder(two, '1.27', 'w1', { optionId: '1.27.3' }), anEstimate());
+    const items = estimate.items.map(({ byHand: _, ...item }) => item);
+    const tempered = { ...glazingCatalog.fieldById.get('1.50') };
+    const poor = unwrap(
+      compileCatalog({
+        ...glazingCatalog,
+        fields: glazingCatalog.fields.map((field) =>
+          field.id === '1.50' ? { ...field, options: (tempered.options ?? []).slice(0, 2) } : field,
+        ),
+      }),
+    );
+    const sheet = openSheet(poor, { ...estimate, items }, countingKeys('older'));
+    expect(glassOf(changeSheet(sheet, choosePackage(sheet, 1, '1.50.2')), 'w1')).toBe('Triple');
   });
 
   it('is offered at the exact price of the whole trade with it', () => {

@@ -87,20 +87,60 @@ describe('pricing an estimate', () => {
     expect(priced(anEstimate({ items })).items.map(({ uuid }) => uuid)).toEqual(['drip']);
   });
 
-  it('[E4] zeroes a line without a tier, which is then dropped, unless it was stored so', () => {
-    const stored = anEstimate({ items: window(150) });
-    expect(priced(stored).items).toEqual([]);
-    expect(priced(stored).workflowSummaries['1']?.totalWithMargin).toBe(0);
-    const kept = priced(stored, stored);
-    expect(kept.items[0]).toMatchObject({ uuid: 'w', materialPrice: 99 });
-    expect(kept.workflowSummaries['1']?.totalWithMargin).toBe(99);
+  const marked = (items: readonly EstimateItem[], more: Partial<EstimateItem>) =>
+    items.map((item) => (item.uuid === 'w' ? { ...item, ...more } : item));
+
+  it('[E4] zeroes a line without a tier, which is then dropped', () => {
+    const sent = anEstimate({ items: window(150) });
+    expect(priced(sent).items).toEqual([]);
+    expect(priced(sent).workflowSummaries['1']?.totalWithMargin).toBe(0);
   });
 
-  it('[E4] keeps the price of the same choice at another size, which was kept on a device that had not synced yet', () => {
-    const outgrown = window(150).map((item) =>
-      item.uuid === 'w' ? { ...item, materialCost: 204, laborCost: 102, materialPrice: 408, laborPrice: 204 } : item,
+  it('[E4] a line whose sender knows that it has no price stays without one, whatever price is sent', () => {
+    for (const pricing of ['missing', 'kept', 'unmeasured'] as const) {
+      const stored = priced(anEstimate({ items: marked(window(150), { pricing }) }));
+      expect(stored.items[0]).toMatchObject({ uuid: 'w', materialPrice: 0, quantity: 1, pricing: 'missing' });
+      expect(stored.workflowSummaries['1']?.totalWithMargin).toBe(0);
+      expect(priced(stored, stored).items).toEqual(stored.items);
+    }
+    expect(priced(anEstimate({ items: marked(window(60), { pricing: 'missing' }) })).items[0]).toEqual(
+      priced(anEstimate({ items: window(60) })).items[0],
     );
-    expect(priced(anEstimate({ items: outgrown })).items[0]).toMatchObject({ uuid: 'w', materialPrice: 408 });
+  });
+
+  it('[E4] a price stays from an earlier catalog, for the same choice and size only', () => {
+    const before = anEstimate({ items: window(150), catalogVersion: 'c0' });
+    const kept = priced(anEstimate({ items: window(150), catalogVersion: 'c1' }), before);
+    expect(kept.items[0]).toMatchObject({ uuid: 'w', materialPrice: 99, pricing: 'kept' });
+    expect(kept.workflowSummaries['1']?.totalWithMargin).toBe(99);
+    expect(priced(kept, kept).items).toEqual(kept.items);
+    const copy = kept.items.map((item) => ({
+      ...item,
+      uuid: `${item.uuid}2`,
+      id: item.id - 100,
+      parentItemId: item.parentItemId === null ? null : item.parentItemId - 100,
+    }));
+    expect(priced({ ...kept, items: [...kept.items, ...copy] }, kept).workflowSummaries['1']?.totalWithMargin).toBe(
+      198,
+    );
+    const resized = priced({ ...kept, items: marked(window(160), { pricing: 'kept' }) }, kept);
+    expect(resized.items[0]).toMatchObject({ materialPrice: 0, pricing: 'missing' });
+    const dearer = priced({ ...kept, items: marked(kept.items, { materialPrice: 5000 }) }, kept);
+    expect(dearer.items[0]).toMatchObject({ materialPrice: 0, pricing: 'missing' });
+  });
+
+  it('[E4] a price of the same choice at another size, sent by an earlier release, is no price', () => {
+    const outgrown = marked(window(150), { materialCost: 204, laborCost: 102, materialPrice: 408, laborPrice: 204 });
+    expect(priced(anEstimate({ items: outgrown })).items[0]).toMatchObject({ materialPrice: 0, pricing: 'missing' });
+    const stored = anEstimate({ items: window(150) });
+    expect(priced(stored, stored).items[0]).toMatchObject({ materialPrice: 0, pricing: 'missing' });
+  });
+
+  it('stores the price of the catalog on a line that counts 0 and stays for the sake of a detail', () => {
+    const idle = priced(anEstimate({ items: marked(window(60), { quantity: 0 }) }));
+    expect(idle.items[0]).toMatchObject({ uuid: 'w', quantity: 0, materialPrice: 408 });
+    const large = priced(anEstimate({ items: marked(window(150), { quantity: 0 }) }));
+    expect(large.items[0]).toMatchObject({ uuid: 'w', quantity: 0, materialPrice: 0, pricing: 'missing' });
   });
 
   it('drops lines hidden by a rule, with their followers, and keeps visible ones', () => {

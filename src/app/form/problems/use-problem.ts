@@ -32,14 +32,3 @@ export const useProblem = ({ lineKey, fieldId, input }: FieldOptions): string | 
 /** Whether any of these problems is shown. */
 export const hasShownProblem = (problems: readonly LineProblem[], touched: Touched): boolean =>
   problems.some(({ key }) => touched.has(key));
-
-/** Whether any of these lines shows a problem. */
-export function hasProblemOn(
-  sheet: Sheet,
-  touched: Touched,
-  keys: readonly LineKey[],
-  fieldId: string | null,
-): boolean {
-  const shown = keys.filter((key) => touched.has(key));
-  return shown.length > 0 && problemsAround(sheet, fieldId).some(({ key }) => shown.includes(key));
-}

@@ -3,6 +3,7 @@ import { arrowStep } from '#app/components/pressed-key.ts';
 import { GeneratedForm } from '#app/form/generated-form.tsx';
 import { OpeningGlyph, OpeningPicture } from '#app/form/opening-picture.tsx';
 import { UnitPrices } from '#app/form/prices/unit-prices.tsx';
+import { UnpricedNote } from '#app/form/prices/unpriced-note.tsx';
 import { RecommendationChip } from '#app/form/recommendations/recommendation-chip.tsx';
 import { dragRow } from '#app/form/rows/drag-row.ts';
 import { RowTools } from '#app/form/rows/row-tools.tsx';
@@ -95,6 +96,7 @@ export const Row = memo(
             <RecommendationChip lineKey={lineKey} />
           </div>
         )}
+        <UnpricedNote lineKey={lineKey} isRow />
         {isOpen && (
           <div className={isDrawn ? 'row-body row-body--drawn' : 'row-body'}>
             {isDrawn && (
@@ -162,7 +164,12 @@ function RowAmounts({ lineKey }: { readonly lineKey: LineKey }) {
     useCallback(
       (sheet: Sheet) => {
         const line = sheet.lines.get(lineKey);
-        return { quantity: line?.quantity ?? 0, unit: line?.field.units ?? '', total: sheet.amounts(lineKey).total };
+        const { total, unknown } = sheet.amounts(lineKey);
+        return {
+          quantity: line?.quantity ?? 0,
+          unit: line?.field.units ?? '',
+          total: unknown === undefined ? moneyWords(total) : '–',
+        };
       },
       [lineKey],
     ),
@@ -172,7 +179,7 @@ function RowAmounts({ lineKey }: { readonly lineKey: LineKey }) {
       <span className="row-quantity">
         {numberWords(quantity)} {unit !== '' && <abbr title={unitWords(unit)}>{unit}</abbr>}
       </span>
-      <span className="row-total">{moneyWords(total)}</span>
+      <span className="row-total">{total}</span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { FieldHelp } from '#app/form/field-help.tsx';
 import { LineContext } from '#app/form/line-context.ts';
 import { ComparedFigures } from '#app/form/prices/compared-figures.tsx';
 import { LineAmounts } from '#app/form/prices/line-amounts.tsx';
+import { UnpricedNote } from '#app/form/prices/unpriced-note.tsx';
 import { LineProblems, type PlacedField } from '#app/form/problems/line-problems.tsx';
 import { QuantityNote, RecommendationChip } from '#app/form/recommendations/recommendation-chip.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
@@ -58,11 +59,12 @@ export function LineFrame({
         <div className="line-value">{values}</div>
         {quantity !== null && <div className="line-qty">{quantity}</div>}
         <div className="line-rec">{lineKey !== null && <RecommendationChip lineKey={lineKey} />}</div>
-        {lineKey !== null && <LineAmounts lineKey={lineKey} placed={placed} />}
+        {lineKey !== null && <LineAmounts lineKey={lineKey} />}
         {lineKey !== null && <QuantityNote lineKey={lineKey} />}
         {lineKey !== null && <ComparedFigures lineKey={lineKey} />}
         {prices !== null && <div className="line-prices">{prices}</div>}
         <LineProblems placed={placed} />
+        {lineKey !== null && !isRow && <UnpricedNote lineKey={lineKey} isRow={false} />}
         {below !== null && <div className="line-below">{below}</div>}
       </div>
     </LineContext>

@@ -7,8 +7,9 @@ import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { shownSections } from '#domain/progress/optional-steps.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
-import { pricingLosses } from '#engine/sheet/reports/pricing-losses.ts';
+import { type UnpricedLine, unpricedLines } from '#engine/sheet/reports/unpriced-lines.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 type SoldInput = Pick<
@@ -21,6 +22,7 @@ export interface Obstacle {
   readonly place:
     | { readonly kind: 'step'; readonly workflowId: number; readonly sectionId: number }
     | { readonly kind: 'trade'; readonly workflowId: number }
+    | { readonly kind: 'line'; readonly workflowId: number; readonly sectionId: number; readonly key: string }
     | { readonly kind: 'payment' }
     | { readonly kind: 'contract' };
   readonly where: string;
@@ -32,7 +34,9 @@ export interface Obstacle {
  */
 export const contractObstacles = (sheet: Sheet, input: SoldInput): readonly Obstacle[] => [
   ...input.workflowIds.flatMap((id) => stepObstacles(sheet, input, id)),
-  ...unpriced(sheet, input),
+  ...unpricedLines(sheet, sheet.lines.values())
+    .filter(({ workflowId }) => input.workflowIds.includes(workflowId))
+    .map((line) => lineObstacle(input.catalog, line)),
   ...input.workflowIds.flatMap((id) => priceObstacles(input, id)),
   ...(input.workflowIds.length > 0 ? paymentObstacles(input) : []),
   ...buyerObstacles(input),
@@ -49,14 +53,15 @@ function stepObstacles(sheet: Sheet, { estimate, catalog }: SoldInput, workflowI
   });
 }
 
-/** Lines whose size or choice has no catalog price. */
-const unpriced = (sheet: Sheet, { catalog, workflowIds }: SoldInput): Obstacle[] =>
-  pricingLosses(sheet).lines.flatMap(({ fieldId, name, size }) => {
-    const workflowId = catalog.fieldById.get(fieldId)?.workflowId ?? -1;
-    if (!workflowIds.includes(workflowId)) return [];
-    const messages = [`${name}${size === '' ? '' : ` ${size}`} has no price.`];
-    return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
-  });
+/** A line that has no price, and the way to it. */
+export const lineObstacle = (
+  catalog: CompiledCatalog,
+  { workflowId, sectionId, rootKey, name, advice }: UnpricedLine,
+): Obstacle => ({
+  place: { kind: 'line', workflowId, sectionId, key: rootKey },
+  where: `${workflowNameIn(catalog, workflowId)}, ${name}`,
+  messages: [advice],
+});
 
 function priceObstacles({ estimate, catalog, workflowIds }: SoldInput, workflowId: number): Obstacle[] {
   const total = summaryOf(estimate, workflowId).totalWithMargin;

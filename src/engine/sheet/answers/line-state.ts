@@ -1,4 +1,3 @@
-import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';
 
@@ -9,6 +8,3 @@ export const isEnabledLine = (lines: Lines, line: Line): boolean =>
     const answer = rule.rule.evaluate(readInputs(lines, rule, line));
     return !answer.ok || answer.value !== false;
   });
-
-/** Whether the quantity of a field's lines is derived by a rule instead of entered. */
-export const isLinked = ({ rules }: CompiledField): boolean => rules.some(({ effect }) => effect === 'quantity');

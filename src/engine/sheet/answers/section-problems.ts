@@ -7,8 +7,9 @@ import { type ItemProblem, itemProblems, moneyNames, quantityProblem } from '#do
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
 import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
+import { isLinked } from '#engine/catalog/is-linked.ts';
 import { isFieldShown, isPlaceShown } from '#engine/sheet/answers/field-visibility.ts';
-import { isEnabledLine, isLinked } from '#engine/sheet/answers/line-state.ts';
+import { isEnabledLine } from '#engine/sheet/answers/line-state.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import { type Line, type LineInput, type LineKey, type Lines, linesOf, parentOf } from '#engine/sheet/lines/line.ts';
 import { commonField, noLine, type Target } from '#engine/sheet/lines/lines-in-scope.ts';

@@ -42,9 +42,9 @@ function copyRow(
 function fillFrom(draft: Draft, original: Line, key: LineKey): void {
   const copy = draft.line(key);
   if (copy === undefined) return;
-  const { optionId, value, quantity, prices } = original;
-  writeLine(draft, { ...copy, optionId, value, quantity, prices });
-  if (!draft.linesToPrice.has(original.key)) draft.linesToPrice.delete(key);
+  const { refused: _refused, ...answers } = original;
+  writeLine(draft, { ...answers, key, parentKey: copy.parentKey });
+  draft.copies.set(key, original.key);
   for (const child of original.field.children) {
     const there = draft.rows(child.id, key);
     linesOf(draft, child, original.key).forEach((row, place) => {

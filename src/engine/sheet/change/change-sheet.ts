@@ -3,7 +3,7 @@ import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
-import { isLinked } from '#engine/sheet/answers/line-state.ts';
+import { isLinked } from '#engine/catalog/is-linked.ts';
 import { applyRowEdit } from '#engine/sheet/change/apply-row-edit.ts';
 import { type Draft, draftOf, writeLine } from '#engine/sheet/change/draft.ts';
 import { priceLines } from '#engine/sheet/change/price-lines.ts';
@@ -12,7 +12,15 @@ import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { enteredPrices } from '#engine/sheet/lines/entered-prices.ts';
 import { type Line, type LineInput, type LineKey, rootOf } from '#engine/sheet/lines/line.ts';
 import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
-import { withNumber, withOption, withRefused, withText, withTick } from '#engine/sheet/lines/new-line.ts';
+import {
+  givenOption,
+  isOwnChoice,
+  withNumber,
+  withOption,
+  withRefused,
+  withText,
+  withTick,
+} from '#engine/sheet/lines/new-line.ts';
 import { moneyAfter } from '#engine/sheet/money/workflow-money.ts';
 import { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -86,7 +94,7 @@ function applySet(draft: Draft, edit: SetEdit): void {
   const line = draft.line(edit.key);
   if (line === undefined) return;
   draft.edited.add(line.key);
-  writeLine(draft, withRefused(withEdit(line, edit), inputsOf(line, edit), edit.refused));
+  writeLine(draft, withRefused(markedByHand(draft, withEdit(line, edit)), inputsOf(line, edit), edit.refused));
   if (edit.optionId !== undefined && edit.optionId !== line.optionId) chooseAlso(draft, line, edit.optionId);
 }
 
@@ -112,6 +120,12 @@ function withEdit(line: Line, edit: SetEdit): Line {
   return edit.value === undefined ? withNumber(next, quantity) : next;
 }
 
+// A choice that somebody made instead of a given one is remembered, so that no package replaces it.
+const markedByHand = (draft: Draft, line: Line): Line =>
+  line.field.selectors.length > 0 && line.optionId !== null && line.optionId !== givenOption(draft, line)
+    ? { ...line, byHand: true }
+    : line;
+
 function withValue(line: Line, value: Line['value']): Line {
   const { field } = line;
   if (field.dataType === 'boolean') return withTick(line, value === true);
@@ -119,13 +133,13 @@ function withValue(line: Line, value: Line['value']): Line {
   return withText(line, value === null ? '' : String(value));
 }
 
-// An option may select others: a package its underlayment, a style its sash.
+// An option may select others: a package its underlayment, a style its sash. What a person chose there stays.
 function chooseAlso(draft: Draft, line: Line, optionId: string | null): void {
   const option = optionId === null ? undefined : draft.catalog.optionById.get(optionId);
   for (const selected of option?.selects ?? []) {
     for (const other of linesInScope(draft, fieldIn(draft.catalog, selected.fieldId), line)) {
       draft.edited.add(other.key);
-      writeLine(draft, withOption(other, selected.optionId));
+      if (!isOwnChoice(draft, other)) writeLine(draft, withOption(other, selected.optionId));
     }
   }
 }
@@ -133,7 +147,8 @@ function chooseAlso(draft: Draft, line: Line, optionId: string | null): void {
 function applyPrices(draft: Draft, edit: SetEdit): void {
   const line = draft.line(edit.key);
   if (line?.field.allowPriceChange !== true) return;
-  writeLine(draft, { ...line, prices: enteredPrices(line.prices, edit.prices ?? {}) });
+  const { pricing: _, ...rest } = line;
+  writeLine(draft, { ...rest, prices: enteredPrices(line.prices, edit.prices ?? {}) });
 }
 
 const compared = (draft: Draft, workflowId: number, optionIds: readonly string[]): readonly Comparison[] => [

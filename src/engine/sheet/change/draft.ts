@@ -32,6 +32,8 @@ export interface Draft extends Lines {
   readonly frozen: Set<LineKey>;
   /** Lines edited by this change; resets do not clear them. */
   readonly edited: Set<LineKey>;
+  /** The original of each copied line. */
+  readonly copies: Map<LineKey, LineKey>;
   comparisons: readonly Comparison[];
 }
 
@@ -52,6 +54,7 @@ export function draftOf(before: Sheet): Draft {
     linesToPrice: new Set(),
     frozen: new Set(),
     edited: new Set(),
+    copies: new Map(),
     comparisons: before.comparisons,
     line: (key) => {
       const changed = changedLines.get(key);
@@ -147,4 +150,6 @@ const isSameLine = (one: Line, other: Line): boolean =>
   one.value === other.value &&
   one.quantity === other.quantity &&
   one.refused === other.refused &&
+  one.pricing === other.pricing &&
+  one.byHand === other.byHand &&
   (one.prices === other.prices || samePrices(one.prices, other.prices));

@@ -3,6 +3,7 @@ import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
 import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
+import { noMoney } from '#engine/sheet/money/workflow-money.ts';
 import { Sheet } from '#engine/sheet/sheet.ts';
 
 /** The sheet of an estimate without lines, with its discounts and fees; trades in display order. */
@@ -32,7 +33,7 @@ export function emptySheet(catalog: CompiledCatalog, estimate: Estimate, newKey:
           promotion = 0,
         } = summaryOf(estimate, workflowId) ?? {};
         const discounting = { discountPercent, marginPercent, fee, promotion };
-        return [workflowId, { discountableCents: 0, nonDiscountableCents: 0, costCents: 0, discounting }];
+        return [workflowId, { ...noMoney, discounting }];
       }),
     ),
   });

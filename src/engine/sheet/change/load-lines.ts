@@ -1,5 +1,6 @@
 // The stored lines of an estimate before any rule runs, the same on the device and on the server.
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import { pricesOf } from '#domain/catalog/unit-prices.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { Draft } from '#engine/sheet/change/draft.ts';
 import { type Line, type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';
@@ -42,7 +43,7 @@ function itemsByPlace({ catalog }: Draft, items: readonly EstimateItem[]): Reado
 
 const storedLine = (
   field: CompiledField,
-  { uuid, fieldOptionId, value, quantity, materialCost, laborCost, materialPrice, laborPrice }: EstimateItem,
+  { uuid, fieldOptionId, value, quantity, pricing, byHand, ...prices }: EstimateItem,
   parent: EstimateItem | null,
 ): Line => ({
   key: uuid,
@@ -51,7 +52,9 @@ const storedLine = (
   optionId: fieldOptionId,
   value,
   quantity,
-  prices: { materialCost, laborCost, materialPrice, laborPrice },
+  prices: pricesOf(prices),
+  ...(pricing === undefined ? {} : { pricing }),
+  ...(byHand === undefined ? {} : { byHand }),
 });
 
 function addStored(draft: Draft, line: Line): void {

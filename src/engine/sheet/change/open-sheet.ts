@@ -1,5 +1,5 @@
-// Creates the sheet of a stored estimate. Stored lines stay unchanged, to the cent; missing lines are added empty, or
-// with defaults in a new trade.
+// Creates the sheet of a stored estimate. Stored lines stay unchanged, to the cent, unless their price belongs to another
+// size; missing lines are added empty, or with defaults in a new trade.
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
@@ -16,10 +16,11 @@ import { updateRows } from '#engine/sheet/change/update-rows.ts';
 import { detailsOf, type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import { withDefaultOption, withNumber } from '#engine/sheet/lines/new-line.ts';
+import { pricedLine } from '#engine/sheet/money/look-up-prices.ts';
 import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-/** Opens an estimate with its catalog. Opening never changes a stored price or quantity. */
+/** Opens an estimate with its catalog. Opening never changes a stored quantity, nor the price of its choice and size. */
 export function openSheet(catalog: CompiledCatalog, estimate: Estimate, newKey: NewKey): Sheet {
   const empty = emptySheet(catalog, estimate, newKey);
   const { workflowIds } = empty;
@@ -41,7 +42,17 @@ export function openSheet(catalog: CompiledCatalog, estimate: Estimate, newKey: 
   for (const field of fields) if (!beginning.has(field.workflowId)) standAgain(draft, field, null);
   propagate(draft, []);
   priceLines(draft);
+  priceBySize(draft, stored);
   return finishOpening(draft);
+}
+
+// A merge may have brought a size from one device and the price of another size from the other.
+function priceBySize(draft: Draft, stored: ReadonlySet<LineKey>): void {
+  for (const key of stored) {
+    const line = draft.line(key);
+    if (line?.field.variants === undefined || line.field.allowPriceChange === true || line.pricing === 'kept') continue;
+    draft.changedLines.set(key, pricedLine(draft, line));
+  }
 }
 
 // Records hidden lists, and fills lists that derive their rows.

@@ -1,8 +1,12 @@
 import { samePrices, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { finishDraft } from '#engine/sheet/change/change-sheet.ts';
+import { draftOf, writeLine } from '#engine/sheet/change/draft.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { recomputed } from '#engine/sheet/change/redo-sheet.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
+import { isUnpriced } from '#engine/sheet/money/line-amounts.ts';
+import { isPricedAlike } from '#engine/sheet/money/look-up-prices.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -18,14 +22,17 @@ interface RepricedLine {
   /** Money of the line with its details. */
   readonly amountBefore: number;
   readonly amountAfter: number;
+  /** The new catalog has no price for its choice and size. */
+  readonly isUnpriced: boolean;
 }
 
 export interface Repricing {
   /** The sheet with the new prices, to use once a person agrees. */
   readonly sheet: Sheet;
+  /** The same sheet, but lines that the new catalog does not price keep their prices; null when there are none. */
+  readonly keeping: Sheet | null;
   readonly lines: readonly RepricedLine[];
   readonly totalBefore: number;
-  readonly totalAfter: number;
 }
 
 /** Differences, line by line, if the sheet were priced from another catalog; the sheet itself stays unchanged. */
@@ -33,18 +40,32 @@ export function repriceSheet(sheet: Sheet, catalog: CompiledCatalog): Repricing 
   const reopened = openSheet(catalog, estimateToOpen(sheet), sheet.newKey);
   const repriced = recomputed(reopened, catalog);
   const kept = new Set(sheetItems(sheet).map(({ uuid }) => uuid));
+  const lines = [...kept].flatMap((key) => comparedLine(sheet, repriced, key));
+  const unpriced = lines.filter((line) => line.isUnpriced);
   return {
     sheet: repriced,
-    lines: [...kept].flatMap((key) => comparedLine(sheet, repriced, key)),
+    keeping: unpriced.length === 0 ? null : keepingPrices(sheet, repriced, unpriced),
+    lines,
     totalBefore: sheet.total,
-    totalAfter: repriced.total,
   };
+}
+
+function keepingPrices(sheet: Sheet, repriced: Sheet, lines: readonly RepricedLine[]): Sheet {
+  const draft = draftOf(repriced);
+  for (const { key, before } of lines) {
+    const [was, line] = [sheet.line(key), repriced.line(key)];
+    if (was === undefined || line === undefined || !isPricedAlike(sheet, was, repriced, line)) continue;
+    writeLine(draft, { ...line, prices: before, pricing: 'kept' });
+  }
+  return finishDraft(draft);
 }
 
 function comparedLine(sheet: Sheet, repriced: Sheet, key: LineKey): readonly RepricedLine[] {
   const line = sheet.lines.get(key);
   const after = repriced.lines.get(key);
-  if (line === undefined || (after !== undefined && samePrices(line.prices, after.prices))) return [];
+  if (line === undefined) return [];
+  const isLost = after !== undefined && isUnpriced(after) && !isUnpriced(line);
+  if (after !== undefined && !isLost && samePrices(line.prices, after.prices)) return [];
   return [
     {
       key,
@@ -55,6 +76,7 @@ function comparedLine(sheet: Sheet, repriced: Sheet, key: LineKey): readonly Rep
       after: after?.prices ?? null,
       amountBefore: sheet.amounts(key).total,
       amountAfter: after === undefined ? 0 : repriced.amounts(key).total,
+      isUnpriced: isLost,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Comparison } from '#contract/records/comparison.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 
@@ -14,6 +15,10 @@ export interface Line {
   readonly value: string | number | boolean | null;
   readonly quantity: number;
   readonly prices: UnitPrices;
+  /** Why its prices are not those of the catalog; absent when they are, or were entered. */
+  readonly pricing?: EstimateItem['pricing'];
+  /** A person chose its option instead of the package's or the default one. */
+  readonly byHand?: true;
   /** Rejected texts by input: shown as typed, never counted. */
   readonly refused?: RefusedTexts;
 }

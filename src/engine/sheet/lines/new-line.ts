@@ -1,5 +1,8 @@
+import type { FieldOption } from '#contract/records/option.ts';
 import { fieldBounds, forcedNumber } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { meansNothing } from '#domain/catalog/hidden-option.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { noPrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
@@ -33,14 +36,28 @@ export function withDefaults(lines: Lines, line: Line): Line {
 }
 
 /** The line with the option selected elsewhere, such as a package's glass, or else with its field's default. */
-export function withDefaultOption(lines: Lines, line: Line): Line {
+export const withDefaultOption = (lines: Lines, line: Line): Line => withOption(line, givenOption(lines, line));
+
+/** The option that a line has while nobody chooses another one: one selected elsewhere, or else the default. */
+export function givenOption(lines: Lines, line: Line): string | null {
   const options = validOptions(lines, line.field, line);
   const selected = selectedElsewhere(lines, line);
-  const { defaultValue } = line.field;
-  const option =
-    options.find(({ id }) => selected.includes(id)) ??
-    (defaultValue === 'first' ? options[0] : options.find(({ id }) => id === defaultValue));
-  return withOption(line, option?.id ?? null);
+  return options.find(({ id }) => selected.includes(id))?.id ?? defaultOption(line.field, options);
+}
+
+const defaultOption = ({ defaultValue }: CompiledField, options: readonly FieldOption[]): string | null =>
+  (defaultValue === 'first' ? options[0] : options.find(({ id }) => id === defaultValue))?.id ?? null;
+
+/**
+ * Whether a person chose the option of a line, so that nothing chosen elsewhere replaces it. An older line does not
+ * remember who chose: then it is a person's choice if it is neither the default nor selected by any option elsewhere.
+ */
+export function isOwnChoice(lines: Lines, line: Line): boolean {
+  const { field, optionId, value, byHand } = line;
+  if (byHand === true) return true;
+  if (optionId === null || isUndecided(value) || (typeof value === 'string' && meansNothing(value))) return false;
+  if (field.selectors.some(({ selected }) => [...selected.values()].includes(optionId))) return false;
+  return optionId !== defaultOption(field, validOptions(lines, field, line));
 }
 
 /** Options of a line selected by choices around it. */
@@ -52,7 +69,7 @@ export const selectedElsewhere = (lines: Lines, line: Line): readonly string[] =
   );
 
 /** The line with another choice; without a quantity of its own it counts once. */
-export function withOption(line: Line, optionId: string | null): Line {
+export function withOption({ byHand: _, ...line }: Line, optionId: string | null): Line {
   const { field } = line;
   const option = (field.options ?? []).find(({ id }) => id === optionId);
   const chosen = { ...line, optionId: option?.id ?? null, value: option?.value ?? null };

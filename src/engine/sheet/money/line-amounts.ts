@@ -1,6 +1,8 @@
-import { countsWithParent } from '#domain/catalog/field-quantity.ts';
+import { countsWithParent, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { quantityProblem } from '#domain/estimates/item-problems.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { isLinked } from '#engine/catalog/is-linked.ts';
 import { createMemo } from '#engine/memoize.ts';
 import { detailsOf, type Line, type Lines, parentOf } from '#engine/sheet/lines/line.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
@@ -11,9 +13,16 @@ export interface LineAmounts {
   readonly labor: number;
   readonly total: number;
   readonly cost: number;
+  /** Why they are not known, in which case they are 0: an input is wrong, or something has no price. */
+  readonly unknown?: 'input' | 'price';
 }
 
 export const noAmounts: LineAmounts = { material: 0, labor: 0, total: 0, cost: 0 };
+
+const unknownAmounts = {
+  input: { ...noAmounts, unknown: 'input' },
+  price: { ...noAmounts, unknown: 'price' },
+} as const;
 
 /** Money of a line with its descendants; `marginPercent` is a fraction that raises every price. */
 export const lineAmounts = (lines: Lines, line: Line, marginPercent: number): LineAmounts =>
@@ -32,10 +41,14 @@ function countUnder(line: Line, parentCount: number): number {
 }
 
 function amountsOfTree(lines: Lines, line: Line, count: number, marginPercent: number): LineAmounts {
+  const unknown = whyUnknown(line, count);
+  if (unknown !== null) return unknownAmounts[unknown];
   const own = ownAmounts(lines.catalog, line, count, marginPercent);
   const details = detailsOf(lines, line);
   if (details.length === 0) return own;
   const all = [own, ...details.map((detail) => amountsOfTree(lines, detail, countUnder(detail, count), marginPercent))];
+  const missing = all.find((each) => each.unknown !== undefined);
+  if (missing !== undefined) return missing;
   const counting = all.filter((each) => each !== noAmounts);
   if (counting.length < 2) return counting[0] ?? noAmounts;
   return {
@@ -45,6 +58,19 @@ function amountsOfTree(lines: Lines, line: Line, count: number, marginPercent: n
     cost: sumMoney(counting.map(({ cost }) => cost)),
   };
 }
+
+function whyUnknown(line: Line, count: number): keyof typeof unknownAmounts | null {
+  if (isRefused(line)) return 'input';
+  return count > 0 && isUnpriced(line) ? 'price' : null;
+}
+
+/** Whether a line has no price, so that it belongs to no paper. */
+export const isUnpriced = ({ pricing }: Line): boolean => pricing === 'missing' || pricing === 'unmeasured';
+
+/** Whether the screen asks for another number than the entered one, which must not count meanwhile. */
+export const isRefused = ({ field, quantity, refused }: Line): boolean =>
+  refused !== undefined ||
+  (quantity > 0 && hasOwnQuantity(field) && !isLinked(field) && quantityProblem(field, quantity) !== null);
 
 /** The customer's price of one unit of material or labor. */
 export const priceWithMargin = (catalog: CompiledCatalog, price: number, marginPercent: number): number =>

@@ -1,5 +1,6 @@
 import type { Field } from '#contract/records/field.ts';
-import { type PriceLookup, unitPrices } from '#domain/catalog/unit-prices.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { measuringFieldIds, noPrices, type PriceLookup, unitPrices } from '#domain/catalog/unit-prices.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { createMemo } from '#engine/memoize.ts';
 import { descendantsOf, type Line, type Lines, lineage } from '#engine/sheet/lines/line.ts';
@@ -14,11 +15,38 @@ export const lookUpPrices = (lines: Lines, line: Line, field: Field = line.field
     ? memoize(field, line.optionId ?? '', [], () => pricesOf(lines, line, field))
     : pricesOf(lines, line, field);
 
+/** The line at the catalog's price for its choice and size; without one, it has no price. */
+export function pricedLine(lines: Lines, line: Line, field: Field = line.field): Line {
+  const found = lookUpPrices(lines, line, field);
+  const { pricing: _, ...rest } = line;
+  return found.kind === 'priced'
+    ? { ...rest, prices: found.prices }
+    : { ...rest, prices: noPrices, pricing: found.kind };
+}
+
+/**
+ * Whether two lines of a field have the same choice and size as far as prices depend on them, each with the lines
+ * around it.
+ */
+export const isPricedAlike = (lines: Lines, line: Line, otherLines: Lines, other: Line): boolean =>
+  basisOf(lines, line, line.field) === basisOf(otherLines, other, line.field);
+
+function basisOf(lines: Lines, line: Line, field: Field): string {
+  const named = new Set((field.variants ?? []).flatMap(({ options }) => options));
+  const chosen = [...chosenAround(lines, line)].filter((id) => named.has(id)).sort();
+  const sizes = measuringFieldIds(field).map((fieldId) => measureOf(lines, line, fieldId));
+  return canonicalJson([line.optionId, chosen, sizes]);
+}
+
+/** The size of a line by one of its measuring fields. */
+export const measureOf = (lines: Lines, line: Line, fieldId: string): number =>
+  linesInScope(lines, fieldIn(lines.catalog, fieldId), line)[0]?.quantity ?? 0;
+
 const pricesOf = (lines: Lines, line: Line, field: Field): PriceLookup =>
   unitPrices(field, {
     optionId: line.optionId,
     chosenOptionIds: chosenAround(lines, line),
-    measure: (fieldId) => linesInScope(lines, fieldIn(lines.catalog, fieldId), line)[0]?.quantity ?? 0,
+    measure: (fieldId) => measureOf(lines, line, fieldId),
     priceBySize: (price, size, least) => computeMoney(lines.catalog, 'line.price-by-size', { price, size, least }),
   });
 

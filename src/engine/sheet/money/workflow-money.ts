@@ -5,7 +5,7 @@ import { toCents } from '#domain/money/round-money.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import type { BucketMap } from '#engine/sheet/lines/bucket-map.ts';
 import { type Line, type LineKey, type Lines, linesOf, rootOf } from '#engine/sheet/lines/line.ts';
-import { type LineAmounts, lineAmounts, noAmounts } from '#engine/sheet/money/line-amounts.ts';
+import { isRefused, type LineAmounts, lineAmounts, noAmounts } from '#engine/sheet/money/line-amounts.ts';
 
 /** Percentages are fractions. */
 export interface Discounting {
@@ -15,12 +15,18 @@ export interface Discounting {
   readonly promotion: number;
 }
 
-/** Money of a trade before totals, in cents, with discounts and fees. */
-export interface WorkflowMoney {
+/** Sums of the lines of a trade in cents, with its discounts and fees: what its totals are computed from. */
+export interface WorkflowSums {
   readonly discountableCents: number;
   readonly nonDiscountableCents: number;
   readonly costCents: number;
   readonly discounting: Discounting;
+}
+
+/** Money of a trade before totals. */
+export interface WorkflowMoney extends WorkflowSums {
+  /** Number of top-level lines that count nothing because something in them has no price. */
+  readonly unpricedLines: number;
 }
 
 /** Lines with the money of each top-level line and each trade. */
@@ -69,7 +75,7 @@ function discountingFrom(view: Lines, workflowId: number, old: Discounting): Dis
     if (!isDiscounting(field)) continue;
     const [line] = linesOf(view, field, null);
     if (line === undefined) continue;
-    const quantity = Math.max(line.quantity, 0);
+    const quantity = isRefused(line) ? 0 : Math.max(line.quantity, 0);
     if (field.role === 'discount') next = { ...next, discountPercent: Math.min(fractionFromPercent(quantity), 1) };
     if (field.role === 'margin') next = { ...next, marginPercent: fractionFromPercent(quantity) };
     if (field.role === 'fee') next = { ...next, fee: quantity };
@@ -82,6 +88,7 @@ export const noMoney: WorkflowMoney = {
   discountableCents: 0,
   nonDiscountableCents: 0,
   costCents: 0,
+  unpricedLines: 0,
   discounting: noDiscounting,
 };
 
@@ -104,15 +111,19 @@ const rootsOfWorkflow = (lines: Lines, workflowId: number): readonly Line[] =>
 function replaced(money: WorkflowMoney, field: Field, old: LineAmounts, next: LineAmounts): WorkflowMoney {
   const total = toCents(next.total) - toCents(old.total);
   const cost = toCents(next.cost) - toCents(old.cost);
-  if (total === 0 && cost === 0) return money;
+  const unpricedLines = money.unpricedLines + countUnpriced(next) - countUnpriced(old);
+  if (total === 0 && cost === 0 && unpricedLines === money.unpricedLines) return money;
   const isFree = field.excludeFromDiscount === true;
   return {
     ...money,
+    unpricedLines,
     discountableCents: money.discountableCents + (isFree ? 0 : total),
     nonDiscountableCents: money.nonDiscountableCents + (isFree ? total : 0),
     costCents: money.costCents + cost,
   };
 }
+
+const countUnpriced = ({ unknown }: LineAmounts): number => (unknown === 'price' ? 1 : 0);
 
 const sameDiscounting = (one: Discounting, other: Discounting): boolean =>
   one.discountPercent === other.discountPercent &&

@@ -2,7 +2,7 @@ import { fromCents } from '#domain/money/round-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { createMemo } from '#engine/memoize.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
-import type { WorkflowMoney } from '#engine/sheet/money/workflow-money.ts';
+import type { WorkflowSums } from '#engine/sheet/money/workflow-money.ts';
 
 /** Money of a trade; every figure is rounded to cents before the next one uses it. */
 export interface WorkflowTotals {
@@ -21,10 +21,10 @@ export interface WorkflowTotals {
 const memoize = createMemo<WorkflowTotals>();
 
 /** Totals of a trade; each is rounded to cents before the next one uses it. */
-export const workflowTotals = (catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals =>
+export const workflowTotals = (catalog: CompiledCatalog, money: WorkflowSums): WorkflowTotals =>
   memoize(money, '', [catalog], () => computeTotals(catalog, money));
 
-function computeTotals(catalog: CompiledCatalog, money: WorkflowMoney): WorkflowTotals {
+function computeTotals(catalog: CompiledCatalog, money: WorkflowSums): WorkflowTotals {
   const discountable = fromCents(money.discountableCents);
   const nonDiscountable = fromCents(money.nonDiscountableCents);
   const totalCost = fromCents(money.costCents);

@@ -1,8 +1,8 @@
 // Explains a line's quantity: the rule in words, its arithmetic, and the source of each number.
 import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
+import { isLinked } from '#engine/catalog/is-linked.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
-import { isLinked } from '#engine/sheet/answers/line-state.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import type { Line, LineKey, Lines } from '#engine/sheet/lines/line.ts';
 import { linesInScope, type Target } from '#engine/sheet/lines/lines-in-scope.ts';

@@ -48,6 +48,8 @@ function numbered(lines: readonly Line[], known: readonly EstimateItem[]): Estim
     value: line.value,
     quantity: line.quantity,
     ...line.prices,
+    ...(line.pricing === undefined ? {} : { pricing: line.pricing }),
+    ...(line.byHand === undefined ? {} : { byHand: line.byHand }),
   }));
 }
 

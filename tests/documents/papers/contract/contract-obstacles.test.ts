@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { unpricedLinesOf } from '#documents/kinds/paper-kind.ts';
+import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contractObstacles } from '#documents/papers/contract/contract-obstacles.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import { tradeOf } from '#tests/schemas/trade.ts';
 import { contractInput, filledEstimate, joined, starter, trades } from '#tests/support/papers/contract-input.ts';
 
@@ -58,4 +62,45 @@ test.each([
   expect(obstacles(both, { workflowIds: [4], details: { ...noDetails, downpayment } })).toEqual([
     { place: { kind: 'contract' }, where: 'Due on signing', messages: [message] },
   ]);
+});
+
+describe('a line whose size has no price', () => {
+  const sold = filledEstimate(starter, 3);
+  const opened = openSheet(starter, sold, keysOf(sold.uuid));
+  const [row = ''] = opened.rows('3.20', null);
+  const [height = ''] = opened.rows('3.25', row);
+  const hung = changeSheet(opened, [{ kind: 'set', key: row, optionId: '3.20.1' }]);
+  const large = estimateOfSheet(changeSheet(hung, [{ kind: 'set', key: height, value: 120 }]), sold);
+  const advice = /^Double hung goes to 130 inches \(Width plus height\), not to .*Pick .*, or ask the office\.$/;
+  /** As an earlier release stored it: with the price of another size. */
+  const stale = {
+    ...large,
+    items: large.items.map(({ pricing, ...item }) => (pricing === undefined ? item : { ...item, materialPrice: 600 })),
+  };
+
+  test.each([
+    ['as stored now', large],
+    ['as an earlier release stored it', stale],
+  ])('may not be signed, and the way to the row is given: %s', (_, estimate) => {
+    expect(obstacles(estimate)).toEqual([
+      {
+        place: { kind: 'line', workflowId: 3, sectionId: 42, key: row },
+        where: 'Windows & Doors, Window type',
+        messages: [expect.stringMatching(advice)],
+      },
+    ]);
+  });
+
+  test.each([...paperKinds.values()].map((kind) => [kind.title, kind] as const))('is on no %s', (_, kind) => {
+    const sourceOf = (estimate: Estimate, workflowIds = estimate.workflowIds) => ({
+      ...contractInput(estimate, { workflowIds }),
+      details: kind.readDetails('{}') ?? {},
+    });
+    for (const estimate of [large, stale])
+      expect(unpricedLinesOf(sourceOf(estimate)).map((line) => line.advice)).toEqual([expect.stringMatching(advice)]);
+    if (kind.build(sourceOf(large)).ok)
+      expect(kind.obstacles(sourceOf(large))).toContainEqual(expect.stringMatching(advice));
+    expect(unpricedLinesOf(sourceOf(sold))).toEqual([]);
+    expect(unpricedLinesOf(sourceOf(joined([large, filledEstimate(starter, 4)]), [4]))).toEqual([]);
+  });
 });

@@ -78,7 +78,7 @@ describe('a change of the sheet', () => {
     expect(lineOf(sheet, '1.5')?.optionId).toBe('1.5.2');
   });
 
-  it('[E9] prices a window by its size, and keeps the price where no tier fits', () => {
+  it('[E9] prices a window by its size, and not at all where no tier fits', () => {
     const unmeasured = changeSheet(withWindow(), [{ kind: 'set', key: 'w1', optionId: '1.20.1', quantity: 2 }]);
     const sized = (sheet: Sheet, width: number, height: number) =>
       changeSheet(sheet, [
@@ -90,7 +90,8 @@ describe('a change of the sheet', () => {
     expect(priceOf(unmeasured)).toBe(0);
     expect(priceOf(small)).toBe(408);
     expect(priceOf(sized(small, 36, 37.5))).toBe(536);
-    expect(priceOf(sized(small, 100, 100))).toBe(408);
+    expect(priceOf(sized(small, 100, 100))).toBe(0);
+    expect(sized(sized(small, 100, 100), 30, 40).lines.get('w1')).toEqual(small.lines.get('w1'));
     expect(sized(small, 36, 48).amounts('w1')).toEqual({ material: 1072, labor: 536, total: 1608, cost: 804 });
   });
 

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
 import { aCatalog, compiled } from '#tests/support/estimates/catalogs.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { glazingCatalog, openedGlazing, setUnder, withWindow } from '#tests/support/estimates/glazing-catalog.ts';
 import { roofCatalog, roofFields, roofRules } from '#tests/support/estimates/roof-catalog.ts';
 
 const dearer = compiled(
@@ -25,7 +26,7 @@ const worked = changeSheet(opened, [
 
 it('lists the differences to another catalog line by line, and changes nothing', () => {
   const before = worked.total;
-  const { lines, totalBefore, totalAfter, sheet } = repriceSheet(worked, dearer);
+  const { lines, totalBefore, sheet } = repriceSheet(worked, dearer);
   expect(lines).toMatchObject([
     {
       name: 'Drip edge',
@@ -35,8 +36,8 @@ it('lists the differences to another catalog line by line, and changes nothing',
       before: { materialPrice: 10.35 },
     },
   ]);
-  expect([totalBefore, totalAfter]).toEqual([before, sheet.total]);
-  expect(totalAfter - totalBefore).toBeCloseTo(96.5, 6);
+  expect(totalBefore).toBe(before);
+  expect(sheet.total - totalBefore).toBeCloseTo(96.5, 6);
   expect(worked.total).toBe(before);
 });
 
@@ -55,7 +56,54 @@ it('a line of a field that no step shows anymore stays with its price, until a p
         .filter(({ fieldIds }) => fieldIds.length > 0),
     })),
   });
-  const { lines, totalBefore, totalAfter } = repriceSheet(worked, retired);
+  const { lines, totalBefore, sheet } = repriceSheet(worked, retired);
   expect(lines).toEqual([]);
-  expect(totalAfter).toBe(totalBefore);
+  expect(sheet.total).toBe(totalBefore);
+});
+
+describe('a catalog that no longer prices a size', () => {
+  const sold = setUnder(withWindow(openedGlazing(), 'w1', '1.20.1', 30, 50), '1.27', 'w1', { optionId: '1.27.2' });
+  const shorter = compiled({
+    ...glazingCatalog,
+    catalogVersion: 'c2',
+    fields: glazingCatalog.fields.map(({ variants, ...field }) => ({
+      ...field,
+      ...(variants === undefined
+        ? {}
+        : {
+            variants: variants.map((variant) => ({
+              ...variant,
+              pricingTiers: variant.pricingTiers.filter(({ max }) => max < 74),
+            })),
+          }),
+    })),
+  });
+  const { sheet, keeping, lines } = repriceSheet(sold, shorter);
+
+  it('leaves the line without a price, unless a person keeps the stored one', () => {
+    expect(lines).toMatchObject([{ key: 'w1', isUnpriced: true, amountBefore: 595, amountAfter: 0 }]);
+    expect(sheet).toMatchObject({ total: 0, unpricedLines: 1 });
+    expect(keeping).toMatchObject({ total: 595, unpricedLines: 0 });
+    expect(keeping?.lines.get('w1')?.pricing).toBe('kept');
+  });
+
+  it('a kept price stays with its choice and size, and with a copy of them, but with nothing else', () => {
+    if (keeping === null) throw new Error('nothing to keep');
+    const noted = setUnder(keeping, '1.27', 'w1', { optionId: '1.27.3' });
+    expect(noted.total).toBe(650);
+    expect(setUnder(noted, '1.20', null, { quantity: 2 }).total).toBe(1300);
+    const copied = changeSheet(keeping, [
+      { kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1', copyOf: 'w1' },
+    ]);
+    expect(copied.total).toBe(1190);
+    const resized = setUnder(keeping, '1.22', 'w1', { value: 32 });
+    expect(resized).toMatchObject({ total: 0, unpricedLines: 1 });
+    expect(setUnder(resized, '1.22', 'w1', { value: 20 }).total).toBe(495);
+  });
+
+  it('is not asked about again, and a price that returns is taken', () => {
+    if (keeping === null) throw new Error('nothing to keep');
+    expect(repriceSheet(keeping, shorter).lines).toEqual([]);
+    expect(repriceSheet(keeping, glazingCatalog).sheet.lines.get('w1')).not.toHaveProperty('pricing');
+  });
 });

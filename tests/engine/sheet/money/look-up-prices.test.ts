@@ -1,11 +1,19 @@
 // Prices that depend on the size of a row and the choices in its details.
 import { describe, expect, it } from 'vitest';
+import { noPrices } from '#domain/catalog/unit-prices.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
-import { pricingLosses, zeroEdits } from '#engine/sheet/reports/pricing-losses.ts';
+import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
-import { aCatalog } from '#tests/support/estimates/catalogs.ts';
-import { glazingCatalog, openedGlazing, setUnder, withWindow } from '#tests/support/estimates/glazing-catalog.ts';
+import { aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
+import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import {
+  added,
+  glazingCatalog,
+  openedGlazing,
+  setUnder,
+  withWindow,
+} from '#tests/support/estimates/glazing-catalog.ts';
 
 const doubleHung = '1.20.1';
 const picture = '1.20.2';
@@ -47,22 +55,78 @@ describe('a size without a tier', () => {
   const sold = setUnder(window, '1.27', 'w1', { optionId: '1.27.2' });
   const tooLarge = setUnder(sold, '1.23', 'w1', { value: 90 });
 
-  it('keeps its price until the person is asked, along with everything that would be lost', () => {
-    expect(pricingLosses(sold).lines).toEqual([]);
-    const losses = pricingLosses(tooLarge);
-    expect(losses.lines).toMatchObject([
-      { name: 'Window', choice: 'Double hung', what: 'tier', size: '120', amount: 990 },
-    ]);
-    expect(sheetItems(changeSheet(tooLarge, zeroEdits(losses.lines)))).toEqual([]);
+  it('has no price, with everything that belongs to it', () => {
+    expect(sold).toMatchObject({ total: 990, unpricedLines: 0 });
+    expect(tooLarge.lines.get('w1')).toMatchObject({ prices: noPrices, pricing: 'missing' });
+    expect(tooLarge.amounts('w1')).toMatchObject({ total: 0, unknown: 'price' });
+    expect(tooLarge).toMatchObject({ total: 0, unpricedLines: 1 });
+    expect(sheetItems(tooLarge)[0]).toMatchObject({ materialPrice: 0, pricing: 'missing', quantity: 2 });
   });
 
   it('is priced again once it has a tier', () => {
-    expect(setUnder(tooLarge, '1.23', 'w1', { value: 60 }).lines.get('w1')?.prices.materialPrice).toBe(500);
+    const priced = setUnder(tooLarge, '1.23', 'w1', { value: 60 });
+    expect(priced.lines.get('w1')?.prices.materialPrice).toBe(500);
+    expect(priced.lines.get('w1')).not.toHaveProperty('pricing');
+    expect(priced.unpricedLines).toBe(0);
   });
 
-  it('is reported as both width and height', () => {
-    const door = withWindow(openedGlazing(), 'w1', patioDoor, 80, 80);
-    expect(pricingLosses(door).lines).toMatchObject([{ what: 'tier', size: '80 × 80' }]);
+  it('stays without a price when its choice, its details or a copy of it change nothing about that', () => {
+    const premier = setUnder(tooLarge, '1.21', 'w1', { optionId: '1.21.2' });
+    expect(premier.lines.get('w1')?.pricing).toBe('missing');
+    const copied = changeSheet(sold, [
+      { kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1', copyOf: 'w1' },
+    ]);
+    const outgrown = setUnder(copied, '1.23', 'w2', { value: 90 });
+    expect(outgrown.amounts('w2')).toMatchObject({ total: 0, unknown: 'price' });
+    expect(outgrown.amounts('w1').total).toBe(990);
+  });
+
+  it('a window costs nothing until both measures are there, and neither does its glass', () => {
+    const begun = changeSheet(changeSheet(openedGlazing(), [added('1.20', 'w1')]), [
+      { kind: 'set', key: 'w1', optionId: doubleHung, quantity: 1 },
+    ]);
+    const glazed = setUnder(begun, '1.27', 'w1', { optionId: '1.27.2' });
+    expect(glazed.lines.get('w1')?.pricing).toBe('unmeasured');
+    expect(glazed.amounts('w1')).toMatchObject({ total: 0, unknown: 'price' });
+    expect(glazed.total).toBe(0);
+  });
+});
+
+describe('a price by the line’s own quantity', () => {
+  const boards = aField({
+    id: '1.60',
+    dataType: 'dropdown',
+    options: [{ id: '1.60.1', value: 'Composite' }],
+    allowQuantityChange: true,
+    min: 0,
+    max: 1000,
+    step: 1,
+    variants: [
+      {
+        options: ['1.60.1'],
+        priceType: 'tiers',
+        sizeFieldId: '1.60',
+        pricingTiers: [
+          { min: 1, max: 200, materialPrice: 20 },
+          { min: 201, max: 500, materialPrice: 18.8 },
+        ],
+      },
+    ],
+  });
+  const opened = openSheet(compiled(aCatalog([boards])), anEstimate(), countingKeys());
+  const totalAfter = (...edits: readonly Parameters<typeof setUnder>[3][]) =>
+    edits.reduce((sheet, edit) => setUnder(sheet, '1.60', null, edit), opened);
+
+  it('is right at once, in whatever order choice and quantity come', () => {
+    expect(totalAfter({ optionId: '1.60.1' }, { quantity: 247 }).total).toBe(4643.6);
+    expect(totalAfter({ quantity: 247 }, { optionId: '1.60.1' }).total).toBe(4643.6);
+    expect(totalAfter({ optionId: '1.60.1' }, { quantity: 247 }, { quantity: 150 }).total).toBe(3000);
+  });
+
+  it('ends with its last tier', () => {
+    const outgrown = totalAfter({ optionId: '1.60.1', quantity: 247 }, { quantity: 600 });
+    expect(outgrown).toMatchObject({ total: 0, unpricedLines: 1 });
+    expect(setUnder(outgrown, '1.60', null, { quantity: 500 }).total).toBe(9400);
   });
 });
 

@@ -28,7 +28,7 @@ import type { Document } from '#contract/records/document.ts';
 import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
-import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { type PaperKind, unpricedLinesOf } from '#documents/kinds/paper-kind.ts';
 import { paperWarnings } from '#documents/kinds/paper-warnings.ts';
 import { paperFindings } from '#documents/kinds/table/paper-findings.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
@@ -36,6 +36,7 @@ import { nextNumber } from '#documents/paper/paper-number.ts';
 import { photoRuleOf, withPhotos } from '#documents/paper/paper-photos.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
+import { lineObstacle } from '#documents/papers/contract/contract-obstacles.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import { dayIn } from '#domain/words/days.ts';
@@ -95,11 +96,17 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
   const findings = useMemo(() => paperFindings(kind, paperSource), [kind, paperSource]);
   const obstacles = useMemo(() => {
     if (workflowIds.length === 0) return [];
-    const own = built.ok ? kind.obstacles(paperSource) : Object.values(built.problem).flat();
+    const lines = unpricedLinesOf(paperSource);
+    const own = built.ok
+      ? kind.obstacles(paperSource).filter((words) => !lines.some(({ advice }) => advice === words))
+      : Object.values(built.problem).flat();
     const stops = findings.filter(({ level }) => level !== 'warn');
-    return [...own.map((words) => ({ where: kind.title, messages: [words] })), ...stops].map(({ where, messages }) => ({
-      ...{ place: { kind: 'contract' } as const, where, messages },
-    }));
+    return [
+      ...lines.map((line) => lineObstacle(paperSource.catalog, line)),
+      ...[...own.map((words) => ({ where: kind.title, messages: [words] })), ...stops].map(({ where, messages }) => ({
+        ...{ place: { kind: 'contract' } as const, where, messages },
+      })),
+    ];
   }, [kind, paperSource, built, findings, workflowIds]);
   const warnings = useMemo(
     () => [

@@ -62,7 +62,8 @@ function Place({
   const estimate = `/estimator/estimate/${estimateId}`;
   if (place.kind === 'contract') return <b>{where}</b>;
   if (place.kind === 'payment') return <Link to={`${estimate}/payment`}>{where}</Link>;
-  return (
-    <Link to={`${estimate}/${place.workflowId}${place.kind === 'step' ? `/${place.sectionId}` : ''}`}>{where}</Link>
-  );
+  const trade = `${estimate}/${place.workflowId}`;
+  if (place.kind === 'trade') return <Link to={trade}>{where}</Link>;
+  const step = `${trade}/${place.sectionId}`;
+  return <Link to={place.kind === 'line' ? `${step}?line=${place.key}` : step}>{where}</Link>;
 }

@@ -4,6 +4,7 @@ import { placeOf } from '#app/form/problems/error-summary.tsx';
 import { FieldProblem } from '#app/form/problems/field-problem.tsx';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { ComparedOptions } from '#app/routes/estimate/packages/compared-options.tsx';
+import { OwnChoices } from '#app/routes/estimate/packages/own-choices.tsx';
 import { featureNames, isAddedTo, type PackageColumn } from '#app/routes/estimate/packages/package-columns.ts';
 import { usePackageColumns } from '#app/routes/estimate/packages/use-package-columns.ts';
 import type { Field } from '#contract/records/field.ts';
@@ -64,6 +65,7 @@ function Comparison({ field, lineKey }: { readonly field: Field; readonly lineKe
         )}
       </div>
       {columns.length > 0 && <PackageTable name={field.name} columns={columns} group={lineKey} onChoose={choose} />}
+      <OwnChoices workflowId={field.workflowId} />
       {terms !== null && (
         <p className="note package-foot">Monthly payment over {terms}. Bold = added in this package.</p>
       )}

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { withoutWords } from '#app/form/prices/without-words.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { DownpaymentBox } from '#app/routes/documents/downpayment-box.tsx';
 import { ObstacleList } from '#app/routes/documents/signing/obstacle-list.tsx';
@@ -20,6 +21,7 @@ import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contractObstacles, type Obstacle } from '#documents/papers/contract/contract-obstacles.ts';
 import { offeredPayments } from '#domain/estimates/payment-offers.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import { joined } from '#domain/words/joined.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import '#app/routes/estimate/payment/payment-page.css';
@@ -34,8 +36,8 @@ export function PaymentPage() {
   const sale = useSale();
   const settings = useObservable(useDevice().settings$, null);
   const estimate = useRecord(working);
-  const { total, catalog } = useSheet(
-    useCallback((sheet: Sheet) => ({ total: sheet.total, catalog: sheet.catalog }), []),
+  const { total, without, catalog } = useSheet(
+    useCallback((sheet: Sheet) => ({ total: sheet.total, without: withoutWords(sheet), catalog: sheet.catalog }), []),
   );
   const options = settings === null ? [] : offeredPayments(settings);
   const { show, showProblem } = useMessages();
@@ -98,7 +100,7 @@ export function PaymentPage() {
         <section className="panel" aria-labelledby="downpayment-heading">
           <div className="panel-head">
             <h2 id="downpayment-heading">Down payment</h2>
-            <p className="note">Total {moneyWords(total)}</p>
+            <p className="note">{joined([`Total ${moneyWords(total)}`, without])}</p>
           </div>
           <div className="questions">
             <DownpaymentBox
@@ -123,6 +125,7 @@ export function PaymentPage() {
                 terms={each}
                 off={settings === null ? 0 : cashOff(catalog, settings, each.option, total)}
                 isChosen={each.option.name === estimate.paymentOption}
+                isHeld={isHeld}
                 onChoose={() => choose(each)}
               />
             ))}
@@ -138,10 +141,19 @@ interface PaymentCardProps {
   /** The discount for paying at once. */
   readonly off: number;
   readonly isChosen: boolean;
+  /** The down payment on the screen is not the one that these amounts are computed with. */
+  readonly isHeld: boolean;
   readonly onChoose: () => void;
 }
 
-function PaymentCard({ terms: { option, principal, monthlyPayment }, off, isChosen, onChoose }: PaymentCardProps) {
+function PaymentCard({
+  terms: { option, principal, monthlyPayment },
+  off,
+  isChosen,
+  isHeld,
+  onChoose,
+}: PaymentCardProps) {
+  const shown = (amount: number) => (isHeld ? '–' : moneyWords(amount));
   return (
     <label className={isChosen ? 'pay-option is-on' : 'pay-option'}>
       <input className="input-cover" type="radio" name="payment-option" checked={isChosen} onChange={onChoose} />
@@ -152,15 +164,13 @@ function PaymentCard({ terms: { option, principal, monthlyPayment }, off, isChos
           {isChosen ? 'Chosen' : 'Choose'}
         </span>
       </span>
-      <span className="package-price">
-        {moneyWords(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}
-      </span>
+      <span className="package-price">{shown(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}</span>
       <span className="package-month">{option.term === 0 ? 'due at once' : 'per month'}</span>
       {off > 0 && <span className="note">{moneyWords(off)} off for paying at once</span>}
       {option.term !== 0 && (
         <>
           <span className="note">{termWords(option)}</span>
-          <span className="note">{moneyWords(principal)} financed</span>
+          <span className="note">{shown(principal)} financed</span>
         </>
       )}
     </label>

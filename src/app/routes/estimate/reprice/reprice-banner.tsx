@@ -33,11 +33,7 @@ export function RepriceBanner() {
         Reprice
       </button>
       {repricing !== null && (
-        <RepriceDialog
-          repricing={repricing}
-          onAgree={() => working.reprice(repricing.sheet)}
-          onClose={() => setRepricing(null)}
-        />
+        <RepriceDialog repricing={repricing} onAgree={working.reprice} onClose={() => setRepricing(null)} />
       )}
     </div>
   );

@@ -1,18 +1,28 @@
+import { useState } from 'react';
 import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import { countWords, moneyWords } from '#domain/words/number-words.ts';
 import type { Repricing } from '#engine/sheet/change/reprice-sheet.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import '#app/routes/estimate/reprice/reprice-dialog.css';
 
 interface RepriceDialogProps {
   readonly repricing: Repricing;
-  readonly onAgree: () => void;
+  readonly onAgree: (repriced: Sheet) => void;
   readonly onClose: () => void;
 }
 
 /** The effect of repricing, line by line, before the person agrees. */
-export function RepriceDialog({ repricing: { lines, totalBefore, totalAfter }, onAgree, onClose }: RepriceDialogProps) {
+export function RepriceDialog({
+  repricing: { sheet, keeping, lines, totalBefore },
+  onAgree,
+  onClose,
+}: RepriceDialogProps) {
   const dialog = useModal();
+  const [isKeeping, setIsKeeping] = useState(false);
+  const repriced = isKeeping && keeping !== null ? keeping : sheet;
+  const unpriced = lines.filter(({ isUnpriced }) => isUnpriced);
   return (
     <dialog ref={dialog} className="dialog dialog--wide" aria-labelledby="reprice-heading" onClose={onClose}>
       <div className="dialog-head">
@@ -27,23 +37,36 @@ export function RepriceDialog({ repricing: { lines, totalBefore, totalAfter }, o
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ key, name, choice, amountBefore, after, amountAfter }) => (
+            {lines.map(({ key, name, choice, amountBefore, after, amountAfter, isUnpriced }) => (
               <tr key={key}>
                 <th scope="row">
                   {name}
                   {choice !== '' && <span className="note">{choice}</span>}
                 </th>
                 <td className="num">{moneyWords(amountBefore)}</td>
-                <td className="num">{after === null ? 'No longer offered' : moneyWords(amountAfter)}</td>
+                <td className="num">
+                  {after === null && 'No longer offered'}
+                  {after !== null && !isUnpriced && moneyWords(amountAfter)}
+                  {isUnpriced && (isKeeping ? moneyWords(amountBefore) : 'No price')}
+                </td>
               </tr>
             ))}
             <tr className="sum">
               <th scope="row">Estimate total</th>
               <td className="num">{moneyWords(totalBefore)}</td>
-              <td className="num">{moneyWords(totalAfter)}</td>
+              <td className="num">{moneyWords(repriced.total)}</td>
             </tr>
           </tbody>
         </table>
+        {keeping !== null && (
+          <label className="check">
+            <input type="checkbox" checked={isKeeping} onChange={() => setIsKeeping(!isKeeping)} />
+            <span>
+              Keep the stored price of {countWords(unpriced.length, 'line')} that the new price list does not price (
+              {moneyWords(sumMoney(unpriced.map(({ amountBefore }) => amountBefore)))})
+            </span>
+          </label>
+        )}
       </div>
       <div className="dialog-acts">
         <button type="button" className="btn btn--link" onClick={onClose}>
@@ -53,7 +76,7 @@ export function RepriceDialog({ repricing: { lines, totalBefore, totalAfter }, o
           type="button"
           className="btn btn--primary"
           onClick={() => {
-            onAgree();
+            onAgree(repriced);
             onClose();
           }}
         >

@@ -10,7 +10,7 @@ import { KeptStep } from '#app/routes/estimate/step/kept-step.tsx';
 import { SectionInfo } from '#app/routes/estimate/step/section-info.tsx';
 import { type StepPlace, useStepPlace } from '#app/routes/estimate/step/step-place.ts';
 import { useCompleteStep } from '#app/routes/estimate/step/use-complete-step.ts';
-import { useGoToInput } from '#app/routes/estimate/step/use-go-to-input.ts';
+import { useGoToInput, useGoToLinkedLine } from '#app/routes/estimate/step/use-go-to-input.ts';
 import { usePrepared } from '#app/routes/estimate/step/use-prepared.ts';
 import { useStepMemory } from '#app/routes/estimate/step/use-step-memory.ts';
 import { useVisited } from '#app/routes/estimate/step/use-visited.ts';
@@ -44,6 +44,7 @@ function Step({ place }: { readonly place: StepPlace }) {
   const complete = useCompleteStep(place, showErrors);
   useLeaveGuard(working, section.id, showErrors);
   useStepMemory(section.id);
+  useGoToLinkedLine(jump);
   const visited = useVisited(section.id);
   const prepared = usePrepared(section.workflowId);
   const drawn = [...new Set([...visited, ...prepared])].toSorted((a, b) => a - b);

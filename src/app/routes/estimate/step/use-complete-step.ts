@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { useSale } from '#app/routes/estimate/sale.tsx';
-import { useAskAboutLosses } from '#app/routes/estimate/saving/use-ask-about-losses.ts';
 import { runStep } from '#app/routes/estimate/step/run-step.ts';
 import type { StepLink, StepPlace } from '#app/routes/estimate/step/step-place.ts';
 import { useSteps } from '#app/routes/estimate/step/step-progress.tsx';
@@ -25,7 +24,6 @@ export function useCompleteStep(place: StepPlace, onErrors: () => void): Complet
   const steps = useSteps();
   const messages = useMessages();
   const navigate = useNavigate();
-  const askAboutLosses = useAskAboutLosses();
   const askAboutRecommendations = useAskAboutRecommendations();
   const { section, number, following, nextTrade } = place;
   const passed = usePassedOver(following);
@@ -43,7 +41,6 @@ export function useCompleteStep(place: StepPlace, onErrors: () => void): Complet
       return messages.show('The page has errors which must be fixed before saving.', 'warning');
     }
     if (!(await askAboutRecommendations(section.id))) return;
-    await askAboutLosses();
     if (number > 0) {
       const { workflowId, id: sectionId } = section;
       const stored = await runStep(steps, { type: 'complete', workflowId, sectionId, passing: passed });
@@ -51,20 +48,7 @@ export function useCompleteStep(place: StepPlace, onErrors: () => void): Complet
       if (stored.problem !== null) return messages.showProblem(stored.problem);
     }
     await navigate(next.href);
-  }, [
-    store,
-    section,
-    number,
-    passed,
-    next.href,
-    isSold,
-    steps,
-    messages,
-    navigate,
-    askAboutLosses,
-    askAboutRecommendations,
-    onErrors,
-  ]);
+  }, [store, section, number, passed, next.href, isSold, steps, messages, navigate, askAboutRecommendations, onErrors]);
 
   return { words: isSold ? `Go to ${next.name}` : `Save and go to ${next.name}`, shortWords: next.name, go };
 }

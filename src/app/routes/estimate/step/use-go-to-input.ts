@@ -1,4 +1,5 @@
-import { use, useCallback } from 'react';
+import { use, useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { placeOf } from '#app/form/problems/error-summary.tsx';
 import { OpenRowsContext } from '#app/form/rows/open-rows.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
@@ -30,6 +31,19 @@ export function useGoToInput(sectionId: number): (problem: LineProblem) => void 
     },
     [store, rows, sectionId],
   );
+}
+
+/** Goes to the line that a link from elsewhere names. */
+export function useGoToLinkedLine(jump: (problem: LineProblem) => void): void {
+  const store = useSheetStore();
+  const [search, setSearch] = useSearchParams();
+  const key = search.get('line');
+  useEffect(() => {
+    if (key === null) return;
+    const line = store.read().line(key);
+    if (line !== undefined) jump({ key, fieldId: line.field.id, input: 'value', message: '' });
+    setSearch({}, { replace: true });
+  }, [key, store, jump, setSearch]);
 }
 
 function focusPlace(place: string): void {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import type { TakeAll } from '#app/form/recommendations/use-take-all.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
@@ -21,6 +23,11 @@ export function TotalsPanel({ totals, takeAll, nextWords, onNext }: TotalsProps)
       <p className="big" aria-live="polite">
         {moneyWords(totals.total)}
       </p>
+      {totals.without !== null && (
+        <p className="totals-without">
+          <Link to={totals.without.href}>{totals.without.words}</Link>
+        </p>
+      )}
       {totals.monthly !== null && (
         <p className="monthly">
           {moneyWords(totals.monthly.payment)} a month
@@ -48,7 +55,13 @@ export function TotalsBar({ totals, takeAll, nextWords, nextShort, onNext }: Tot
     // biome-ignore lint/a11y/useSemanticElements: a section would need a heading that is not drawn
     <div className="totals-bar" role="region" aria-label="Totals and next step">
       <dl>
-        <Amount className="totals-bar-main" name="Estimate total" value={totals.total} />
+        <Amount
+          className="totals-bar-main"
+          name={
+            totals.without === null ? 'Estimate total' : <Link to={totals.without.href}>{totals.without.words}</Link>
+          }
+          value={totals.total}
+        />
         {totals.monthly !== null && (
           <Amount className="totals-bar-wide" name="Per month" value={totals.monthly.payment} />
         )}
@@ -66,7 +79,7 @@ export function TotalsBar({ totals, takeAll, nextWords, nextShort, onNext }: Tot
 }
 
 interface AmountProps {
-  readonly name: string;
+  readonly name: ReactNode;
   readonly value: number;
   readonly className?: string;
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { withoutWords } from '#app/form/prices/without-words.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { paymentTerms, shownOption, termWords } from '#app/routes/estimate/payment/payment-terms.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
@@ -10,6 +11,7 @@ import { roundDecimals } from '#domain/money/round-money.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { percentWords } from '#domain/words/number-words.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import { unpricedLines } from '#engine/sheet/reports/unpriced-lines.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** The totals of the estimate and of the open trade. */
@@ -18,21 +20,25 @@ export function useTotalsView(workflowId: number | null): TotalsView {
   const settings = useObservable(useDevice().settings$, null);
   const option = shownOption(record, settings === null ? [] : offeredPayments(settings));
   const downpayment = record.downpayment ?? 0;
+  const href = `/estimator/estimate/${record.id}`;
   const select = useCallback(
-    (sheet: Sheet) => totalsView(sheet, { workflowId, option, downpayment }),
-    [workflowId, option, downpayment],
+    (sheet: Sheet) => totalsView(sheet, { href, workflowId, option, downpayment }),
+    [href, workflowId, option, downpayment],
   );
   return useSheet(select, isSameContent);
 }
 
 interface Shown {
+  /** Address of the estimate. */
+  readonly href: string;
   readonly workflowId: number | null;
   readonly option: PaymentOption | null;
   readonly downpayment: NonNullable<Estimate['downpayment']>;
 }
 
-const totalsView = (sheet: Sheet, { workflowId, option, downpayment }: Shown): TotalsView => ({
+const totalsView = (sheet: Sheet, { href, workflowId, option, downpayment }: Shown): TotalsView => ({
   total: sheet.total,
+  without: withoutLines(sheet, href),
   monthly:
     option === null || option.term === 0
       ? null
@@ -47,6 +53,13 @@ const totalsView = (sheet: Sheet, { workflowId, option, downpayment }: Shown): T
   })),
   trade: workflowId === null ? null : tradeTotals(sheet, workflowId),
 });
+
+function withoutLines(sheet: Sheet, href: string): TotalsView['without'] {
+  const words = withoutWords(sheet);
+  const [line] = words === '' ? [] : unpricedLines(sheet, sheet.lines.values());
+  if (line === undefined) return null;
+  return { words, href: `${href}/${line.workflowId}/${line.sectionId}?line=${line.rootKey}` };
+}
 
 function tradeTotals(sheet: Sheet, workflowId: number): TotalsView['trade'] {
   const totals = sheet.totals(workflowId);
