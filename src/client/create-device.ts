@@ -11,6 +11,7 @@ import {
   take,
   tap,
 } from 'rxjs';
+import { keepingLast } from '#client/database/database-errors.ts';
 import type { Device, SyncState } from '#client/device.ts';
 import { type ActionGroup, type Actions, type Ask, actionsOf, type Watch } from '#client/device-actions.ts';
 import type { Ports } from '#client/ports.ts';
@@ -127,10 +128,11 @@ function sinceLogin(context: LoginContext, loadSignedIn: LoadSignedIn) {
     /** The same actions, of the device that will be started. */
     actions: <G extends ActionGroup>(group: G): Actions[G] =>
       actionsOf(group, (name, manner) => {
-        if (manner === 'stream') return device$.pipe(switchMap((one) => one[group][name] as Observable<unknown>));
+        if (manner === 'stream')
+          return keepingLast(device$.pipe(switchMap((one) => one[group][name] as Observable<unknown>)));
         if (manner === 'watch')
           return (...given: readonly never[]) =>
-            device$.pipe(switchMap((one) => (one[group][name] as Watch)(...given)));
+            keepingLast(device$.pipe(switchMap((one) => (one[group][name] as Watch)(...given))));
         return async (...given: readonly never[]) => {
           const one = await device();
           const ask = () => (one[group][name] as Ask)(...given);

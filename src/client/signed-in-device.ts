@@ -52,6 +52,8 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
   const bringing = from(begin)
     .pipe(switchMap(() => bringPictures(context, catalogs, photos)))
     .subscribe();
+  // The browser may have ended its storage while the app was in the background.
+  const probing = ports.visible$.subscribe(() => void store.probe());
   const outbox = createOutbox(context, loop.progress$);
   const companyId$ = session.state$.pipe(
     map((state) => (state.kind === 'signed-in' ? (state.company?.id ?? null) : null)),
@@ -103,6 +105,7 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     close: store.close,
     stop: () => {
       bringing.unsubscribe();
+      probing.unsubscribe();
       loop.stop();
     },
   };

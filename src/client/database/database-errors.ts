@@ -1,12 +1,26 @@
 // Errors of the device's own database, which are not refusals by the office.
+import { catchError, defer, NEVER, type Observable, tap, throwError } from 'rxjs';
 import { noSpace, type Problem, storageClosed } from '#contract/problems.ts';
 import { type Result, refused } from '#domain/result.ts';
 
-/** Browsers throw different errors, but all contain this word. */
+/** Browsers throw different errors, but all name the quota or the space. */
 export const isDiskFull = (error: unknown): boolean =>
-  (error instanceof Error || error instanceof DOMException) && /quota/i.test(`${error.name} ${error.message}`);
+  (error instanceof Error || error instanceof DOMException) &&
+  /quota|disk is full|not enough space/i.test(`${error.name} ${error.message}`);
 
-/** The browser's storage was emptied while the app was open. */
+/** Mistakes in a request, which stay mistakes over any connection. */
+const mistakes: ReadonlySet<string> = new Set([
+  ...['ConstraintError', 'DataError', 'DataCloneError', 'ReadOnlyError', 'InvalidAccessError', 'SyntaxError'],
+]);
+
+/**
+ * Whether the connection to the database is lost. Browsers have many names for it, and say "unknown" or "aborted" when
+ * they end the process of their storage, so everything that is no mistake of a request and no full disk counts.
+ */
+export const isLost = (error: unknown): boolean =>
+  error instanceof DOMException && !mistakes.has(error.name) && !isDiskFull(error);
+
+/** Whether the app may no longer use it: a newer version has taken it over, or the browser has emptied it. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError';
 
@@ -15,8 +29,20 @@ export async function refuseDatabaseErrors<T>(work: () => Promise<Result<T, Prob
   try {
     return await work();
   } catch (error) {
-    const problem = isDiskFull(error) ? noSpace : isClosed(error) ? storageClosed : null;
+    const problem = isDiskFull(error) ? noSpace : isLost(error) ? storageClosed : null;
     if (problem === null) throw error;
     return refused(problem);
   }
 }
+
+/** A screen keeps what it has shown when the database is lost; the banner tells. One that has nothing fails. */
+export const keepingLast = <T>(shown$: Observable<T>): Observable<T> =>
+  defer(() => {
+    let hasShown = false;
+    return shown$.pipe(
+      tap(() => {
+        hasShown = true;
+      }),
+      catchError((error: unknown) => (hasShown && isLost(error) ? NEVER : throwError(() => error))),
+    );
+  });

@@ -2,6 +2,7 @@
 // of RxDB's storage over Dexie, which earlier versions of the app used.
 import type { BulkWriteRow } from 'rxdb';
 import { Subject } from 'rxjs';
+import { answered, type ConnectionEvents, connect, docs } from '#client/database/connection.ts';
 import type { LeadSpan, Where } from '#client/database/record-store.ts';
 import type { StoredJson } from '#client/database/row-schemas.ts';
 import {
@@ -13,7 +14,6 @@ import {
   writeConflict,
 } from '#client/database/rx-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
-import type { StorageClosed } from '#client/device.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
 
 type WriteRow = BulkWriteRow<StoredJson>;
@@ -26,28 +26,25 @@ interface Changes {
 interface Row {
   readonly key: string;
   readonly _rev: string;
+  /** The time of the write, different for every write of a tab. */
+  readonly _meta: { readonly lwt: number };
   readonly _deleted: '0' | '1';
 }
 
-/** The object store of a database. */
-const docs = 'docs';
-/** Dexie's number for the first version of a database. */
-const firstVersion = 10;
-
-/** Opens a collection; `closed` is called when the browser or another tab closes it. */
+/** The database of a collection; `events` tell when it can no longer be used. */
 export async function openCollection(
   { databaseName, collectionName, schema }: CollectionPlace,
-  closed: (why: StorageClosed) => void,
+  events: ConnectionEvents,
+  limitMs?: number,
 ): Promise<Collection> {
   const name = `rxdb-dexie-${databaseName}--${schema.version}--${collectionName}`;
   // RxDB adds an index by the time of the write, which only its own replication reads.
   const indexes = (schema.indexes ?? []).map((index) => [index].flat()).filter(([first]) => first === '_deleted');
-  const database = await openDatabase(name, indexes);
-  database.onversionchange = ({ newVersion }) => {
-    database.close();
-    closed(newVersion === null ? 'closed' : 'newer');
+  const create = (database: IDBDatabase): void => {
+    const rows = database.createObjectStore(docs, { keyPath: 'key' });
+    for (const index of indexes) rows.createIndex(nameOf(index), [...index]);
   };
-  database.onclose = () => closed('closed');
+  const { use, probe, close: disconnect } = connect({ name, create }, events, limitMs);
 
   const changes$ = new Subject<Changes>();
   const otherTabs = new BroadcastChannel(name);
@@ -55,13 +52,13 @@ export async function openCollection(
   const close = async (): Promise<void> => {
     otherTabs.close();
     changes$.complete();
-    database.close();
+    disconnect();
   };
   return {
     collectionName,
     schema,
     bulkWrite: async (writes) => {
-      const error = await writeAll(database, writes);
+      const error = await use('readwrite', async (rows) => writeAll(rows, writes));
       const refused = new Set(error.map(({ writeRow }) => writeRow));
       const events = writes.filter((write) => !refused.has(write)).map(changeOf);
       if (events.length > 0) {
@@ -71,40 +68,24 @@ export async function openCollection(
       return { error };
     },
     findDocumentsById: async (keys, withDeleted) => {
-      const rows = rowsOf(database);
-      const found = await Promise.all(keys.map((key) => answered<Row | undefined>(rows.get(key))));
+      const found = await use('readonly', (rows) =>
+        Promise.all(keys.map((key) => answered<Row | undefined>(rows.get(key)))),
+      );
       return found.flatMap((row) => (row === undefined || (!withDeleted && isDeleted(row)) ? [] : [fromRow(row)]));
     },
-    find: (where) => findRows(rowsOf(database), indexes, where),
-    first: (span) => firstRows(rowsOf(database), indexes, span),
+    find: (where) => use('readonly', (rows) => findRows(rows, indexes, where)),
+    first: (span) => use('readonly', (rows) => firstRows(rows, indexes, span)),
     changeStream: () => changes$,
+    probe,
     close,
     remove: async () => {
-      await answered(database.transaction(docs, 'readwrite').objectStore(docs).clear());
+      await use('readwrite', (rows) => answered(rows.clear()));
       await close();
     },
   };
 }
 
-/** The result of a request. */
-export const answered = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-function openDatabase(name: string, indexes: readonly (readonly string[])[]): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, firstVersion);
-  opening.onupgradeneeded = () => {
-    const rows = opening.result.createObjectStore(docs, { keyPath: 'key' });
-    for (const index of indexes) rows.createIndex(nameOf(index), [...index]);
-  };
-  return answered(opening);
-}
-
 const nameOf = (index: readonly string[]): string => `[${index.join('+')}]`;
-
-const rowsOf = (database: IDBDatabase): IDBObjectStore => database.transaction(docs).objectStore(docs);
 
 const isDeleted = ({ _deleted }: Row): boolean => _deleted === '1';
 
@@ -115,37 +96,37 @@ const toRow = (document: WriteRow['document']): Row => ({
   _deleted: document._deleted ? '1' : '0',
 });
 
-/** Writes in one transaction, and returns the rows whose revision is not the one that their write replaces. */
-const writeAll = (database: IDBDatabase, writes: readonly WriteRow[]): Promise<readonly WriteError[]> =>
-  new Promise((resolve, reject) => {
-    const transaction = database.transaction(docs, 'readwrite', { durability: 'strict' });
-    const rows = transaction.objectStore(docs);
-    const conflicts: WriteError[] = [];
-    transaction.oncomplete = () => resolve(conflicts);
-    transaction.onabort = () => reject(transaction.error ?? new DOMException('The write was aborted.', 'AbortError'));
-    for (const writeRow of writes) {
-      const { previous, document } = writeRow;
-      const compare = (): void => {
-        const reading: IDBRequest<Row | undefined> = rows.get(document.key);
-        reading.onsuccess = () => {
-          const row = reading.result;
-          if (previous !== undefined && row?._rev === previous._rev) rows.put(toRow(document));
-          else conflicts.push(conflictOf(writeRow, row));
-        };
+/** Requests all writes, and returns the rows whose revision is not the one that their write replaces. */
+function writeAll(rows: IDBObjectStore, writes: readonly WriteRow[]): readonly WriteError[] {
+  const conflicts: WriteError[] = [];
+  for (const writeRow of writes) {
+    const { previous, document } = writeRow;
+    const compare = (): void => {
+      const reading: IDBRequest<Row | undefined> = rows.get(document.key);
+      reading.onsuccess = () => {
+        const row = reading.result;
+        if (previous !== undefined && row?._rev === previous._rev) rows.put(toRow(document));
+        else if (!isWritten(row, document)) conflicts.push(conflictOf(writeRow, row));
       };
-      if (previous !== undefined) {
-        compare();
-        continue;
-      }
-      // A new row needs no prior read.
-      const adding = rows.add(toRow(document));
-      adding.onerror = (event) => {
-        if (adding.error?.name !== 'ConstraintError') return;
-        event.preventDefault();
-        compare();
-      };
+    };
+    if (previous !== undefined) {
+      compare();
+      continue;
     }
-  });
+    // A new row needs no prior read.
+    const adding = rows.add(toRow(document));
+    adding.onerror = (event) => {
+      if (adding.error?.name !== 'ConstraintError') return;
+      event.preventDefault();
+      compare();
+    };
+  }
+  return conflicts;
+}
+
+/** Whether a row is this very write: it was stored, but the answer was lost with the connection. */
+const isWritten = (row: Row | undefined, { _rev, _meta }: WriteRow['document']): boolean =>
+  row?._rev === _rev && row._meta.lwt === _meta.lwt;
 
 const conflictOf = (writeRow: WriteRow, row: Row | undefined): WriteError => ({
   status: writeConflict,

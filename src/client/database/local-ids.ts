@@ -3,7 +3,6 @@
 import { changeRow } from '#client/database/change-row.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { type IdMapRow, keyOf } from '#client/database/stored-rows.ts';
-import type { Locks } from '#client/ports.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 const counterKey = 'last';
@@ -11,16 +10,16 @@ const counterKey = 'last';
 export const hasGivenLocalIds = async (store: RecordStore): Promise<boolean> =>
   (await store.get('local-ids', counterKey)) !== null;
 
-export const nextLocalId = (store: RecordStore, locks: Locks): Promise<number> =>
-  locks.hold('eaveline-local-ids', async () => {
-    const row = await changeRow(store, 'local-ids', counterKey, (before) => ({
-      key: counterKey,
-      revision: 0,
-      companyId: 0,
-      data: (before?.data ?? 0) - 2,
-    }));
-    return row?.data ?? -2;
-  });
+/** Atomic over all tabs by the row's revision; a lock could be held by a tab that the browser has suspended. */
+export async function nextLocalId(store: RecordStore): Promise<number> {
+  const row = await changeRow(store, 'local-ids', counterKey, (before) => ({
+    key: counterKey,
+    revision: 0,
+    companyId: 0,
+    data: (before?.data ?? 0) - 2,
+  }));
+  return row?.data ?? -2;
+}
 
 /** Stores the server id of a local id: old addresses remain valid. */
 export function rememberServerId(

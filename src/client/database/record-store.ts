@@ -61,6 +61,8 @@ export interface RecordStore {
   readonly changes: <N extends StoreName>(store: N) => Observable<readonly RowChange<N>[]>;
   /** Why it can no longer be read or written; null while it can. */
   readonly closed$: Observable<StorageClosed | null>;
+  /** Finds out whether the database still answers, and opens it again when it does not. */
+  readonly probe: () => Promise<void>;
   /** Deletes the database, or all rows except the kept ones, and closes it. */
   readonly clear: (keeps?: Keeps) => Promise<void>;
   readonly close: () => Promise<void>;

@@ -13,6 +13,7 @@ import {
   randomToken,
 } from 'rxdb';
 import { BehaviorSubject, defer, distinctUntilChanged, map, type Observable, switchMap } from 'rxjs';
+import type { ConnectionEvents } from '#client/database/connection.ts';
 import { isDiskFull } from '#client/database/database-errors.ts';
 import { listOrder } from '#client/database/list-order.ts';
 import type {
@@ -41,6 +42,8 @@ export interface Collection
     writes: BulkWriteRow<StoredJson>[],
     context: string,
   ) => Promise<{ readonly error: readonly WriteError[] }>;
+  /** Finds out whether the database answers, and opens it again when it does not. */
+  readonly probe: () => Promise<void>;
   readonly changeStream: () => Observable<{ readonly events: readonly StoredChange[] }>;
   /** The rows that match `where`, without tombstones. */
   readonly find: (where: Where) => Promise<readonly object[]>;
@@ -61,8 +64,7 @@ export interface CollectionPlace {
   readonly schema: RxJsonSchema<Stored>;
 }
 
-/** Opens a collection; `closed` is called when the browser or another tab closes it. */
-type OpenCollection = (place: CollectionPlace, closed: (why: StorageClosed) => void) => Promise<Collection>;
+type OpenCollection = (place: CollectionPlace, events: ConnectionEvents) => Promise<Collection>;
 
 interface Surroundings {
   /** Called before the first collection opens. */
@@ -87,6 +89,10 @@ export function openRxStore(
   // Each collection is a separate database and opens on first use, so that leads need not wait for the others.
   const collections = new Map<StoreName, Promise<Collection>>();
   const closed$ = new BehaviorSubject<StorageClosed | null>(null);
+  /** Why all use has ended. A lost database is tried again instead. */
+  let ended: StorageClosed | null = null;
+  const lost = new Set<StoreName>();
+  const tell = (): void => closed$.next(ended ?? (lost.size > 0 ? 'closed' : null));
   let prepared: Promise<void> | null = null;
   const opened = (store: StoreName): Promise<Collection> => {
     const known = collections.get(store);
@@ -96,10 +102,21 @@ export function openRxStore(
       prepared ??= prepare();
       await prepared;
       // A database that this tab closed itself reports nothing.
-      const closed = (why: StorageClosed): void => {
-        if (collections.get(store) === opening) closed$.next(closed$.value ?? why);
+      const isMine = (): boolean => collections.get(store) === opening;
+      const events: ConnectionEvents = {
+        ended: (why) => {
+          if (!isMine()) return;
+          ended ??= why;
+          tell();
+        },
+        lost: (isLost) => {
+          if (!isMine()) return;
+          if (isLost) lost.add(store);
+          else lost.delete(store);
+          tell();
+        },
       };
-      return withRoom(await openCollection(place, closed), freeSpace);
+      return withRoom(await openCollection(place, events), freeSpace);
     };
     const opening = open().catch((problem) => {
       collections.delete(store);
@@ -111,7 +128,7 @@ export function openRxStore(
   };
   // When one database is taken over or deleted, the store stops using all of them: later writes would be lost.
   const collectionOf = (store: StoreName): Promise<Collection> => {
-    if (closed$.value !== null) throw new DOMException('The database was closed.', 'InvalidStateError');
+    if (ended !== null) throw new DOMException('The database was closed.', 'InvalidStateError');
     return opened(store);
   };
   const close = async (): Promise<void> => {
@@ -121,7 +138,9 @@ export function openRxStore(
     await Promise.all(
       (await Promise.allSettled(closing)).map((one) => (one.status === 'fulfilled' ? one.value.close() : undefined)),
     );
-    closed$.next(null);
+    ended = null;
+    lost.clear();
+    tell();
   };
 
   return {
@@ -155,6 +174,10 @@ export function openRxStore(
         ),
       ),
     closed$: closed$.pipe(distinctUntilChanged()),
+    probe: async () => {
+      const all = await Promise.allSettled(collections.values());
+      await Promise.all(all.map((one) => (one.status === 'fulfilled' ? one.value.probe() : undefined)));
+    },
     clear: async (keeps) => {
       if (keeps === undefined) await Promise.all(storeNames.map(async (name) => (await collectionOf(name)).remove()));
       else

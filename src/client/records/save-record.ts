@@ -23,7 +23,7 @@ export async function saveRecord<N extends RecordStoreName>(
   const key = keyOf(companyId, record.uuid);
   const at = ports.now().toISOString();
   const known = await getRecord(store, name, key);
-  const id = known?.id ?? (record.id > 0 ? record.id : await nextLocalId(store, ports.locks));
+  const id = known?.id ?? (record.id > 0 ? record.id : await nextLocalId(store));
   const edit = { kind: 'edited', record: { ...record, id }, seen: opened ?? null, by: userId, at } as const;
   const saved = await noteEvent(store, name, { key, companyId }, edit);
   if (saved === null) throw new Error('A saved record was not stored.');

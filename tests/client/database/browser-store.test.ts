@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { browserStore } from '#client/database/browser-store.ts';
-import { answered } from '#client/database/indexed-db-storage.ts';
+import { answered } from '#client/database/connection.ts';
 import { databaseVersion } from '#client/database/stored-rows.ts';
 import { aLeadRow } from '#tests/support/device/client-rows.ts';
 

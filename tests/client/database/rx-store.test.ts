@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { ConnectionEvents } from '#client/database/connection.ts';
 import { refuseDatabaseErrors } from '#client/database/database-errors.ts';
 import { openCollection } from '#client/database/indexed-db-storage.ts';
 import { openRxStore } from '#client/database/rx-store.ts';
@@ -18,13 +19,13 @@ recordStoreContract('the store over RxDB', async () => openRxStore(openCollectio
 
 /** A store, how often it was prepared, and how the browser closes one of its collections. */
 function opened() {
-  const closeNow: ((why: StorageClosed) => void)[] = [];
+  const opened: ConnectionEvents[] = [];
   const told: (StorageClosed | null)[] = [];
   let preparations = 0;
   const store = openRxStore(
-    (place, closed) => {
-      closeNow.push(closed);
-      return openCollection(place, closed);
+    (place, events) => {
+      opened.push(events);
+      return openCollection(place, events);
     },
     {
       prepare: async () => {
@@ -34,7 +35,7 @@ function opened() {
     },
   );
   store.closed$.subscribe((why) => told.push(why));
-  const closeByBrowser = (why: StorageClosed): void => closeNow.at(-1)?.(why);
+  const closeByBrowser = (why: StorageClosed): void => opened.at(-1)?.ended(why);
   return { store, closeByBrowser, told, preparations: () => preparations };
 }
 
@@ -94,8 +95,8 @@ it('frees space before a write is refused', async () => {
   const kept = new Set(['a picture']);
   let isFull = true;
   const store = openRxStore(
-    async (place, closed) => {
-      const collection = await openCollection(place, closed);
+    async (place, events) => {
+      const collection = await openCollection(place, events);
       const bulkWrite: typeof collection.bulkWrite = async (...write) => {
         if (isFull && kept.size > 0) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
         return collection.bulkWrite(...write);

@@ -182,6 +182,7 @@ function mortalStore(store: RecordStore, mayGoOn: (isWrite: boolean) => boolean)
     remove: (name, key, over) => writing(() => store.remove(name, key, over)),
     changes: store.changes,
     closed$: store.closed$,
+    probe: store.probe,
     clear: store.clear,
     close: store.close,
   };

@@ -86,6 +86,7 @@ export function memoryDatabase(
         filter((all) => all.length > 0),
       ),
     closed$: of(null),
+    probe: async () => {},
     clear: async (keeps = () => false) => {
       for (const [store, stored] of rows) {
         const keys = [...stored].flatMap(([key, row]) => (keeps(store, row) ? [] : [key]));

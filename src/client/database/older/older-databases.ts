@@ -1,4 +1,4 @@
-import { answered } from '#client/database/indexed-db-storage.ts';
+import { answered } from '#client/database/connection.ts';
 import { fromKeyedInfo } from '#client/database/info-rows.ts';
 import { fromFlatRow, lastFlatVersion } from '#client/database/older/flat-rows.ts';
 import type { OlderDatabase, OlderRows } from '#client/database/older/import-older-databases.ts';
