@@ -47,9 +47,8 @@ test('a percentage becomes a fraction in one file', () => {
 
 test('numbers, dates and days become words in domain/words', () => {
   expect(filesWith(/\bIntl\.|\.toLocale|\.slice\(0, 10\)/)).toEqual([
-    'src/domain/leads/day-start.ts',
+    'src/domain/days/local-time.ts',
     'src/domain/places/time-zones.ts',
-    'src/domain/words/date-words.ts',
     'src/domain/words/days.ts',
     'src/domain/words/number-words.ts',
   ]);

@@ -1,4 +1,5 @@
 import type { Document } from '#contract/records/document.ts';
+import { dayTime, momentTime } from '#domain/days/read-day.ts';
 import type { CancellationNotice } from '#domain/documents/cancellation/notice.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 
@@ -13,14 +14,15 @@ export function noticeErrors(
   errorMs: number = clockErrorMs,
 ): FieldErrors {
   const errors: Record<string, string[]> = {};
-  const received = Date.parse(receivedTime);
-  if (Number.isNaN(received)) errors.receivedTime = ['Enter the day and time.'];
+  const received = momentTime(receivedTime);
+  if (received === null) errors.receivedTime = ['Enter the day and time.'];
   else if (received > Date.parse(now) + errorMs) errors.receivedTime = ['This time has not come yet.'];
   else if (received < signedAtLatest(document) - errorMs) errors.receivedTime = ['The contract was signed later.'];
   if (sentOn) {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(sentOn) || Number.isNaN(Date.parse(sentOn))) errors.sentOn = ['Enter a date.'];
+    const sent = dayTime(sentOn);
+    if (sent === null) errors.sentOn = ['Enter a date.'];
     else if (way !== 'mail') errors.sentOn = ['Only a notice by mail has a postmark.'];
-    else if (Date.parse(sentOn) > received) errors.sentOn = ['It was sent before it came.'];
+    else if (received !== null && sent > received) errors.sentOn = ['It was sent before it came.'];
   }
   return errors;
 }

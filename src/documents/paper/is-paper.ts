@@ -3,6 +3,7 @@
 import type { Paper } from '#documents/paper/paper.ts';
 import { highestVersion } from '#documents/paper/paper-versions.ts';
 import { signerKeys } from '#documents/paper/signer-keys.ts';
+import { isDay } from '#domain/days/read-day.ts';
 import { photoLimits } from '#domain/leads/lead-photo.ts';
 import { isMembers } from '#domain/members.ts';
 import { isFileId } from '#domain/pictures/file-id.ts';
@@ -120,7 +121,7 @@ const section = ofKind({
   photos: record({ kind: text(), heading: text(), isApart: optional(oneOf(true)) }),
 });
 
-const day: Check = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const day: Check = (value) => typeof value === 'string' && isDay(value);
 const orNull =
   (check: Check): Check =>
   (value) =>

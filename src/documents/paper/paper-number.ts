@@ -2,25 +2,13 @@
 // a work order. They are made offline and are part of the content.
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { type PaperNumber, readNumber } from '#documents/paper/read-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
-
-interface PaperNumber {
-  readonly base: string;
-  readonly code: string;
-  readonly ordinal: number;
-  readonly revision: number;
-}
+import { byReceipt } from '#domain/documents/by-receipt.ts';
 
 /** The number of a contract, or of an estimate whose papers have no contract: the first digits of its uuid. */
 export const numberOfUuid = (uuid: string): string => uuid.slice(0, 8).toUpperCase();
-
-/** A number split into its parts; null for one without a kind's code, like a contract's. */
-export function readNumber(number: string): PaperNumber | null {
-  const [, base = '', code = '', ordinal, revision = '1'] =
-    /^(.+)-([A-Z]+)([1-9]\d*)(?:r([1-9]\d*))?$/.exec(number) ?? [];
-  return ordinal === undefined ? null : { base, code, ordinal: Number(ordinal), revision: Number(revision) };
-}
 
 const numberWords = ({ base, code, ordinal, revision }: PaperNumber): string =>
   `${base}-${code}${ordinal}${revision > 1 ? `r${revision}` : ''}`;
@@ -82,5 +70,5 @@ export const latestPaper = (
     .filter(
       ({ workflows }) => workflows.length === workflowIds.length && workflows.every((id) => workflowIds.includes(id)),
     )
-    .toSorted((one, other) => (one.createdTime ?? '').localeCompare(other.createdTime ?? ''))
+    .toSorted(byReceipt)
     .at(-1) ?? null;

@@ -1,9 +1,11 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Paper } from '#documents/paper/paper.ts';
+import { readNumber } from '#documents/paper/read-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import type { Work } from '#documents/work-list/work.ts';
-import { bySigning, contractInForce } from '#domain/documents/contract-in-force.ts';
+import { byReceipt } from '#domain/documents/by-receipt.ts';
+import { contractInForce } from '#domain/documents/contract-in-force.ts';
 import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
@@ -30,11 +32,15 @@ export function soldChain(documents: readonly Document[]): SoldChain | null {
   if (contract === null) return null;
   const changes = documents
     .filter((document) => document.type === changeOrderType && isSigned(document))
-    .toSorted(bySigning)
+    .toSorted(byReceipt)
     .flatMap((document) => soldPaper(document) ?? [])
-    .filter(({ paper }) => paper.number.startsWith(`${contract.paper.number}-`));
+    .filter(({ paper }) => paper.number.startsWith(`${contract.paper.number}-`))
+    .toSorted((one, other) => ordinalOf(one) - ordinalOf(other));
   return { contract, changes, work: workOf((changes.at(-1) ?? contract).document) };
 }
+
+/** Each change order rests on the ones before it, and its number counts them. */
+const ordinalOf = ({ paper }: SoldPaper): number => readNumber(paper.number)?.ordinal ?? 0;
 
 function soldPaper(document: Document | null): SoldPaper | null {
   const paper = document === null ? null : readPaper(document.data?.content);

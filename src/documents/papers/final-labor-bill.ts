@@ -1,3 +1,4 @@
+import type { Document } from '#contract/records/document.ts';
 import type { FinalLaborBillDetails } from '#contract/records/final-labor-bill-details.ts';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
@@ -6,13 +7,15 @@ import { companySigner } from '#documents/paper/paper-head.ts';
 import { latestPaper } from '#documents/paper/paper-number.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
-import { soldChain } from '#documents/paper/sold-chain.ts';
+import { type SoldChain, soldChain } from '#documents/paper/sold-chain.ts';
 import { crewSigner, job, payee } from '#documents/papers/crew.ts';
 import { isPaid, laborBill } from '#documents/papers/labor-bill.ts';
 import { lineDetail, row, sums, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { crewWork } from '#documents/work-list/narrow-work.ts';
 import { lineChanges, workOf } from '#documents/work-list/stored-work.ts';
-import { type CrewLine, type CrewWork, linesOfWork, type NoTotals } from '#documents/work-list/work.ts';
+import { type CrewLine, type CrewWork, linesOfWork, type NoTotals, type Work } from '#documents/work-list/work.ts';
+import { byReceipt } from '#domain/documents/by-receipt.ts';
+import { changeOrderType } from '#domain/documents/is-signed.ts';
 import { fromCents, toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
@@ -33,11 +36,14 @@ interface Input extends PaperInput<CrewLine, NoTotals, FinalLaborBillDetails> {
   readonly states: readonly State[];
 }
 
+/** The paid lines that differ between two states of the work. */
+const payChanges = (before: CrewWork, after: CrewWork) =>
+  lineChanges(linesOfWork(before).filter(isPaid), linesOfWork(after).filter(isPaid), ({ laborCost }) => laborCost);
+
 /** The pay added by each change order, line by line. */
 const changesOf = ({ states }: Input) =>
   states.slice(1).map(({ number, work }, index) => {
-    const before = linesOfWork(states[index]?.work ?? []).filter(isPaid);
-    const rows = lineChanges(before, linesOfWork(work).filter(isPaid), ({ laborCost }) => laborCost)
+    const rows = payChanges(states[index]?.work ?? [], work)
       .map((change) => ({
         ...change,
         amount: sumMoney([change.after?.laborCost ?? 0, -(change.before?.laborCost ?? 0)]),
@@ -60,20 +66,12 @@ export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
     const agreed = bill === null ? null : workOf(bill);
     if (bill === null || paper === null || agreed === null)
       return refused('A final labor bill settles a labor bill of the same trades. Make the labor bill first.');
-    // Changes signed before the labor bill are already part of it.
-    const later = (soldChain(documents)?.changes ?? []).filter(
-      ({ document }) => (document.createdTime ?? '') > (bill.createdTime ?? ''),
-    );
-    const states = [
-      { number: paper.number, work: agreed },
-      ...later.flatMap(({ paper: { number }, document }) => {
-        const work = workOf(document);
-        return work === null ? [] : [{ number, work }];
-      }),
-    ].map(({ number, work }) => ({
+    const crewState = ({ number, work }: { readonly number: string; readonly work: Work }): State => ({
       number,
       work: crewWork(work.filter(({ workflowId }) => source.workflowIds.includes(workflowId))),
-    }));
+    });
+    const billed = crewState({ number: paper.number, work: agreed });
+    const states = [billed, ...changesAfter(bill, billed, soldChain(documents)).map(crewState)];
     return ok({
       ...paperInput(source, states.at(-1)?.work ?? []),
       bill: { number: paper.number, total: fromCents(paper.totalCents) },
@@ -83,6 +81,26 @@ export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
   content: settlement,
   broughtForward: laborOfChanges,
 });
+
+/**
+ * The signed change orders that a labor bill does not have yet. The chain tells: the bill has the work of the contract,
+ * or of the contract with its first change orders. A bill with other work has what the office received before it.
+ */
+function changesAfter(bill: Document, billed: State, chain: SoldChain | null) {
+  const sold = chain === null ? [] : [chain.contract, ...chain.changes];
+  const steps = sold.flatMap(({ paper: { number }, document }) => {
+    const work = workOf(document);
+    return work === null ? [] : [{ number, work, document }];
+  });
+  const ids = new Set(billed.work.map(({ workflowId }) => workflowId));
+  const paysTheSame = (work: Work): boolean =>
+    payChanges(billed.work, crewWork(work.filter(({ workflowId }) => ids.has(workflowId)))).length === 0;
+  const known = steps.findLastIndex(({ work }) => paysTheSame(work));
+  const isChange = ({ document }: (typeof steps)[number]) => document.type === changeOrderType;
+  return known >= 0
+    ? steps.slice(known + 1)
+    : steps.filter((step) => isChange(step) && byReceipt(step.document, bill) > 0);
+}
 
 function settlement(input: Input): Paper {
   const { bill, details, additionalCost } = input;

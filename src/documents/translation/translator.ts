@@ -1,4 +1,4 @@
-import { monthsIn } from '#domain/words/date-words.ts';
+import { months as englishMonths } from '#domain/words/date-words.ts';
 
 /** The translations of papers' fixed words and trade words into one language. */
 interface Dictionary {
@@ -6,6 +6,8 @@ interface Dictionary {
   readonly messages: Readonly<Record<string, string>>;
   /** Units in words, singular and plural. */
   readonly units: Readonly<Record<string, string>>;
+  /** The twelve months. */
+  readonly months: readonly string[];
   /** Words of the trade. A doubtful translation is printed with the English word beside it. */
   readonly terms: readonly Term[];
 }
@@ -65,14 +67,14 @@ export function translator(dictionary: Dictionary, names: ReadonlyMap<string, st
     return whole === words ? words.split(', ').map(term).join(', ') : whole;
   };
   const all: Translate = (given) => {
-    const words = withSpanishDates(given);
+    const words = withDates(given, dictionary.months);
     for (const translate of [counted, fixed, named]) {
       const translated = translate(words);
       if (translated !== words) return translated;
     }
     return words;
   };
-  return { all, fixed: (words) => fixed(withSpanishDates(words)) };
+  return { all, fixed: (words) => fixed(withDates(words, dictionary.months)) };
 }
 
 /** The translated words begin with a capital letter where the English ones do. */
@@ -108,16 +110,13 @@ function fill({ matches, parts }: Pattern, words: string, translate: Translate):
     .join('');
 }
 
-const englishMonths = monthsIn('en-US');
-const spanishMonths = monthsIn('es-US');
 const englishDate = new RegExp(`\\b(${englishMonths.join('|')}) (\\d{1,2}), (\\d{4})\\b`, 'g');
 
 /** "July 14, 2026 at 3:04 PM" as "14 de julio de 2026, 3:04 PM". */
-const withSpanishDates = (words: string): string =>
+const withDates = (words: string, months: readonly string[]): string =>
   words
     .replaceAll(
       englishDate,
-      (_, month: string, day: string, year: string) =>
-        `${day} de ${spanishMonths[englishMonths.indexOf(month)]} de ${year}`,
+      (_, month: string, day: string, year: string) => `${day} de ${months[englishMonths.indexOf(month)]} de ${year}`,
     )
     .replace(/(\d{4}) at (\d{1,2}:\d{2})/, '$1, $2');

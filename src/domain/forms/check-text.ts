@@ -1,3 +1,4 @@
+import { momentTime } from '#domain/days/read-day.ts';
 import type { TextKind, ValueSchema } from '#domain/forms/value-schema.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { normalizePhone } from '#domain/leads/phone-number.ts';
@@ -22,7 +23,7 @@ const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
   },
   timeZone: { accepts: isTimeZone, words: () => 'Choose a time zone.' },
   day: {
-    accepts: (text) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)),
+    accepts: (text) => momentTime(text) !== null,
     words: () => 'Enter a date.',
   },
   fileId: { accepts: isFileId, words: (label) => `${label} is no file.` },

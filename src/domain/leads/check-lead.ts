@@ -1,4 +1,5 @@
 import type { Lead } from '#contract/records/lead.ts';
+import { momentTime } from '#domain/days/read-day.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { normalizePhone } from '#domain/leads/phone-number.ts';
 import { isZipCode } from '#domain/leads/zip-code.ts';
@@ -52,8 +53,7 @@ function trimmed(lead: Lead): Lead {
   return Object.fromEntries(entries) as unknown as Lead;
 }
 
-const isTime = (text: string | null | undefined): boolean =>
-  !text || (/^\d{4}-\d\d-\d\d(T|$)/.test(text) && !Number.isNaN(Date.parse(text)));
+const isTime = (text: string | null | undefined): boolean => !text || momentTime(text) !== null;
 
 const toUtc = (text: string): string => new Date(text).toISOString();
 

@@ -16,5 +16,10 @@ export function jobTimeZone({ state, zipCode }: Address, companyZone: string | u
   const place = state?.trim().toUpperCase() ?? '';
   const ofPlace = Object.hasOwn(places, place) ? places[place] : undefined;
   if (ofPlace === undefined) return companyZone ?? 'UTC';
-  return postalCodes[zipCode?.trim().slice(0, 3) ?? ''] ?? ofPlace;
+  const code = zipCode?.trim().toUpperCase() ?? '';
+  const listed = codeLengths.map((length) => code.slice(0, length)).find((start) => Object.hasOwn(postalCodes, start));
+  return listed === undefined ? ofPlace : (postalCodes[listed] ?? ofPlace);
 }
+
+/** A whole code of the United States, or the first three characters of any. */
+const codeLengths = [5, 3] as const;

@@ -1,3 +1,5 @@
+import { localClock } from '#domain/days/local-time.ts';
+
 /**
  * The time zones that a company can choose from. The company's zone decides where a day of the lead list begins and
  * which date its papers carry.
@@ -11,23 +13,23 @@ export const timeZones = [
 ] as const;
 
 /** Whether the runtime knows the time zone. */
-export const isTimeZone = (name: string): boolean => clockOf(name, winter) !== null;
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** The listed zone with the same offsets in winter and summer; the zone itself when there is none. */
 export const listedTimeZone = (name: string): string =>
-  timeZones.find(({ id }) => [winter, summer].every((moment) => clockOf(id, moment) === clockOf(name, moment)))?.id ??
-  name;
+  timeZones.find(({ id }) => [winter, summer].every((moment) => isSameClock(id, name, moment)))?.id ?? name;
 
 const winter = Date.UTC(2026, 0, 15);
 const summer = Date.UTC(2026, 6, 15);
 
-function clockOf(timeZone: string, moment: number): string | null {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
-  } catch {
-    return null;
-  }
-}
+const isSameClock = (one: string, other: string, moment: number): boolean =>
+  localClock(moment, one).getTime() === localClock(moment, other).getTime();
 
 /** The time zone that this machine is set to. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,7 @@
 // The days on which the usage report is mailed. Days are texts like 2026-11-23, in the company's time zone.
 
-import { localInstant } from '#domain/leads/day-start.ts';
+import { localInstant } from '#domain/days/local-time.ts';
+import { isDay } from '#domain/days/read-day.ts';
 import { dayOf } from '#domain/words/days.ts';
 
 export const reportFrequency = { none: 0, weekly: 1, monthly: 2 } as const;
@@ -40,8 +41,7 @@ const instantOf = (schedule: ReportSchedule, index: number): number =>
 /** The number of the newest mailing that is due, -1 before the first; null without a schedule. */
 function newestMailing(schedule: ReportSchedule, now: Date): number | null {
   const { frequency, startDay } = schedule;
-  if (frequency === reportFrequency.none || !/^\d{4}-\d\d-\d\d$/.test(startDay)) return null;
-  if (Number.isNaN(Date.parse(`${startDay}T00:00:00Z`))) return null;
+  if (frequency === reportFrequency.none || !isDay(startDay)) return null;
   const first = instantOf(schedule, 0);
   if (first > now.getTime()) return -1;
   const stepDays = frequency === reportFrequency.weekly ? 7 : 31;

@@ -1,87 +1,82 @@
+// Dates and times in American English. The words are our own: engines differ in spaces, order and names of the same date,
+// and a paper must say the same wherever it is made.
+import { localClock, zoneName } from '#domain/days/local-time.ts';
+
+interface Style {
+  readonly weekday?: 'short' | 'long';
+  readonly month?: 'short' | 'long';
+  readonly year?: true;
+  /** Between the date and the time; no time without it. */
+  readonly time?: ', ' | ' at ';
+  readonly seconds?: true;
+}
+
 /** Named formats of dates and times. */
 const styles = {
   /** 3:04 PM */
-  time: { hour: 'numeric', minute: '2-digit' },
+  time: { time: ', ' },
   /** Monday */
   weekday: { weekday: 'long' },
   /** Nov 23 */
-  shortDay: { month: 'short', day: 'numeric' },
+  shortDay: { month: 'short' },
   /** Nov 23, 2026 */
-  shortDate: { month: 'short', day: 'numeric', year: 'numeric' },
+  shortDate: { month: 'short', year: true },
   /** Nov 23, 3:04 PM */
-  shortMoment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  shortMoment: { month: 'short', time: ', ' },
   /** Mon, Nov 23, 3:04 PM */
-  shortMeeting: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  shortMeeting: { weekday: 'short', month: 'short', time: ', ' },
   /** Nov 23, 2026, 3:04 PM */
-  shortDateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  shortDateTime: { month: 'short', year: true, time: ', ' },
   /** November 23 */
-  longDay: { month: 'long', day: 'numeric' },
+  longDay: { month: 'long' },
   /** Monday, November 23 */
-  weekdayAndDay: { weekday: 'long', month: 'long', day: 'numeric' },
+  weekdayAndDay: { weekday: 'long', month: 'long' },
   /** November 23, 2026 */
-  longDate: { month: 'long', day: 'numeric', year: 'numeric' },
+  longDate: { month: 'long', year: true },
   /** Monday, November 23, 2026 */
-  fullDate: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  fullDate: { weekday: 'long', month: 'long', year: true },
   /** November 23, 2026 at 3:04 PM */
-  longDateTime: { dateStyle: 'long', timeStyle: 'short' },
+  longDateTime: { month: 'long', year: true, time: ' at ' },
   /** Monday, November 23, 2026 at 3:04 PM */
-  fullDateTime: { dateStyle: 'full', timeStyle: 'short' },
+  fullDateTime: { weekday: 'long', month: 'long', year: true, time: ' at ' },
   /** Nov 23, 2026, 3:04:05 PM CST */
-  zonedSecond: {
-    ...{ month: 'short', day: 'numeric', year: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
-  },
-} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+  zonedSecond: { month: 'short', year: true, time: ', ', seconds: true },
+} as const satisfies Readonly<Record<string, Style>>;
 
 export type DateStyle = keyof typeof styles;
 
-/** A point in time in American English: in `timeZone` (IANA name), or in the device's time zone. */
+/**
+ * A point in time in American English: in `timeZone` (IANA name), or in the device's time zone. A text that is no time is
+ * shown as it is stored.
+ */
 export function dateWords(time: string | Date, style: DateStyle, timeZone?: string): string {
-  const date = new Date(time);
-  const own = timeZone === undefined && Number.isFinite(date.getTime()) ? ownWords(date, styles[style]) : null;
-  return own ?? formatOf(style, timeZone).format(date);
+  const moment = new Date(time);
+  if (Number.isNaN(moment.getTime())) return typeof time === 'string' ? time : '';
+  const { weekday, month, year, time: joint, seconds }: Style = styles[style];
+  const clock = timeZone === undefined ? ownClock(moment) : localClock(moment, timeZone);
+  const date = [
+    weekday && lengthened(weekdays[clock.getUTCDay()], weekday),
+    month && `${lengthened(months[clock.getUTCMonth()], month)} ${clock.getUTCDate()}`,
+    year && `${clock.getUTCFullYear()}`,
+  ].filter(Boolean);
+  const words = date.join(', ');
+  if (joint === undefined) return words;
+  const hours = clock.getUTCHours();
+  const minutes = [clock.getUTCMinutes(), ...(seconds ? [clock.getUTCSeconds()] : [])];
+  const shown = [hours % 12 || 12, ...minutes.map((part) => `${part}`.padStart(2, '0'))].join(':');
+  const zone = seconds ? ` ${zoneName(moment, timeZone)}` : '';
+  return `${words}${words && joint}${shown} ${hours < 12 ? 'AM' : 'PM'}${zone}`;
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const months = [
+
+/** The twelve months in English. */
+export const months: readonly string[] = [
   ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
   ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
 ];
 
-/**
- * The same words as the browser's format, which takes a slow tablet 25 ms to create: the first rows of a list would
- * wait for it. Null for styles that need the browser's.
- */
-function ownWords(date: Date, style: Intl.DateTimeFormatOptions): string | null {
-  const { weekday, month, year, hour, dateStyle, timeZoneName } = style;
-  if (dateStyle !== undefined || timeZoneName !== undefined) return null;
-  const named = (name = '', length: string) => (length === 'short' ? name.slice(0, 3) : name);
-  const parts = [
-    weekday && named(weekdays[date.getDay()], weekday),
-    month && `${named(months[date.getMonth()], month)} ${date.getDate()}`,
-    year && `${date.getFullYear()}`,
-    hour && clockWords(date.getHours(), date.getMinutes()),
-  ];
-  return parts.filter(Boolean).join(', ');
-}
+const lengthened = (name = '', length: 'short' | 'long'): string => (length === 'short' ? name.slice(0, 3) : name);
 
-const clockWords = (hours: number, minutes: number): string =>
-  `${hours % 12 || 12}:${`${minutes}`.padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-
-// A format is created on first use and cached: creating one loads language data, which would delay a first screen.
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${style} ${timeZone ?? ''}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', { ...styles[style], ...(timeZone && { timeZone }) });
-  formats.set(key, format);
-  return format;
-}
-
-/** The twelve months in a language. */
-export function monthsIn(language: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
-}
+/** The device's own clock, which needs no formatter: a list's first rows need not wait for one. */
+const ownClock = (moment: Date): Date => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);

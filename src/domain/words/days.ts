@@ -1,4 +1,5 @@
 // Calendar days as texts: "2026-11-23".
+import { localClock } from '#domain/days/local-time.ts';
 import { type DateStyle, dateWords } from '#domain/words/date-words.ts';
 
 /** The day of a moment in UTC; of a day that was stored with a time, that day. */
@@ -6,12 +7,10 @@ export const dayOf = (moment: string | number): string =>
   (typeof moment === 'string' ? moment : new Date(moment).toISOString()).slice(0, 10);
 
 /** The calendar day of a moment in a time zone. */
-export const dayIn = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+export const dayIn = (now: Date, timeZone: string): string => dayOf(localClock(now, timeZone).getTime());
 
 /** "15:04" in a time zone. */
-export const clockIn = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
+export const clockIn = (now: Date, timeZone: string): string => localClock(now, timeZone).toISOString().slice(11, 16);
 
 /** "November 23, 2026": a day, which has no time zone. */
 export const dayWords = (day: string, style: DateStyle = 'longDate'): string => dateWords(day, style, 'UTC');

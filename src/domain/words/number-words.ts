@@ -1,12 +1,14 @@
 // Numbers for people: on screens, on papers, in messages and in explanations.
 
-function formatter(options: Intl.NumberFormatOptions) {
-  // Created on first use, like the formats of dates.
+/** Numbers with a typographic minus; what rounds to zero has no sign. */
+function formatter(options: Intl.NumberFormatOptions, plus = '') {
+  // Created on first use: creating one loads language data, which would delay a first screen.
   let format: Intl.NumberFormat | null = null;
   return (value: number): string => {
     format ??= new Intl.NumberFormat('en-US', options);
-    // Uses a typographic minus, but not for zero.
-    return format.format(value === 0 ? 0 : value).replace('-', '−');
+    const words = format.format(Math.abs(value));
+    const sign = value < 0 ? '−' : plus;
+    return sign === '' || words === format.format(0) ? words : `${sign}${words}`;
   };
 }
 
@@ -32,7 +34,7 @@ export const figureWords = formatter({ maximumFractionDigits: 6 });
 /** A fraction as a percentage: 0.0699 is "6.99%". */
 export const percentWords = formatter({ style: 'percent', maximumFractionDigits: 3 });
 
-const changeFormat = formatter({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const changeFormat = formatter({ style: 'percent', maximumFractionDigits: 1 }, '+');
 
 /** "+7.4%": a change relative to the value before; empty without one. */
 export const changeWords = (before: number, after: number): string =>

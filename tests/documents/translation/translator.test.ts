@@ -5,6 +5,7 @@ const say = translator(
   {
     messages: { Work: 'Trabajo', 'Paid, {words}': 'Pagado, {words}', 'No. {text}': 'N.º {text}' },
     units: { feet: 'pies' },
+    months: ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
     terms: [
       { en: 'drip edge', es: 'borde de goteo', confidence: 'high' },
       { en: 'curb', es: 'marco elevado', confidence: 'low' },

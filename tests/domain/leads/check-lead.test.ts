@@ -29,6 +29,9 @@ test.each<[Partial<Lead>, string, string]>([
   [{ email: 'dana@' }, 'email', 'Enter an e-mail address like name@example.com.'],
   [{ phone: '555-0101' }, 'phone', 'Enter a 10-digit phone number.'],
   [{ meetingDate: 'tomorrow' }, 'meetingDate', 'Enter a date and a time.'],
+  [{ meetingDate: '2027-02-30T10:00:00Z' }, 'meetingDate', 'Enter a date and a time.'],
+  // Its time zone would be guessed.
+  [{ meetingDate: '2027-02-20T10:00' }, 'meetingDate', 'Enter a date and a time.'],
   [{ cameraUrl: 'javascript:alert(1)' }, 'cameraUrl', 'Enter a link that begins with https://.'],
 ])('%j is refused', (more, field, message) => {
   expect(errorsOf(more)).toEqual({ [field]: [message] });

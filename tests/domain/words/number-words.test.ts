@@ -12,7 +12,7 @@ import { quantityWords, sizeWords, unitWords } from '#domain/words/unit-words.ts
 
 test('money has its sign before the dollar sign, and zero has none', () => {
   expect([18_240.5, -275.97, 0, -0].map(moneyWords)).toEqual(['$18,240.50', '−$275.97', '$0.00', '$0.00']);
-  expect([wholeMoneyWords(18_240.5), amountWords(1230)]).toEqual(['$18,241', '1,230.00']);
+  expect([wholeMoneyWords(18_240.5), amountWords(1230), amountWords(-0.001)]).toEqual(['$18,241', '1,230.00', '0.00']);
 });
 
 test('a quantity has at most three decimals, a number of a rule six', () => {

@@ -239,6 +239,7 @@ onEachDatabase((database) => {
     expect(await count('endDate=2031-05-05')).toBe(0);
     expect(await count('startDate=0001-01-01&endDate=9999-12-31')).toBe(2);
     expect(await count('startDate=2031-05-07T00:00:00.000Z')).toBe(1);
+    expect(await count('startDate=2031-05-07T04:59:59&endDate=2031-05-07T05:00')).toBe(1);
     expect(await count('startDate=2031-05-06T05:00:00.000Z&endDate=2031-05-06T05:00:00.000Z')).toBe(1);
   });
 
@@ -248,10 +249,19 @@ onEachDatabase((database) => {
     expect(answer.json<PagedLeads>()).toMatchObject({ data: [], totalCount: 1 });
   });
 
-  test.each(['limit=0', 'limit=101', 'offset=-1', 'limit=ten', 'startDate=soon', 'endDate=2031-13-01', 'userId=0'])(
-    '%s is refused',
-    async (query) => {
-      expect((await rep.call('GET', `/api/leads?${query}`)).statusCode).toBe(400);
+  test.each([
+    ...['limit=0', 'limit=101', 'offset=-1', 'limit=ten', 'startDate=soon', 'endDate=2031-13-01', 'userId=0'],
+    ...['startDate=2027-02-30', 'endDate=2027-02-29', 'startDate=2027-02-30T10:00:00Z', 'endDate=2027-04-31T00:00'],
+    ...['startDate=2027-02-01T24:00:00Z', 'endDate=2027-02-01T9'],
+  ])('%s is refused', async (query) => {
+    expect((await rep.call('GET', `/api/leads?${query}`)).statusCode).toBe(400);
+  });
+
+  test.each(['2027-02-30T10:00:00Z', '2027-02-30', '2027-06-31T10:00:00-05:00', '2027-02-01T25:00:00Z'])(
+    'a meeting at %s is refused: no calendar has it',
+    async (meetingDate) => {
+      const answer = await rep.call('POST', '/api/leads', { body: { lastName: 'Meet', meetingDate } });
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['meetingDate']]);
     },
   );
 

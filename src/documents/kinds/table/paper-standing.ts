@@ -2,10 +2,12 @@ import type { Document } from '#contract/records/document.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { stoppedBy } from '#documents/kinds/table/stopped-by.ts';
-import { numberOf, readNumber } from '#documents/paper/paper-number.ts';
+import { numberOf } from '#documents/paper/paper-number.ts';
+import { readNumber } from '#documents/paper/read-number.ts';
 import { type SoldChain, soldChain } from '#documents/paper/sold-chain.ts';
 import { changedLines, workOf } from '#documents/work-list/stored-work.ts';
 import type { Work } from '#documents/work-list/work.ts';
+import { byReceipt } from '#domain/documents/by-receipt.ts';
 import { isCancelled } from '#domain/documents/contract-in-force.ts';
 import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
 import { type SigningState, signingState } from '#domain/documents/signing-state.ts';
@@ -31,10 +33,10 @@ export function paperStandings(
   workNow: (workflowIds: readonly number[]) => Work,
 ): readonly PaperStanding[] {
   const chain = soldChain(documents);
-  const byTime = documents.toSorted((one, other) => (one.createdTime ?? '').localeCompare(other.createdTime ?? ''));
-  const series = new Set(byTime.map(seriesOf));
+  const inOrder = documents.toSorted(byReceipt);
+  const series = new Set(inOrder.map(seriesOf));
   return [...series].flatMap((one) => {
-    const revisions = byTime.filter((each) => seriesOf(each) === one);
+    const revisions = inOrder.filter((each) => seriesOf(each) === one);
     const document = revisions.at(-1);
     const kind = document === undefined ? null : kindOfType(document.type);
     if (document === undefined || kind === null) return [];

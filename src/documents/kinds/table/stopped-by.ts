@@ -1,30 +1,29 @@
 import type { ContractCancellation, Document } from '#contract/records/document.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
-import { numberOf, readNumber } from '#documents/paper/paper-number.ts';
+import { numberOf } from '#documents/paper/paper-number.ts';
+import { readNumber } from '#documents/paper/read-number.ts';
 import { purchaseOrder } from '#documents/papers/purchase-order.ts';
 import { workOrder } from '#documents/papers/work-order.ts';
-import { bySigning, contractInForce, isCancelled, signedTime } from '#domain/documents/contract-in-force.ts';
+import { byReceipt } from '#domain/documents/by-receipt.ts';
+import { contractInForce, isCancelled } from '#domain/documents/contract-in-force.ts';
 import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
 import { joined } from '#domain/words/joined.ts';
 
 /**
  * The cancellation that stops a paper for the work: that of the contract on which it is based, even when a new contract
- * was signed since. A paper made before any contract has the estimate's number and counts as based on the contract that
- * followed.
+ * was signed since. A paper made before any contract has the estimate's number; it counts as based on the canceled one
+ * unless it came after the contract in force.
  */
 export function stoppedBy(document: Document, documents: readonly Document[]): ContractCancellation | null {
   if (!isForWork(document)) return null;
   const base = baseOf(document);
   const contracts = documents.filter(({ type }) => type === contractType);
-  const cancelled = contracts.filter(isCancelled).toSorted(bySigning);
+  const cancelled = contracts.filter(isCancelled).toSorted(byReceipt);
   const named = contracts.find((contract) => numberOf(contract) === base);
   if (named !== undefined) return cancelled.includes(named) ? (named.cancellation ?? null) : null;
-  const made = Date.parse(document.createdTime ?? '');
-  const isSold = contractInForce(documents) !== null;
-  return (
-    cancelled.find(({ cancellation }) => !isSold || made <= Date.parse(cancellation?.receivedTime ?? ''))
-      ?.cancellation ?? null
-  );
+  const sold = contractInForce(documents);
+  const isBeforeSale = sold === null || byReceipt(document, sold) < 0;
+  return (isBeforeSale ? cancelled[0]?.cancellation : undefined) ?? null;
 }
 
 /** The orders that the cancellation of a contract stops, by kind and number. */
@@ -49,7 +48,7 @@ export function whileInForce(documents: readonly Document[], number: string): re
   const contract = documents.find((document) => isCancelled(document) && numberOf(document) === base);
   if (contract === undefined) return documents;
   const { cancellation: _, ...sold } = contract;
-  const isLater = (document: Document) => document.type === contractType && signedTime(document) > signedTime(contract);
+  const isLater = (document: Document) => document.type === contractType && byReceipt(document, contract) > 0;
   return documents.flatMap((document) => (document === contract ? [sold] : isLater(document) ? [] : [document]));
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileRoutes as routes } from '#contract/routes/files.ts';
+import { momentTime } from '#domain/days/read-day.ts';
 import { longestCaption } from '#domain/leads/photo-caption.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
 import { readForm } from '#server/plugins/read-form.ts';
@@ -81,7 +82,7 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (leadId !== null && (!Number.isInteger(leadId) || leadId < 1 || leadId > 2_147_483_647))
     throw refuseInput({ leadId: ['Lead id is not valid.'] });
   if (use && use !== 'contractAttachment') throw refuseInput({ use: ['Use is not known.'] });
-  const takenAt = time ? new Date(time) : null;
+  const takenAt = time ? new Date(momentTime(time) ?? Number.NaN) : null;
   if (takenAt !== null && !isStorableTime(takenAt)) throw refuseInput({ takenAt: ['Taken at is not valid.'] });
   const caption = (form.caption ?? '').trim();
   refuseUnstorable(caption);

@@ -1,4 +1,5 @@
-import { dayStart } from '#domain/leads/day-start.ts';
+import { dayStart } from '#domain/days/local-time.ts';
+import { momentTime } from '#domain/days/read-day.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -11,25 +12,25 @@ interface Bounds {
 // Times are compared as strings, and longer years have another format.
 const lastWritable = Date.parse('9999-12-31T23:59:59.999Z');
 
-const isDay = (text: string | null): text is string => text?.length === 10;
+const dayLength = 10;
 
-/** Bounds of a query for meetings. A time is used as given; a day is a day in the company's time zone. */
+/** Bounds of a query for meetings: a time in UTC, or a day in the company's time zone. */
 export async function meetingBounds(
   trx: Trx,
   companyId: number,
   { startDate, endDate }: { readonly startDate?: string; readonly endDate?: string },
 ): Promise<Bounds> {
-  const [start, end] = [startDate ?? null, endDate ?? null];
-  if (!isDay(start) && !isDay(end)) return { startDate: start, endDate: end };
+  if (startDate === undefined && endDate === undefined) return { startDate: null, endDate: null };
   const { timeZone = 'UTC' } = await findSettings(trx, companyId);
-  const moment = (name: string, day: string, daysLater: number, milliseconds: number): string => {
-    const begin = dayStart(day, timeZone, daysLater);
-    if (begin === null) throw refuseInput({ [name]: [`${name === 'startDate' ? 'Start' : 'End'} date is not valid.`] });
-    return new Date(Math.min(begin.getTime() + milliseconds, lastWritable)).toISOString();
+  const bound = (name: 'startDate' | 'endDate', text: string | undefined): string | null => {
+    if (text === undefined) return null;
+    const isEnd = name === 'endDate';
+    // The end of a day is the last instant before the next one.
+    const begin = dayStart(text, timeZone, isEnd ? 1 : 0);
+    const ofDay = begin === null ? null : begin.getTime() - (isEnd ? 1 : 0);
+    const time = text.length === dayLength ? ofDay : momentTime(text.endsWith('Z') ? text : `${text}Z`);
+    if (time === null) throw refuseInput({ [name]: [`${isEnd ? 'End' : 'Start'} date is not valid.`] });
+    return new Date(Math.min(time, lastWritable)).toISOString();
   };
-  return {
-    startDate: isDay(start) ? moment('startDate', start, 0, 0) : start,
-    // The end of a day: the last instant before the next one.
-    endDate: isDay(end) ? moment('endDate', end, 1, -1) : end,
-  };
+  return { startDate: bound('startDate', startDate), endDate: bound('endDate', endDate) };
 }

@@ -1,5 +1,6 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { momentTime } from '#domain/days/read-day.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { linesTooLarge, mostDataCharacters } from '#domain/documents/paper-size.ts';
 import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
@@ -144,7 +145,7 @@ async function frozenBy(
   estimate: Estimate,
   signatures: Signatures,
 ): Promise<{ readonly received: Signatures; readonly frozen: Document }> {
-  if (Number.isNaN(Date.parse(document.createdTime ?? '')))
+  if (momentTime(document.createdTime ?? '') === null)
     throw refuseInput({ createdTime: ['Created time is not valid.'] });
   const received = await receivedSignatures(work, document, signatures);
   const content = parseContent(document.data?.content);

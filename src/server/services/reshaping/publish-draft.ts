@@ -4,7 +4,7 @@ import { notNow } from '#contract/problems.ts';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import type { NewPublication } from '#contract/records/new-publication.ts';
-import { localInstant } from '#domain/leads/day-start.ts';
+import { localInstant } from '#domain/days/local-time.ts';
 import { personName } from '#domain/words/names.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { contentOf } from '#engine/catalog/edits/catalog-records.ts';
@@ -107,7 +107,8 @@ async function schedule(
   const { timeZone = usualTimeZone } = await findSettings(trx, actor.companyId);
   const time = localInstant(local, timeZone);
   const now = context.now().getTime();
-  if (time === null || time.getTime() <= now) throw refuseInput({ at: ['Choose a time in the future.'] });
+  if (time === null) throw refuseInput({ at: ['The calendar and the clock do not have this day and time.'] });
+  if (time.getTime() <= now) throw refuseInput({ at: ['Choose a time in the future.'] });
   if (time.getTime() > now + mostDaysAhead * dayMs) throw refuseInput({ at: ['Choose a time within a year.'] });
   const { companyId, userId } = actor;
   const at = time.toISOString();

@@ -6,7 +6,7 @@ import { isOtherDay, signingDay } from '#documents/buyers/signing-day.ts';
 import { linkRecipients } from '#documents/choices/link-recipients.ts';
 import { lastDayOfPrices } from '#documents/choices/offered-options.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
-import { dayStart } from '#domain/leads/day-start.ts';
+import { dayStart } from '#domain/days/local-time.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';
 import { dayWords } from '#domain/words/days.ts';

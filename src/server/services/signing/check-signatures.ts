@@ -4,6 +4,7 @@ import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer, keysOf } from '#documents/paper/signer-keys.ts';
+import { lastGiven } from '#domain/documents/contract-in-force.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/words/days.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
@@ -82,10 +83,9 @@ export function checkTimes(
  * job.
  */
 export function checkSigningDay({ cancellation, signers }: Paper, signatures: Signatures): void {
-  const times = signers.flatMap(({ key }) => (key === 'company' ? [] : (signatures[key]?.timestamp ?? [])));
-  if (cancellation === undefined || times.length === 0) return;
-  const last = new Date(Math.max(...times.map((time) => Date.parse(time))));
-  if (dayIn(last, cancellation.facts.timeZone) !== cancellation.signedOn)
+  const last = lastGiven(signers.flatMap(({ key }) => (key === 'company' ? [] : (signatures[key] ?? []))));
+  if (cancellation === undefined || last === undefined) return;
+  if (dayIn(new Date(last.timestamp), cancellation.facts.timeZone) !== cancellation.signedOn)
     throw blocked(
       'The contract is dated another day than its signature, so its last day to cancel is not right. The contract was not changed. Sign it again.',
     );

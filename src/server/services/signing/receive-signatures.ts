@@ -1,6 +1,7 @@
 import type { Document, DocumentEnding } from '#contract/records/document.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { momentTime } from '#domain/days/read-day.ts';
 import { refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
@@ -29,7 +30,7 @@ function receivedSignature(work: Receiving, name: string, signature: Signature, 
     throw refuseInput({
       [`signatures.${name}.contentHash`]: ['The content that was signed is not the content that was sent.'],
     });
-  if (Number.isNaN(Date.parse(signature.timestamp)))
+  if (momentTime(signature.timestamp) === null)
     throw refuseInput({ [`signatures.${name}.timestamp`]: ['Timestamp is not valid.'] });
   return {
     ...signature,
@@ -41,8 +42,7 @@ function receivedSignature(work: Receiving, name: string, signature: Signature, 
 
 /** Adds the receipt to a document's ending. */
 export function receivedEnding({ now }: Pick<Work, 'now'>, ending: DocumentEnding): DocumentEnding {
-  if (Number.isNaN(Date.parse(ending.timestamp)))
-    throw refuseInput({ 'ending.timestamp': ['Timestamp is not valid.'] });
+  if (momentTime(ending.timestamp) === null) throw refuseInput({ 'ending.timestamp': ['Timestamp is not valid.'] });
   return { ...ending, receivedTime: now };
 }
 

@@ -1,7 +1,8 @@
 import type { UsageReport } from '#contract/records/usage-report.ts';
-import { dayStart } from '#domain/leads/day-start.ts';
+import { dayStart } from '#domain/days/local-time.ts';
+import { isDay } from '#domain/days/read-day.ts';
 import { plusDays } from '#domain/usage/report-schedule.ts';
-import { dayIn, dayOf } from '#domain/words/days.ts';
+import { dayIn } from '#domain/words/days.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -28,10 +29,7 @@ export async function readUsageReport(trx: Trx, companyId: number, asked: AskedD
   return { startDate, endDate, people: await readUsage(trx, companyId, from.toISOString(), until.toISOString()) };
 }
 
-/** Refuses days like February 30, which Date.parse accepts, and years that are written in another format. */
 function checkDay(name: string, day: string, label: string): void {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  const isDay = !Number.isNaN(time) && dayOf(time) === day;
-  if (!isDay || day < '1970-01-01' || day > '9990-01-01')
+  if (!isDay(day) || day < '1970-01-01' || day > '9990-01-01')
     throw refuseInput({ [name]: [`${label} date is not valid.`] });
 }

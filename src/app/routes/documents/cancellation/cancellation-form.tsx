@@ -10,7 +10,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import { noticeErrors } from '#documents/law/notice-errors.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
-import { localInstant } from '#domain/leads/day-start.ts';
+import { localInstant } from '#domain/days/local-time.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 import { clockIn, dayIn, dayWords } from '#domain/words/days.ts';
 import schema from '#schemas/messages/buyer-cancellation.json' with { type: 'json' };

@@ -94,10 +94,11 @@ function meetingToStore(typed: string, stored: string | null): string | null {
   if (typed === '') return null;
   if (stored !== null && toLocalInput(stored) === typed) return stored;
   const moment = new Date(typed);
-  return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
+  // A day or an hour that does not exist stays as typed, and is refused: the engine would move it on.
+  return toLocalInput(moment) === typed ? moment.toISOString() : typed;
 }
 
-export function toLocalInput(moment: string): string {
+export function toLocalInput(moment: string | Date): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';
   const two = (part: number) => String(part).padStart(2, '0');

@@ -1,5 +1,6 @@
 // The list's filter lives in the address: back, reload and a shared link show the same list.
 import type { LeadQuery, LeadSort } from '#client/device.ts';
+import { isDay } from '#domain/days/read-day.ts';
 
 export type LeadDates = 'upcoming' | 'any' | 'today' | 'week' | 'range';
 
@@ -37,7 +38,7 @@ export const dateLabels: Readonly<Record<LeadDates, string>> = {
 
 const isSort = (text: string | null): text is LeadSort => text === 'relevance' || (text !== null && text in sortLabels);
 const isDates = (text: string | null): text is LeadDates => text !== null && text in dateLabels;
-const dayOrNone = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
+const dayOrNone = (text: string | null): string => (text !== null && isDay(text) ? text : '');
 
 /** The days of a range, given in either order. */
 const inOrder = (from: string, to: string): Pick<LeadFilter, 'from' | 'to'> =>

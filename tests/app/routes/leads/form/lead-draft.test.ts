@@ -36,3 +36,11 @@ test('an unknown project type stays unknown if nothing is chosen', () => {
   expect(draftToLead(leadToDraft(bare), bare)).not.toHaveProperty('projectTypes');
   expect(draftToLead({ ...leadToDraft(lead), projectTypes: [] }, lead).projectTypes).toEqual([]);
 });
+
+test('a meeting on a day that does not exist is refused, not moved on', () => {
+  const draft = { ...leadToDraft(lead), meetingDate: '2027-02-30T10:00' };
+  expect(checkLead(draftToLead(draft, lead))).toMatchObject({
+    ok: false,
+    problem: { meetingDate: [expect.anything()] },
+  });
+});

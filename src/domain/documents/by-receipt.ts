@@ -1,0 +1,15 @@
+interface Received {
+  /** The server's, which counts up; negative and counting down while only this device has it. */
+  readonly id: number;
+}
+
+/**
+ * Sorts records in the order in which the office received them; those that only this device has follow, in the order in
+ * which it made them. Times are no order: two devices have two clocks, and either may be days off.
+ */
+export const byReceipt = (one: Received, other: Received): number => place(one) - place(other);
+
+/** Ids of the server are below. */
+const ownPlaces = 2 ** 32;
+
+const place = ({ id }: Received): number => (id > 0 ? id : ownPlaces - id);

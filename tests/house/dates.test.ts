@@ -1,0 +1,41 @@
+// Engines and their versions write the same date in different shapes, so no such text is data.
+import { expect, test } from 'vitest';
+import { sourceFiles } from '#tests/house/sources.ts';
+
+const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+const placesOf = (pattern: RegExp) =>
+  sourceFiles('src').flatMap(({ path, text }) =>
+    [...code(text).matchAll(pattern)].map(([found]) => `${path}: ${found}`),
+  );
+
+test('no locale is chosen for the shape of its dates', () => {
+  expect(placesOf(/['"](?:en-CA|sv-SE|en-GB|sv|fr-CA|lt-LT)['"]/g)).toEqual([]);
+});
+
+test('formatters of dates answer parts in one file, and tell which zones exist in another', () => {
+  expect(placesOf(/Intl\.DateTimeFormat\(/g).toSorted()).toEqual([
+    // The zone of "CST" and the clock of a place.
+    ...Array(2).fill('src/domain/days/local-time.ts: Intl.DateTimeFormat('),
+    // Whether the engine knows a zone, and the zone of the device.
+    ...Array(2).fill('src/domain/places/time-zones.ts: Intl.DateTimeFormat('),
+  ]);
+});
+
+test('no text of a formatter is made in the words of the engine, or read', () => {
+  expect(
+    placesOf(
+      /\.toLocale\w*\(|\.to(?:Date|Time)String\(\)\s*\.|\.format(?:Range)?\([^)]*\)\s*\.(?:split|match|replace|slice)/g,
+    ),
+  ).toEqual([]);
+  expect(placesOf(/Intl\.(?:RelativeTimeFormat|ListFormat|DurationFormat|PluralRules|DisplayNames)/g)).toEqual([]);
+});
+
+test('a written day is read in one file', () => {
+  // Routes describe the shape of a parameter, and check it by the reader.
+  const routes = /^src\/contract\/routes\//;
+  const readers = placesOf(/\\d\{4\}-\\?\\d[^\n]{0,20}/g).map((place) => place.replace(/:.*/s, ''));
+  expect([...new Set(readers)].filter((path) => !routes.test(path))).toEqual([
+    'src/documents/evidence/signature-facts.ts',
+    'src/domain/days/read-day.ts',
+  ]);
+});
