@@ -1,6 +1,6 @@
 // A device with broken, closed or emptied storage: the app opens, explains, and exports what it can.
 import { readFile } from 'node:fs/promises';
-import { officeOf } from '#e2e/support/office.ts';
+import { officeOf, saveLead } from '#e2e/support/office.ts';
 import { breakOlderRow, changeInOlderDatabase } from '#e2e/support/older-database.ts';
 import { allSaved } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -55,4 +55,41 @@ test('a database that is emptied under an open form, or that does not open, is r
   await page.goto('/estimator/leads');
   await expect(page.getByRole('heading', { name: 'The storage of this device cannot be opened' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+test('a lost connection to the database heals unnoticed, or is told, and typed text stays', async ({ tab: page }) => {
+  await page.goto('/estimator/leads/0/edit');
+  await allSaved(page);
+  await page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    const lost = { times: 1 };
+    Object.assign(window, { lost });
+    IDBDatabase.prototype.transaction = function (...given) {
+      if (lost.times <= 0) return transaction.apply(this, given);
+      lost.times -= 1;
+      throw new DOMException(
+        'Connection to Indexed Database server lost. Refresh the page to try again',
+        'UnknownError',
+      );
+    };
+  });
+  const loseNext = (times: number) =>
+    page.evaluate((count) => Object.assign(Reflect.get(window, 'lost'), { times: count }), times);
+  await saveLead(page, { 'Last name': 'Healed' });
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  const city = page.getByRole('textbox', { name: 'City', exact: true });
+  await city.fill('Batavia');
+  await loseNext(1_000_000);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const banner = page.getByRole('alert').filter({ hasText: 'The storage of this device cannot be opened.' });
+  await expect(banner).toBeVisible();
+  await expect(city).toHaveValue('Batavia');
+
+  await loseNext(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(banner).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/details$/);
+  await expect(page.getByText(/Batavia/).first()).toBeVisible();
 });

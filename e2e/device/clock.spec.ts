@@ -50,25 +50,31 @@ test('after three hours the app reloads, but not under an open form, and incomin
   expect(await office.lead(lead.id)).toMatchObject({ city: 'Aurora', description: 'Ring twice' });
 });
 
-test('a wrong clock changes neither order nor outcome, and a signature records both times', async ({
+test('a wrong clock changes neither order nor outcome, and a contract is dated by the office', async ({
   ownTab: tab,
   request,
 }) => {
   const office = await officeOf(request);
   const lead = await office.addLead({ firstName: 'Clara', lastName: 'Clockwrong', city: 'Batavia' });
-  await tab.clock.install({ time: Date.now() + 3 * 365 * day });
+  await tab.clock.install({ time: Date.now() - 3 * day });
   await tab.goto(`/estimator/leads/${lead.id}/details`);
   await startEstimate(tab, ['Garden ponds']);
   await sellDigging(tab);
   await allSaved(tab);
-  await signContract(tab);
+  await signContract(tab, async () => {
+    await expect(tab.getByText(/The clock of this device is \d days slow\./)).toBeVisible();
+    await tab.getByRole('button', { name: /^It is / }).click();
+  });
   await allSaved(tab);
   const [estimate] = await office.estimatesOf(lead.id);
   const [contract] = await office.documentsOf(estimate?.id ?? 0);
   const signatures = Object.values(contract?.signatures ?? {});
   expect(signatures.length).toBeGreaterThan(0);
-  for (const { timestamp, receivedTime } of signatures)
-    expect(Date.parse(timestamp) - Date.parse(receivedTime)).toBeGreaterThan(2 * 365 * day);
+  for (const { timestamp, deviceTime = '', receivedTime, clockBy } of signatures) {
+    expect(Math.abs(Date.parse(receivedTime) - Date.parse(timestamp))).toBeLessThan(day / 24);
+    expect(Date.parse(timestamp) - Date.parse(deviceTime)).toBeGreaterThan(2 * day);
+    expect(clockBy).toBe('office');
+  }
 
   await tab.goto(`/estimator/leads/${lead.id}/edit`);
   await tab.context().setOffline(true);

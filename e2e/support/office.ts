@@ -29,7 +29,17 @@ interface StoredEstimate {
 }
 
 interface StoredDocument {
-  readonly signatures: Readonly<Record<string, { readonly timestamp: string; readonly receivedTime: string }>>;
+  readonly signatures: Readonly<
+    Record<
+      string,
+      {
+        readonly timestamp: string;
+        readonly receivedTime: string;
+        readonly deviceTime?: string;
+        readonly clockBy?: string;
+      }
+    >
+  >;
 }
 
 interface Office {

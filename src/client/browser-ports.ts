@@ -8,6 +8,7 @@ export const browserPorts = (): Ports => ({
   version,
   fetch: (input, init) => fetch(input, init),
   now: () => new Date(),
+  elapsed: () => performance.now(),
   random: Math.random,
   uuid: () => crypto.randomUUID(),
   timers: {

@@ -11,6 +11,7 @@ import {
   take,
   tap,
 } from 'rxjs';
+import { createClock } from '#client/clock.ts';
 import { keepingLast } from '#client/database/database-errors.ts';
 import type { Device, SyncState } from '#client/device.ts';
 import { type ActionGroup, type Actions, type Ask, actionsOf, type Watch } from '#client/device-actions.ts';
@@ -53,14 +54,16 @@ type LoginContext = Omit<RecordsContext, 'store'>;
 type LoadSignedIn = () => Promise<(context: LoginContext) => SignedInDevice>;
 
 /** `loadSignedIn` loads the part that the login screen does not need. */
-export function createDevice(ports: Ports, loadSignedIn: LoadSignedIn): RunningDevice {
+export function createDevice(given: Ports, loadSignedIn: LoadSignedIn): RunningDevice {
+  const clock = createClock(given);
+  const ports: Ports = { ...given, now: clock.now, fetch: clock.fetch };
   const session = createSession(ports, {
     clear: async (userIds, givenUp) => (await signedIn.device()).clear(userIds, givenUp),
     close: () => signedIn.close(),
   });
   const context: LoginContext = { ports, session, uuidCompanies: createUuidCompanies(), sentAs: new Map() };
   const signedIn = sinceLogin(context, loadSignedIn);
-  const reload = startReload(ports, signedIn.state$.pipe(map(({ phase }) => phase)));
+  const reload = startReload(given, signedIn.state$.pipe(map(({ phase }) => phase)));
   const syncState$ = signedIn.state$.pipe(
     switchMap((state) => reload.held$.pipe(map((unsaved): SyncState => ({ ...state, unsaved })))),
   );
@@ -84,6 +87,7 @@ export function createDevice(ports: Ports, loadSignedIn: LoadSignedIn): RunningD
       return uuid;
     },
     now: ports.now,
+    clock,
     stop: async () => {
       signedIn.stop();
       reload.stop();

@@ -11,7 +11,10 @@ export interface Actions {
   readonly estimates: Device['estimates'];
   readonly documents: Device['documents'];
   /** Of the company as a whole, and of its forms and files. */
-  readonly company: Omit<Device, 'session' | 'sync' | 'leads' | 'estimates' | 'documents' | 'newUuid' | 'now'>;
+  readonly company: Omit<
+    Device,
+    'session' | 'sync' | 'leads' | 'estimates' | 'documents' | 'newUuid' | 'now' | 'clock'
+  >;
 }
 
 export type ActionGroup = keyof Actions;

@@ -202,6 +202,30 @@ export interface Draft {
 /** An online call of the route table with its typed and checked answer. */
 export type Ask = <const R extends Route>(route: R, input: Input<R>) => Promise<Result<AnswerOf<R>, Problem>>;
 
+/** How the time of a device is known. */
+export interface ClockReading {
+  /** The time to go by. */
+  readonly now: Date;
+  /** What the clock of the device shows. */
+  readonly device: Date;
+  /** Who set it right: the office at the last contact, or a person who said which day it is; null when nobody has. */
+  readonly by: 'office' | 'person' | null;
+  /** When that was, by the corrected clock. */
+  readonly at: Date | null;
+  /** Why the time may be wrong; null when it is not in doubt. */
+  readonly doubt: ClockDoubt | null;
+  /** Another time that it may be: the clock went on while the app did not, which was asleep, or the clock was set forward. */
+  readonly otherwise: Date | null;
+  /** The day that a person has confirmed since. */
+  readonly confirmed: string | null;
+}
+
+/**
+ * `never` without any contact, `long ago` after days without one, `set back` when the clock shows less than it did, or has
+ * gone slower than time.
+ */
+export type ClockDoubt = 'never' | 'long ago' | 'set back';
+
 export interface Device {
   readonly session: {
     readonly state$: Observable<SessionState>;
@@ -301,7 +325,13 @@ export interface Device {
   readonly draft: (name: string) => Promise<Draft>;
   readonly file: (id: string) => Promise<Result<Blob, Problem>>;
   readonly newUuid: () => string;
+  /** The time by the device's clock, corrected by what is known of it. */
   readonly now: () => Date;
+  readonly clock: {
+    readonly read: () => ClockReading;
+    /** A person says which day it is in a time zone. */
+    readonly confirmDay: (day: string, timeZone: string) => void;
+  };
 }
 
 export type { Input };

@@ -38,6 +38,8 @@ export interface Ports {
   readonly version: string;
   readonly fetch: typeof fetch;
   readonly now: () => Date;
+  /** Milliseconds since some moment, by a clock that nobody sets; it may stand still while the device sleeps. */
+  readonly elapsed: () => number;
   /** From 0 to below 1. */
   readonly random: () => number;
   readonly uuid: () => string;

@@ -4,8 +4,18 @@ import type { Shape } from '#contract/shape.ts';
 
 /** A signature on a document, with the content shown and the consent given. */
 export interface Signature {
-  /** When it was drawn, by the device's clock. ISO 8601, UTC. */
+  /** When it was drawn, by the device's clock as corrected by what the device knew of it. ISO 8601, UTC. */
   timestamp: string;
+  /**
+   * What the device's clock showed when it was drawn; absent from app versions that did not correct it. ISO 8601, UTC.
+   */
+  deviceTime?: string;
+  /**
+   * Who had set the device's clock right: the office at a contact, a person who said which day it was, or nobody.
+   */
+  clockBy?: 'office' | 'person' | 'nobody';
+  /** When that was. ISO 8601, UTC. */
+  clockAt?: string;
   /** PNG as a data URL; for a drawn signature, rendered from the strokes. */
   data?: string | null;
   /** Download address of the picture. */

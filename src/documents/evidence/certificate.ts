@@ -2,6 +2,7 @@ import { cancellationFacts } from '#documents/evidence/cancellation-facts.ts';
 import type { Evidence } from '#documents/evidence/evidence.ts';
 import { signatureFacts } from '#documents/evidence/signature-facts.ts';
 import { storedTime } from '#documents/evidence/stored-time.ts';
+import { type ClockDoubt, clockWords } from '#documents/law/signing-clocks.ts';
 
 /** A line of the certificate. */
 interface CertificateFact {
@@ -30,7 +31,7 @@ export const contentFile = 'content.json';
 
 /** The certificate of a signed paper: the facts of its evidence, in words. */
 export function certificateOf(evidence: Evidence): Certificate {
-  const { document, timeZone, signers, lastDayToCancel } = evidence;
+  const { document, timeZone, signers, lastDayToCancel, clockDoubts } = evidence;
   return {
     title: 'Evidence certificate',
     subtitle: `${document.title} ${document.number}`,
@@ -42,11 +43,20 @@ export function certificateOf(evidence: Evidence): Certificate {
         facts: signature === null ? [{ label: 'Signed', value: 'No' }] : signatureFacts(signature, timeZone),
       })),
       { heading: 'What happened', facts: eventFacts(evidence) },
+      ...(clockDoubts.length === 0
+        ? []
+        : [{ heading: 'Clocks in doubt', facts: clockDoubts.map((doubt) => clockFact(doubt, timeZone)) }]),
       ...(lastDayToCancel === null ? [] : [{ heading: 'Right to cancel', facts: cancellationFacts(lastDayToCancel) }]),
       { heading: 'How to check it', facts: checkFacts(evidence) },
     ],
   };
 }
+
+/** A buyer's time to cancel counts from the later reading. */
+const clockFact = (doubt: ClockDoubt, timeZone: string): CertificateFact => ({
+  label: doubt.name,
+  value: `${clockWords(doubt, timeZone)} The last day to cancel is the later one of both readings.`,
+});
 
 function documentFacts({ document, contentHash, attachments, versions, auditLog, ...evidence }: Evidence) {
   const { app, paper, catalog, rules, cancellationTable } = versions;

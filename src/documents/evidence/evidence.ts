@@ -1,6 +1,7 @@
 // The evidence of a signed paper, as data. It is printed as the certificate of the record copy, and attached to it as JSON.
 import type { Document } from '#contract/records/document.ts';
 import type { Signature } from '#contract/records/signature.ts';
+import { type ClockDoubt, clockDoubts, laterDeadline } from '#documents/law/signing-clocks.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 
@@ -66,7 +67,9 @@ export interface Evidence {
   readonly versions: Versions;
   readonly signers: readonly SignerRecord[];
   readonly events: readonly EvidenceEvent[];
+  /** As frozen in the paper, or a later one when a clock is in doubt. */
   readonly lastDayToCancel: LastDayToCancel | null;
+  readonly clockDoubts: readonly ClockDoubt[];
   readonly auditLog: AuditHead | null;
   readonly verifyAt: string;
 }
@@ -84,13 +87,17 @@ interface EvidenceSource extends Pick<Evidence, 'attachments' | 'auditLog' | 've
   readonly events: readonly EvidenceEvent[];
 }
 
-/** The evidence of a paper. Nothing is computed anew; frozen facts are repeated. */
+/**
+ * The evidence of a paper. Frozen facts are repeated; only a last day to cancel that rests on a clock in doubt is computed
+ * anew.
+ */
 export function evidenceOf(source: EvidenceSource): Evidence {
   const { document, paper, contentHash, pictureHashes, versions } = source;
+  const timeZone = paper.cancellation?.facts.timeZone ?? source.timeZone;
   return {
     format: 'eaveline-evidence-1',
     madeAt: source.madeAt,
-    timeZone: paper.cancellation?.facts.timeZone ?? source.timeZone,
+    timeZone,
     document: {
       title: paper.title,
       number: paper.number,
@@ -111,7 +118,9 @@ export function evidenceOf(source: EvidenceSource): Evidence {
       signature: recordOf(document.signatures?.[key], pictureHashes[key] ?? null),
     })),
     events: [...ownEvents(document, paper), ...source.events].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
-    lastDayToCancel: paper.cancellation ?? null,
+    lastDayToCancel:
+      paper.cancellation === undefined ? null : laterDeadline(paper.cancellation, paper, document.signatures ?? {}),
+    clockDoubts: clockDoubts(paper, document.signatures ?? {}, timeZone),
     auditLog: source.auditLog,
     verifyAt: source.verifyAt,
   };

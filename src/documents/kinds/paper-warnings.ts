@@ -1,5 +1,6 @@
 import type { Document } from '#contract/records/document.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { deadlineOnPaper } from '#documents/law/signing-clocks.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { dayIn, dayWords } from '#domain/words/days.ts';
 
@@ -12,7 +13,7 @@ export function paperWarnings(
   if (reader !== 'supplier' && reader !== 'crew') return [];
   const chain = soldChain(documents);
   if (chain === null) return ['The contract is not signed yet.'];
-  const { cancellation } = chain.contract.paper;
-  if (cancellation === undefined || dayIn(new Date(now), cancellation.facts.timeZone) > cancellation.lastDay) return [];
-  return [`The customer may cancel until the end of ${dayWords(cancellation.lastDay, 'weekdayAndDay')}.`];
+  const deadline = deadlineOnPaper(chain.contract.document);
+  if (deadline === undefined || dayIn(new Date(now), deadline.facts.timeZone) > deadline.lastDay) return [];
+  return [`The customer may cancel until the end of ${dayWords(deadline.lastDay, 'weekdayAndDay')}.`];
 }

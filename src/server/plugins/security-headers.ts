@@ -48,6 +48,9 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
     reply.header('permissions-policy', unusedFeatures);
     // No page is public, and the address of a buyer's page is a secret, so search engines index nothing.
     reply.header('x-robots-tag', 'noindex, nofollow');
-    if (/^\/api(\/|$)/i.test(request.url)) reply.header('cache-control', 'no-store');
+    if (!/^\/api(\/|$)/i.test(request.url)) return;
+    reply.header('cache-control', 'no-store');
+    // Devices compare their clocks with it.
+    reply.header('x-server-time', app.context.now().toISOString());
   });
 }

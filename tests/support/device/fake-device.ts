@@ -1,7 +1,7 @@
 // A device for screen tests: its actions come from the device's table, and each test provides those that it needs.
 import { BehaviorSubject, map, NEVER, type Observable, of } from 'rxjs';
 import type { Input } from '#client/api/send.ts';
-import type { Ask, Device, LeadRow, LocalRecord, SyncState } from '#client/device.ts';
+import type { Ask, ClockReading, Device, LeadRow, LocalRecord, SyncState } from '#client/device.ts';
 import { type Actions, actionsOf } from '#client/device-actions.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Company } from '#contract/records/company.ts';
@@ -77,6 +77,9 @@ interface FakeWorld {
   /** Drafts stored on the device; by default it stores nothing. */
   readonly draft?: Device['draft'];
   readonly holdReload?: Device['sync']['holdReload'];
+  /** What differs from a clock that the office has just set right. */
+  readonly clock?: () => Partial<ClockReading>;
+  readonly confirmDay?: Device['clock']['confirmDay'];
 }
 
 interface OfficeAnswer {
@@ -155,6 +158,14 @@ export function fakeDevice(world: FakeWorld): Device {
     draft: world.draft ?? (async () => ({ value: null, keep: async () => undefined, drop: async () => undefined })),
     newUuid: () => crypto.randomUUID(),
     now: () => world.now,
+    clock: {
+      read: () => ({
+        ...{ now: world.now, device: world.now, by: 'office', at: world.now },
+        ...{ doubt: null, otherwise: null, confirmed: null },
+        ...world.clock?.(),
+      }),
+      confirmDay: world.confirmDay ?? absent('confirmDay'),
+    },
   };
 }
 

@@ -83,6 +83,7 @@ export function tablet(
         return alive ? answer : new Promise(() => {});
       },
       now: () => clock.now,
+      elapsed: () => clock.now.getTime(),
       random: () => 0.5,
       uuid: nextUuid,
       timers: {

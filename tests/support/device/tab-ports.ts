@@ -9,6 +9,7 @@ export function tabPorts(given: Partial<Ports> = {}): Ports {
     version: '1.8.5',
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     now: () => new Date('2026-11-20T12:00:00Z'),
+    elapsed: () => 0,
     random: () => 0.5,
     uuid: () => '00000000-0000-4000-a000-000000000000',
     timers: { setTimeout: () => null, clearTimeout: () => {} },

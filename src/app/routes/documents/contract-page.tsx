@@ -5,6 +5,8 @@ import { ContractDetailsForm } from '#app/routes/documents/contract-details-form
 import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import { SignElsewhere } from '#app/routes/documents/links/sign-elsewhere.tsx';
 import { PaperDesk } from '#app/routes/documents/paper/paper-desk.tsx';
+import { DayCheck, useDayAtJob } from '#app/routes/documents/signing/day-check.tsx';
+import { dayQuestion, whichDay } from '#app/routes/documents/signing/day-question.ts';
 import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
 import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
@@ -16,7 +18,7 @@ import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import type { LocalRecord } from '#client/device.ts';
+import type { ClockReading, LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
 import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
@@ -85,7 +87,10 @@ interface ContractMakingProps extends Omit<OpenContractProps, 'again'> {
 function ContractMaking({ source, readSheet, opened }: ContractMakingProps) {
   const { open, again, buyers } = opened;
   const device = useDevice();
-  const [openedAt] = useState(() => device.now().toISOString());
+  const timeZone = saleTimeZone(source);
+  const today = useDayAtJob(timeZone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the preview bears the day, which a person may confirm or midnight change
+  const openedAt = useMemo(() => device.now().toISOString(), [device, today.day]);
   const [isHeld, setIsHeld] = useState(false);
   const signing = useSigning({ estimateId: source.estimate.id, open, noun: 'contract', address: contract.address });
   const { frozen, signatures, freeze } = signing;
@@ -124,7 +129,11 @@ function ContractMaking({ source, readSheet, opened }: ContractMakingProps) {
       ),
     [documents, source, workflowIds],
   );
-  const warnings = [...options, ...findings.filter(({ level }) => level === 'warn')];
+  const warnings = [
+    ...(today.warning === null ? [] : [{ where: 'Clock', messages: [today.warning] }]),
+    ...options,
+    ...findings.filter(({ level }) => level === 'warn'),
+  ];
   const paper = frozen?.paper ?? preview;
   const handleRead = () => {
     const createdTime = device.now().toISOString();
@@ -136,7 +145,7 @@ function ContractMaking({ source, readSheet, opened }: ContractMakingProps) {
     <PaperDesk
       title="Contract"
       paper={paper}
-      signatures={printedSignatures(signatures, saleTimeZone(source))}
+      signatures={printedSignatures(signatures, timeZone)}
       fingerprint={frozen ? fingerprint(frozen.hash) : null}
       end={end}
       totalWords="Contract price"
@@ -153,17 +162,24 @@ function ContractMaking({ source, readSheet, opened }: ContractMakingProps) {
         emailOf={({ name }) =>
           buyersOf({ details, lead: source.lead }).find((buyer) => buyer.name === name)?.email || null
         }
-        whyNot={() => whyOutdated(signing, source, number, device.now().toISOString())}
-        obstacles={obstacles.length > 0 ? <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} /> : null}
+        whyNot={() => whyOutdated(signing, source, number, device.clock.read())}
+        obstacles={
+          obstacles.length > 0 ? (
+            <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />
+          ) : today.question === null ? null : (
+            <DayCheck {...today} />
+          )
+        }
         details={
           <>
             <ContractDetailsForm source={source} draft={draft} onProblem={setIsHeld} />
             {obstacles.length > 0 && <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />}
             {warnings.length > 0 && <WarningList warnings={warnings} />}
+            <DayCheck {...today} />
             <button
               type="button"
               className="btn btn--primary btn--wide"
-              disabled={workflowIds.length === 0 || isHeld || obstacles.length > 0}
+              disabled={workflowIds.length === 0 || isHeld || obstacles.length > 0 || today.question !== null}
               onClick={handleRead}
             >
               Read together and sign
@@ -182,14 +198,16 @@ function whyOutdated(
   { frozen, signatures }: Signing,
   source: ContractSource,
   number: string,
-  now: string,
+  clock: ClockReading,
 ): string | null {
   if (frozen === null) return null;
   const { paper, document } = frozen;
   const { createdTime = '', workflows: workflowIds } = document;
   const details = contract.readDetails(document.data?.details) ?? noDetails;
-  const dayAtJob = (time: string) => dayIn(new Date(time), saleTimeZone(source));
-  if (waitsForBuyer(paper, signatures) && dayAtJob(now) !== dayAtJob(createdTime))
+  const timeZone = saleTimeZone(source);
+  const dayAtJob = (time: Date) => dayIn(time, timeZone);
+  if (dayQuestion(clock, timeZone) !== null) return whichDay;
+  if (waitsForBuyer(paper, signatures) && dayAtJob(clock.now) !== dayAtJob(new Date(createdTime)))
     return 'The contract is dated another day. Start over so that the last day to cancel is right.';
   const additionalCost = shownCost(document);
   const current = contractPaper({ ...source, workflowIds, details, additionalCost, createdTime, number });

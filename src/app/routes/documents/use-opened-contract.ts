@@ -31,6 +31,7 @@ export function useOpenedContract(
   const device = useDevice();
   const [estimateId, leadId] = [estimate.id, lead.id];
   const [opened, setOpened] = useState<OpenedContract | undefined>(undefined);
+  const [failure, setFailure] = useState<unknown>(undefined);
   useEffect(() => {
     let isCurrent = true;
     const asked = [
@@ -48,11 +49,13 @@ export function useOpenedContract(
       };
       // The content on the screen is not replaced when the estimate gets its server id, nor by the signing itself.
       if (isCurrent) setOpened((known) => known ?? found);
-    });
+    }, setFailure);
     return () => {
       isCurrent = false;
     };
   }, [device, estimateId, leadId, againUuid]);
+  // Rethrown for the route's error boundary; the skeleton would otherwise stay forever.
+  if (failure !== undefined && opened === undefined) throw failure;
   return opened;
 }
 

@@ -31,7 +31,7 @@ interface OpenStepsProps {
 
 /** The steps before a signature: read, ask or decline, sign. */
 export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: OpenStepsProps) {
-  const { session, now } = useDevice();
+  const { session, now, clock } = useDevice();
   const messages = useMessages();
   const { reading, state: stateRead } = useReading(end);
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: Open
     if (reading === null) return;
     setProblem(null);
     const signature = await signatureRecord(signer, given, {
-      ...{ hash: linked.contentHash, reading, heldBy: signer.name, now: now().toISOString() },
+      ...{ hash: linked.contentHash, reading, heldBy: signer.name, clock: clock.read() },
     });
     const refusal = await visit.act((visitor) => session.ask(routes.sign, { body: { ...visitor, signature } }));
     if (refusal === null) return messages.show('You have signed.', 'success');

@@ -2,11 +2,12 @@ import type { ContractCancellation, Document } from '#contract/records/document.
 import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { cancellationTable, contractDeadline } from '#documents/law/contract-deadline.ts';
-import { readPaper } from '#documents/paper/read-paper.ts';
+import { deadlineOnPaper } from '#documents/law/signing-clocks.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 import { type CancellationNotice, noticeOf } from '#domain/documents/cancellation/notice.ts';
+import { signedTime } from '#domain/documents/contract-in-force.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
 import { dayIn } from '#domain/words/days.ts';
 
@@ -24,17 +25,17 @@ const refundTable = {
   federal: { ...cancellationTable.federal, periods: [{ businessDays: refundDays }] },
 };
 
-/** The last day to cancel a signed contract: as frozen in its paper, otherwise computed from its last signature. */
+/**
+ * The last day to cancel a signed contract: as frozen in its paper, otherwise computed from its last signature. It is a
+ * later one when the clock of a signature is in doubt.
+ */
 export function deadlineOf({ document, lead, settings }: Cancelled): LastDayToCancel | null {
   if (!isSignedContract(document)) return null;
-  const frozen = readPaper(document.data?.content)?.cancellation;
+  const frozen = deadlineOnPaper(document);
   if (frozen !== undefined) return frozen;
-  const signedAt = Object.values(document.signatures ?? {})
-    .map(({ timestamp }) => timestamp)
-    .toSorted()
-    .at(-1);
+  const signedAt = signedTime(document);
   const details = contract.readDetails(document.data?.details) ?? noDetails;
-  return signedAt === undefined ? null : contractDeadline({ lead, settings, details }, signedAt);
+  return signedAt === '' ? null : contractDeadline({ lead, settings, details }, signedAt);
 }
 
 /**

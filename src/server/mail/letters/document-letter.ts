@@ -2,6 +2,7 @@
 
 import type { Document } from '#contract/records/document.ts';
 import type { Settings } from '#contract/records/settings.ts';
+import { deadlineOnPaper } from '#documents/law/signing-clocks.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
@@ -43,7 +44,7 @@ export function documentLetter(source: LetterSource): DocumentLetter {
   const { document, settings, salesperson, recipient, message, isSigned } = source;
   const paper = readPaper(document.data?.content);
   const ofCompany = document.type === contractType ? parseRichText(settings.contractEmailMessage ?? '') : [];
-  const lastDay = isSigned ? paper?.cancellation?.lastDay : undefined;
+  const lastDay = isSigned ? deadlineOnPaper(document)?.lastDay : undefined;
   const reach = joined([salesperson.name, salesperson.phone, salesperson.email]);
   return {
     subject: letterSubject(document, paper, settings),

@@ -2,6 +2,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { LinkOpening } from '#contract/records/link-opening.ts';
 import type { SigningLink } from '#contract/records/signing-link.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { deadlineOnPaper } from '#documents/law/signing-clocks.ts';
 import { isRevised } from '#documents/paper/paper-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
@@ -60,7 +61,7 @@ async function ownStanding(link: Stored, document: Document | null, now: string)
  * cancel is over in every time zone.
  */
 function endOf(link: Stored, document: Document): string {
-  const lastDay = readPaper(document.data?.content)?.cancellation?.lastDay;
+  const lastDay = deadlineOnPaper(document)?.lastDay;
   if (lastDay === undefined || !hasSigned(link, document)) return link.expires_at;
   const over = new Date(Date.parse(lastDay) + 2 * dayMs).toISOString();
   return over > link.expires_at ? over : link.expires_at;

@@ -32,9 +32,10 @@ beforeEach(() => {
 const stored = localRecord({ ...whitcomb, catalogVersion, rulesVersion });
 
 /** The contract of the household; entries are stored as on a device. */
-function show(estimate = stored) {
+function show(estimate = stored, clock: Clock = {}) {
   const base = fakeDevice({
     now: new Date('2026-07-02T15:00:00Z'),
+    ...clock,
     leads: [aLeadRow(lead)],
     estimates: [estimate],
   });
@@ -59,8 +60,10 @@ function show(estimate = stored) {
   render(<App device={device} router={createRouter()} />);
 }
 
-async function open(estimate = stored) {
-  show(estimate);
+type Clock = Partial<Parameters<typeof fakeDevice>[0]>;
+
+async function open(estimate = stored, clock: Clock = {}) {
+  show(estimate, clock);
   await heading('Contract');
 }
 
@@ -138,4 +141,25 @@ it('the price is computed from the lines, even if a merge has left older totals'
   );
   await open(localRecord({ ...stored.data, workflowSummaries }, modified));
   expect(paper()).toContain('$16,370.13');
+});
+
+it('the day of a slow tablet is corrected, and confirmed before anybody reads the contract', async () => {
+  let confirmed: string | null = null;
+  await open(stored, {
+    clock: () => ({ device: new Date('2026-06-29T15:00:00Z'), confirmed }),
+    confirmDay: (day) => {
+      confirmed = day;
+    },
+  });
+  expect(screen.getByText(/The clock of this device is 3 days slow\./)).toBeDefined();
+  const asked = screen.getByRole('alert', { name: 'Which day is it?' });
+  expect(asked.textContent).toContain('The clock of this device shows Monday, June 29, 2026.');
+  expect(button('Read together and sign')).toHaveProperty('disabled', true);
+  fireEvent.change(within(asked).getByLabelText('Today at the job'), { target: { value: '' } });
+  expect(button('Enter the day')).toHaveProperty('disabled', true);
+  fireEvent.change(within(asked).getByLabelText('Today at the job'), { target: { value: '2026-07-02' } });
+  tap(button('It is Thursday, July 2, 2026'));
+  expect(confirmed).toBe('2026-07-02');
+  expect(screen.queryByRole('alert', { name: 'Which day is it?' })).toBeNull();
+  expect(paper()).toContain('July 2, 2026');
 });

@@ -10,6 +10,8 @@ import type { ContractCancellation, Document } from '#contract/records/document.
 import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { stoppedBy, stoppedOrders } from '#documents/kinds/table/stopped-by.ts';
+import { clockDoubts, clockWords } from '#documents/law/signing-clocks.ts';
+import { readPaper } from '#documents/paper/read-paper.ts';
 import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { dayWords } from '#domain/words/days.ts';
@@ -45,12 +47,22 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
   const deadline = deadlineOf(cancelled);
   if (deadline === null) return null;
   const { cancellation } = document;
+  const paper = readPaper(document.data?.content);
   return (
     <section className="cancellation" aria-labelledby="cancellation-title">
       <h2 id="cancellation-title">The buyer’s right to cancel</h2>
       <p>
         Last day to cancel: <b>{dayWords(deadline.lastDay, 'fullDate')}</b>
       </p>
+      {paper !== null &&
+        clockDoubts(paper, document.signatures ?? {}, deadline.facts.timeZone).map((doubt) => (
+          <p key={doubt.signer} className="error" role="alert">
+            {clockWords(doubt, deadline.facts.timeZone)}{' '}
+            {deadline.lastDay === paper.cancellation?.lastDay
+              ? 'The last day to cancel stays as printed.'
+              : `The paper prints ${dayWords(paper.cancellation?.lastDay ?? '', 'fullDate')}; the later day holds. Tell the buyer.`}
+          </p>
+        ))}
       {cancellation === undefined ? (
         <details>
           <summary>The buyer cancels</summary>

@@ -14,6 +14,8 @@ import {
   validEntries,
 } from '#app/routes/documents/making/paper-form.ts';
 import { PaperDesk } from '#app/routes/documents/paper/paper-desk.tsx';
+import { DayCheck, useDayAtJob } from '#app/routes/documents/signing/day-check.tsx';
+import { dayQuestion, whichDay } from '#app/routes/documents/signing/day-question.ts';
 import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
 import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
@@ -65,7 +67,10 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
   const navigate = useNavigate();
   const noun = kind.title.toLowerCase();
   const opened = useMemo(() => keptIn(kept), [kept]);
-  const [createdTime] = useState(() => device.now().toISOString());
+  const timeZone = saleTimeZone(source);
+  const today = useDayAtJob(timeZone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the preview bears the day, which a person may confirm or midnight change
+  const createdTime = useMemo(() => device.now().toISOString(), [device, today.day]);
   const [uuid] = useState(() => begun?.uuid ?? device.newUuid());
   const [workflowIds, setWorkflowIds] = useState(opened?.workflowIds ?? trades);
   const work = useMemo(() => ({ ...source, workflowIds }), [source, workflowIds]);
@@ -111,9 +116,10 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
   const warnings = useMemo(
     () => [
       ...paperWarnings(kind, documents, createdTime).map((words) => ({ where: kind.title, messages: [words] })),
+      ...(today.warning === null ? [] : [{ where: 'Clock', messages: [today.warning] }]),
       ...findings.filter(({ level }) => level === 'warn'),
     ],
-    [kind, documents, createdTime, findings],
+    [kind, documents, createdTime, findings, today.warning],
   );
 
   const signing = useSigning({ estimateId: source.estimate.id, open: begun, noun, address: kind.address });
@@ -146,8 +152,10 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
   const whyOutdated = (): string | null => {
     if (frozen === null) return null;
     const frozenAt = frozen.document.createdTime ?? '';
-    const dayAtJob = (time: string) => dayIn(new Date(time), saleTimeZone(source));
-    if (waitsForBuyer(frozen.paper, signatures) && dayAtJob(device.now().toISOString()) !== dayAtJob(frozenAt))
+    const clock = device.clock.read();
+    const dayAtJob = (time: Date) => dayIn(time, timeZone);
+    if (dayQuestion(clock, timeZone) !== null) return whichDay;
+    if (waitsForBuyer(frozen.paper, signatures) && dayAtJob(clock.now) !== dayAtJob(new Date(frozenAt)))
       return `The ${noun} is dated another day. Start over so that its date is right.`;
     // Photos that were added after the paper was read are not on it.
     const details = kind.readDetails(frozen.document.data?.details) ?? paperSource.details;
@@ -164,6 +172,8 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     if (isSigned) dropKept();
   }, [isSigned]);
 
+  // Only a signed paper is dated for good.
+  const asked = kind.mustBeSigned ? today.question : null;
   const found = obstacles.length === 0 ? null : <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />;
   const details = (
     <FormContext value={store}>
@@ -180,10 +190,11 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
       </div>
       {found}
       {warnings.length > 0 && <WarningList warnings={warnings} />}
+      {asked !== null && <DayCheck {...today} />}
       <button
         type="button"
         className="btn btn--primary btn--wide"
-        disabled={workflowIds.length === 0 || obstacles.length > 0}
+        disabled={workflowIds.length === 0 || obstacles.length > 0 || asked !== null}
         onClick={() => void handleMake()}
       >
         {kind.mustBeSigned ? 'Read together and sign' : `Make the ${noun}`}
@@ -200,7 +211,7 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     <PaperDesk
       title={kind.title}
       paper={paper}
-      signatures={printedSignatures(signatures, saleTimeZone(source))}
+      signatures={printedSignatures(signatures, timeZone)}
       fingerprint={frozen === null ? null : fingerprint(frozen.hash)}
       end={end}
       totalWords={paper.totalCents === 0 ? '' : 'Total'}
@@ -214,7 +225,7 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
           otherWay={(signer) => <SignElsewhere signing={signing} signer={signer} />}
           emailOf={() => source.lead.email ?? null}
           whyNot={whyOutdated}
-          obstacles={found}
+          obstacles={found ?? (asked === null ? null : <DayCheck {...today} />)}
         />
       ) : (
         <section id="sign-now" aria-label="Details">

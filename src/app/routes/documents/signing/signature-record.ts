@@ -1,6 +1,7 @@
 import type { GivenSignature } from '#app/routes/documents/signing/signer-turn.tsx';
 import type { Reading } from '#app/routes/documents/signing/use-reading.ts';
 import { appVersion } from '#app/shell/version.ts';
+import type { ClockReading } from '#client/device.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import type { Signer } from '#documents/paper/paper.ts';
@@ -11,8 +12,7 @@ interface Circumstances {
   /** Hash of the content that was shown. */
   readonly hash: string;
   readonly reading: Reading;
-  /** ISO 8601, UTC. */
-  readonly now: string;
+  readonly clock: ClockReading;
   /** The person who is logged in on the device. */
   readonly heldBy: string;
 }
@@ -21,11 +21,13 @@ interface Circumstances {
 export async function signatureRecord(
   by: Signer,
   { image, method, strokes, text, initials, chosen }: GivenSignature,
-  { hash, reading, now, heldBy }: Circumstances,
+  { hash, reading, clock, heldBy }: Circumstances,
 ): Promise<Signature> {
   const consent = chosen?.consent ?? null;
   return {
-    ...{ timestamp: now, data: image, method, contentHash: hash },
+    ...{ timestamp: clock.now.toISOString(), deviceTime: clock.device.toISOString(), clockBy: clock.by ?? 'nobody' },
+    ...(clock.at === null ? {} : { clockAt: clock.at.toISOString() }),
+    ...{ data: image, method, contentHash: hash },
     ...{ signerName: by.name, signerRole: roleOf(by.key), consent: by.consent },
     ...(strokes === undefined ? {} : { strokes }),
     ...(text === undefined ? {} : { text }),

@@ -105,7 +105,7 @@ export function useSigning({ estimateId, open, noun, address }: SigningPlace): S
     if (frozen === null) return;
     const signature = await signatureRecord(by, given, {
       ...{ hash: frozen.hash, reading, heldBy },
-      now: device.now().toISOString(),
+      clock: device.clock.read(),
     });
     const saved = await save((before) => ({
       ...before,

@@ -3,6 +3,7 @@ import { BehaviorSubject, map, of } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
+import type { ClockReading } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
@@ -32,10 +33,13 @@ HTMLCanvasElement.prototype.getContext = (() => context) as unknown as HTMLCanva
 HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,AA==';
 
 let stored: BehaviorSubject<readonly Document[]>;
+/** What is special about the clock of the device. */
+let clock: Partial<ClockReading>;
 /** Names of the papers that the device measured. */
 let measured: string[];
 beforeEach(() => {
   measured = [];
+  clock = {};
   stored = new BehaviorSubject<readonly Document[]>([]);
 });
 
@@ -47,6 +51,10 @@ function open(page: string, more: Partial<Settings> = {}, sizeProblem: string | 
     now: new Date('2026-07-02T15:00:00Z'),
     leads: [aLeadRow(lead)],
     estimates: [localRecord({ ...house, catalogVersion, rulesVersion })],
+    clock: () => clock,
+    confirmDay: (day) => {
+      clock = { confirmed: day };
+    },
   });
   const device = {
     ...base,
@@ -108,6 +116,31 @@ async function signAs(name: string, label: string) {
 }
 
 describe('signing at the table', () => {
+  it('asks which day it is when the clock of the device is set while the contract is signed', async () => {
+    await readByBoth();
+    await screen.findByRole('button', { name: 'Electronic papers' });
+    const at = new Date('2026-07-02T15:00:00Z');
+    clock = { device: new Date('2026-07-04T15:00:00Z'), doubt: 'set back', by: 'office', at };
+    tap(button('Electronic papers'));
+    await initial('MW');
+    await signAs('Marisol Whitcomb', 'Sign');
+    await screen.findByText('Confirm which day it is, then sign.');
+    expect(stored.value).toEqual([]);
+  });
+
+  it('a signature says what the clock showed, and who had set it right', async () => {
+    clock = { device: new Date('2026-07-02T12:00:00Z') };
+    await readByBoth();
+    tap(await screen.findByRole('button', { name: 'Electronic papers' }));
+    await initial('MW');
+    await signAs('Marisol Whitcomb', 'Sign');
+    await screen.findByText(/^Signed by 1 of 3\./);
+    expect(kept()?.signatures?.customer).toMatchObject({
+      ...{ timestamp: '2026-07-02T15:00:00.000Z', deviceTime: '2026-07-02T12:00:00.000Z' },
+      ...{ clockBy: 'office', clockAt: '2026-07-02T15:00:00.000Z' },
+    });
+  });
+
   it('a buyer chooses how to receive the papers, initials each notice, and signs; the contract is then partly signed', async () => {
     await readByBoth();
     const choice = await screen.findByRole('region', { name: 'Marisol Whitcomb, how would you like your papers?' });

@@ -1,0 +1,78 @@
+import { useEffect, useId, useReducer, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { clockWarning, dayQuestion } from '#app/routes/documents/signing/day-question.ts';
+import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
+import { isDay } from '#domain/days/read-day.ts';
+import { dayIn, dayWords } from '#domain/words/days.ts';
+import '#app/routes/documents/signing/obstacle-list.css';
+import '#app/routes/documents/signing/day-check.css';
+
+export interface DayAtJob {
+  /** By the corrected clock. */
+  readonly day: string;
+  readonly question: ReturnType<typeof dayQuestion>;
+  readonly warning: string | null;
+  readonly confirm: (day: string) => void;
+}
+
+/** The day at the job, looked at whenever the screen is drawn, and every minute. */
+export function useDayAtJob(timeZone: string): DayAtJob {
+  const device = useDevice();
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  // A contact with the office may settle the question.
+  useSyncState();
+  useEffect(() => {
+    const timer = setInterval(lookAgain, lookMs);
+    return () => clearInterval(timer);
+  }, []);
+  const reading = device.clock.read();
+  return {
+    day: dayIn(reading.now, timeZone),
+    question: dayQuestion(reading, timeZone),
+    warning: clockWarning(reading),
+    confirm: (day) => {
+      device.clock.confirmDay(day, timeZone);
+      lookAgain();
+    },
+  };
+}
+
+const lookMs = 60_000;
+
+/** Asks for the day where the clock of the device does not tell it. */
+export function DayCheck({ question, confirm }: Pick<DayAtJob, 'question' | 'confirm'>) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  if (question === null) return null;
+  const day = typed ?? question.proposed;
+  return (
+    <section className="obstacles day-check" role="alert" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>
+        <Icon name="alert-triangle" />
+        Which day is it?
+      </h3>
+      <p className="note">{question.why} The paper is dated by this day, and the right to cancel counts from it.</p>
+      <div className="control">
+        <label htmlFor={`${id}-day`}>Today at the job</label>
+        <input
+          id={`${id}-day`}
+          className="input"
+          type="date"
+          value={day}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <button
+        type="button"
+        className="btn btn--wide"
+        disabled={!isDay(day)}
+        onClick={() => {
+          confirm(day);
+          setTyped(null);
+        }}
+      >
+        {isDay(day) ? `It is ${dayWords(day, 'fullDate')}` : 'Enter the day'}
+      </button>
+    </section>
+  );
+}

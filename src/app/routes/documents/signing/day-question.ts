@@ -1,0 +1,51 @@
+// Which day it is at the job: a paper is dated by it, and a right to cancel counts from it.
+import type { ClockReading } from '#client/device.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { dayIn, dayWords } from '#domain/words/days.ts';
+import { countWords } from '#domain/words/number-words.ts';
+
+interface DayQuestion {
+  readonly proposed: string;
+  readonly why: string;
+}
+
+/** Why a paper cannot be signed while the question is open. */
+export const whichDay = 'Confirm which day it is, then sign.';
+
+/** What a person must confirm before a paper is dated; null while the day is certain. */
+export function dayQuestion(reading: ClockReading, timeZone: string): DayQuestion | null {
+  const why = whyAsked(reading, timeZone);
+  return why === null ? null : { proposed: dayIn(reading.now, timeZone), why };
+}
+
+function whyAsked({ now, device, at, doubt, otherwise, confirmed }: ClockReading, timeZone: string): string | null {
+  const [day, shown] = [now, device].map((moment) => dayIn(moment, timeZone));
+  if (doubt === 'never') return 'This device has not reached the office yet, so nothing is known of its clock.';
+  if (doubt === 'set back')
+    return 'The clock of this device was set back, or shows less than at its last contact with the office.';
+  if (doubt === 'long ago')
+    return `This device has not reached the office since ${dateWords(at ?? now, 'longDate', timeZone)}.`;
+  if (otherwise !== null && dayIn(otherwise, timeZone) !== day)
+    return 'The clock of this device may have been changed since its last contact with the office.';
+  if (day === shown || day === confirmed) return null;
+  return `The clock of this device shows ${dayWords(shown ?? '', 'fullDate')}. By the clock of the office it is another day.`;
+}
+
+const minuteMs = 60_000;
+const spans = [
+  { name: 'day', ms: 24 * 60 * minuteMs },
+  { name: 'hour', ms: 60 * minuteMs },
+  { name: 'minute', ms: minuteMs },
+] as const;
+/** A smaller difference is nobody's concern. */
+const shownFrom = 10 * minuteMs;
+
+/** A warning about a clock that is far off; null for one that is not. */
+export function clockWarning({ now, device, by }: ClockReading): string | null {
+  const offset = now.getTime() - device.getTime();
+  const size = Math.abs(offset);
+  const span = spans.find(({ ms }) => size >= ms);
+  if (size < shownFrom || span === undefined) return null;
+  const whose = by === 'office' ? 'the clock of the office' : 'the day that you confirmed';
+  return `The clock of this device is ${countWords(Math.floor(size / span.ms), span.name)} ${offset > 0 ? 'slow' : 'fast'}. The paper is dated by ${whose}. Set the clock of the device right.`;
+}
