@@ -23,13 +23,13 @@ interface PaperBody {
 
 /** A paper under the company's letterhead. */
 export const paperFrame = (
-  { lead, settings, salesperson, number, createdTime, version }: PaperHead,
+  { lead, settings, salesperson, number, createdTime, version, zones }: PaperHead,
   { title, signers = [], isInternal, photos = [], ...body }: PaperBody,
 ): Paper => ({
   typeVersion: version,
   title,
   number,
-  date: dateWords(createdTime, 'longDate', saleTimeZone({ lead, settings })),
+  date: dateWords(createdTime, 'longDate', saleTimeZone({ lead, settings, ...(zones === undefined ? {} : { zones }) })),
   company: {
     name: settings.companyName ?? '',
     lines: companyLines({ ...settings, license: licenceAt(settings, lead.state).number }),

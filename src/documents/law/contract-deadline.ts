@@ -5,7 +5,7 @@ import { seniorsAmong } from '#documents/buyers/buyers.ts';
 import { casesIn } from '#documents/law/contract-answers.ts';
 import type { CancellationTable } from '#domain/documents/cancellation/cancellation-table.ts';
 import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
-import { jobTimeZone } from '#domain/places/job-time-zone.ts';
+import { jobTimeZone, type ZoneTable } from '#domain/places/job-time-zone.ts';
 import { dayOf } from '#domain/words/days.ts';
 import table from '#schemas/documents/cancellation.json' with { type: 'json' };
 
@@ -15,11 +15,13 @@ export interface Sale {
   readonly lead: Pick<Lead, 'state' | 'zipCode'>;
   readonly settings: Pick<Settings, 'timeZone' | 'confirmedPlaces' | 'ownHolidays' | 'notices' | 'stopWithoutNotices'>;
   readonly details: Pick<ContractDetails, 'answers' | 'buyers'>;
+  /** The listed postal codes unless an earlier paper is made again. */
+  readonly zones?: ZoneTable;
 }
 
 /** The time zone of the job, whose date a contract bears. */
-export const saleTimeZone = ({ lead, settings }: Pick<Sale, 'lead' | 'settings'>): string =>
-  jobTimeZone(lead, settings.timeZone);
+export const saleTimeZone = ({ lead, settings, zones }: Pick<Sale, 'lead' | 'settings' | 'zones'>): string =>
+  jobTimeZone(lead, settings.timeZone, zones);
 
 /** The last day to cancel a contract that its last buyer signs at this moment, with its computation. */
 export function contractDeadline(sale: Sale, signedAt: string): LastDayToCancel {

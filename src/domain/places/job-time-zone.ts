@@ -6,19 +6,26 @@ interface Address {
 }
 
 const places: Readonly<Record<string, string>> = zones.places;
-const postalCodes: Readonly<Record<string, string>> = zones.postalCodes;
+
+/** The postal codes as listed, or as the contracts of earlier versions had them. */
+export type ZoneTable = 'postalCodes' | 'earlierPostalCodes';
 
 /**
  * The time zone of a job address, or the company's when the state is unknown. A contract is signed on the local day
  * there, whatever the tablet or the server is set to.
  */
-export function jobTimeZone({ state, zipCode }: Address, companyZone: string | undefined): string {
+export function jobTimeZone(
+  { state, zipCode }: Address,
+  companyZone: string | undefined,
+  table: ZoneTable = 'postalCodes',
+): string {
   const place = state?.trim().toUpperCase() ?? '';
   const ofPlace = Object.hasOwn(places, place) ? places[place] : undefined;
   if (ofPlace === undefined) return companyZone ?? 'UTC';
   const code = zipCode?.trim().toUpperCase() ?? '';
-  const listed = codeLengths.map((length) => code.slice(0, length)).find((start) => Object.hasOwn(postalCodes, start));
-  return listed === undefined ? ofPlace : (postalCodes[listed] ?? ofPlace);
+  const codes: Readonly<Record<string, string>> = zones[table];
+  const listed = codeLengths.map((length) => code.slice(0, length)).find((start) => Object.hasOwn(codes, start));
+  return listed === undefined ? ofPlace : (codes[listed] ?? ofPlace);
 }
 
 /** A whole code of the United States, or the first three characters of any. */

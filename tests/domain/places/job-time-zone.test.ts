@@ -46,6 +46,12 @@ test('every state and province has a zone that the runtime knows', () => {
   }
 });
 
+test('a contract of an earlier version keeps the zone that it was made with', () => {
+  const navajo = { state: 'AZ', zipCode: '86515' };
+  expect(jobTimeZone(navajo, undefined, 'earlierPostalCodes')).toBe('America/Phoenix');
+  expect(jobTimeZone({ state: 'NE', zipCode: '69101' }, undefined, 'earlierPostalCodes')).toBe('America/Denver');
+});
+
 test('every listed postal code has a zone that the runtime knows', () => {
   for (const zone of new Set(Object.values(zones.postalCodes))) expect(isTimeZone(zone)).toBe(true);
 });

@@ -2,9 +2,11 @@ import type { ContractDetails } from '#contract/records/contract-details.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { type PaperInput, paperInput, type VersionedSource } from '#documents/paper/paper-source.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import type { BuyerLine, BuyerTotals } from '#documents/work-list/work.ts';
+import type { ZoneTable } from '#domain/places/job-time-zone.ts';
 
 /** The part of an estimate that a contract reads besides its work list: how it is paid, and the price of each trade. */
 export interface PaidEstimate
@@ -30,6 +32,7 @@ export const contractInput = (source: VersionedSource<ContractDetails>): Contrac
   ...paperInput(source, buyerWork(readWork(source))),
   estimate: paidEstimate(source.estimate),
   workflowIds: source.workflowIds,
+  zones: byVersion<ZoneTable>(source.version, { 1: 'earlierPostalCodes', 11: 'postalCodes' }),
 });
 
 const paidEstimate = ({ workflowIds, downpayment, paymentOption, ...estimate }: Estimate): PaidEstimate => ({

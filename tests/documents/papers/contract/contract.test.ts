@@ -331,3 +331,10 @@ test('an additional cost is part of the price, a box can be changed by hand, and
   expect(textUnder(paper, `Scope of work: ${nameOf(1)}`)).toBe('Sweep (changed by hand)');
   expect(figuresUnder(paper, 'Schedule')['Substantial completion']).toBe('December 4, 2026');
 });
+
+test('a contract of an earlier version has the time zone of its postal code as it was listed then', () => {
+  const source = { ...contractInput(filledEstimate(starter, 4)), lead: { ...lead, state: 'AZ', zipCode: '86515' } };
+  const zoneOf = (version?: number) =>
+    contractPaper({ ...source, ...(version === undefined ? {} : { version }) }).cancellation?.facts.timeZone;
+  expect([zoneOf(10), zoneOf(11), zoneOf()]).toEqual(['America/Phoenix', 'America/Denver', 'America/Denver']);
+});
