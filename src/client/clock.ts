@@ -11,7 +11,7 @@ type Clock = Device['clock'] & {
   readonly fetch: Ports['fetch'];
 };
 
-/** What is stored. Times are milliseconds. */
+/** The stored knowledge of the clock. Times are milliseconds. */
 interface Known {
   /** Time to add to the clock of the device. */
   readonly offset: number;
@@ -78,7 +78,7 @@ export function createClock(ports: Pick<Ports, 'now' | 'elapsed' | 'texts' | 'fe
     const [least, most] = [serverTime - arrivedAt, serverTime - (arrivedAt - took)];
     const before = known?.by === 'office' ? known.offset : 0;
     const isStill = least <= before && before <= most;
-    const offset = isStill ? before : Math.round((least + most) / 2);
+    const offset = isStill ? before : (least + most) / 2;
     const { confirmed } = known ?? {};
     learn({ offset, by: 'office', deviceTime: arrivedAt, ...(confirmed === undefined ? {} : { confirmed }) });
   };

@@ -206,9 +206,9 @@ export type Ask = <const R extends Route>(route: R, input: Input<R>) => Promise<
 export interface ClockReading {
   /** The time to go by. */
   readonly now: Date;
-  /** What the clock of the device shows. */
+  /** The time on the clock of the device. */
   readonly device: Date;
-  /** Who set it right: the office at the last contact, or a person who said which day it is; null when nobody has. */
+  /** It was set right by the office at the last contact, or by a person who said which day it is; null for nobody. */
   readonly by: 'office' | 'person' | null;
   /** When that was, by the corrected clock. */
   readonly at: Date | null;
@@ -224,7 +224,7 @@ export interface ClockReading {
  * `never` without any contact, `long ago` after days without one, `set back` when the clock shows less than it did, or has
  * gone slower than time.
  */
-export type ClockDoubt = 'never' | 'long ago' | 'set back';
+type ClockDoubt = 'never' | 'long ago' | 'set back';
 
 export interface Device {
   readonly session: {

@@ -100,7 +100,7 @@ test('only our server is heard, and no call during which the device slept or its
   expect(error(clock, at.office)).toBe(0);
 });
 
-test('what is known stays after a reload, and ends after a week without a contact', async () => {
+test('the known difference stays after a reload, and is in doubt after a week without a contact', async () => {
   const { at, open, pass } = tablet(3 * day);
   await open().fetch('/');
   pass(6 * day);

@@ -3,7 +3,7 @@
 import { isLost } from '#client/database/database-errors.ts';
 import type { StorageClosed } from '#client/device.ts';
 
-export interface Connection {
+interface Connection {
   /**
    * Runs work in a transaction of its own, and once more over a new connection when the first one is lost: work that
    * writes must notice what it has already written. Answers when a read is done, or when a write is durable.
@@ -14,7 +14,7 @@ export interface Connection {
   readonly close: () => void;
 }
 
-/** What a connection tells about its database. */
+/** A connection tells these about its database. */
 export interface ConnectionEvents {
   /** Another tab has taken it over or deleted it, or the browser has emptied it: nothing is left to open. */
   readonly ended: (why: StorageClosed) => void;
@@ -126,7 +126,7 @@ export function connect({ name, create }: DatabasePlace, events: ConnectionEvent
     }
   };
   const probe = async (): Promise<void> => {
-    // Who uses the database next is told the same.
+    // The next use of the database fails in the same way.
     await use('readonly', (rows) => answered(rows.getKey(''))).catch(() => undefined);
   };
 

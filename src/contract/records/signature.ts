@@ -7,11 +7,11 @@ export interface Signature {
   /** When it was drawn, by the device's clock as corrected by what the device knew of it. ISO 8601, UTC. */
   timestamp: string;
   /**
-   * What the device's clock showed when it was drawn; absent from app versions that did not correct it. ISO 8601, UTC.
+   * The uncorrected time on the device's clock when it was drawn; absent from app versions that did not correct it. ISO 8601, UTC.
    */
   deviceTime?: string;
   /**
-   * Who had set the device's clock right: the office at a contact, a person who said which day it was, or nobody.
+   * The device's clock was set right by the office at a contact, by a person who said which day it was, or by nobody.
    */
   clockBy?: 'office' | 'person' | 'nobody';
   /** When that was. ISO 8601, UTC. */

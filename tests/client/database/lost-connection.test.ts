@@ -40,7 +40,7 @@ async function storeWithOne() {
   return { store, told, heard };
 }
 
-/** What each call answers over a sound connection, after the first row was stored. */
+/** Each call with its answer over a sound connection, after the first row was stored. */
 const calls: Readonly<Record<string, (store: RecordStore) => Promise<unknown>>> = {
   get: async (store) => expect((await store.get('leads', one.key))?.id).toBe(1),
   find: async (store) => expect(await store.find('leads', { companyId: 1 })).toHaveLength(1),

@@ -77,7 +77,7 @@ interface FakeWorld {
   /** Drafts stored on the device; by default it stores nothing. */
   readonly draft?: Device['draft'];
   readonly holdReload?: Device['sync']['holdReload'];
-  /** What differs from a clock that the office has just set right. */
+  /** Differences from a clock that the office has just set right. */
   readonly clock?: () => Partial<ClockReading>;
   readonly confirmDay?: Device['clock']['confirmDay'];
 }

@@ -7,7 +7,7 @@ import { dayIn, dayWords } from '#domain/words/days.ts';
 import '#app/routes/documents/signing/obstacle-list.css';
 import '#app/routes/documents/signing/day-check.css';
 
-export interface DayAtJob {
+interface DayAtJob {
   /** By the corrected clock. */
   readonly day: string;
   readonly question: ReturnType<typeof dayQuestion>;

@@ -1,4 +1,4 @@
-// Which day it is at the job: a paper is dated by it, and a right to cancel counts from it.
+// The day at the job: a paper is dated by it, and a right to cancel counts from it.
 import type { ClockReading } from '#client/device.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { dayIn, dayWords } from '#domain/words/days.ts';
@@ -12,7 +12,7 @@ interface DayQuestion {
 /** Why a paper cannot be signed while the question is open. */
 export const whichDay = 'Confirm which day it is, then sign.';
 
-/** What a person must confirm before a paper is dated; null while the day is certain. */
+/** The day that a person must confirm before a paper is dated; null while it is certain. */
 export function dayQuestion(reading: ClockReading, timeZone: string): DayQuestion | null {
   const why = whyAsked(reading, timeZone);
   return why === null ? null : { proposed: dayIn(reading.now, timeZone), why };

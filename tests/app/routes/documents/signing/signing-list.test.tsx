@@ -33,7 +33,7 @@ HTMLCanvasElement.prototype.getContext = (() => context) as unknown as HTMLCanva
 HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,AA==';
 
 let stored: BehaviorSubject<readonly Document[]>;
-/** What is special about the clock of the device. */
+/** Anything special about the clock of the device. */
 let clock: Partial<ClockReading>;
 /** Names of the papers that the device measured. */
 let measured: string[];
