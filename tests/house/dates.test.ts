@@ -39,3 +39,20 @@ test('a written day is read in one file', () => {
     'src/domain/days/read-day.ts',
   ]);
 });
+
+test('times that two devices gave are compared nowhere but in lists on a screen', () => {
+  const compared = placesOf(
+    /\b(?:createdTime|modifiedTime|timestamp)\b[^\n=]{0,30}(?:localeCompare|(?<!=)[<>]=? )/g,
+  ).map((place) => place.replace(/:.*/s, ''));
+  expect([...new Set(compared)].toSorted()).toEqual([
+    // Orders of estimates on a screen.
+    'src/app/routes/config/settings/texts/use-sample-estimate.ts',
+    'src/app/routes/leads/lead-estimates.tsx',
+    'src/client/records/estimates.ts',
+    'src/client/records/leads/lead-list.ts',
+    // With the receipt of the same signature.
+    'src/documents/law/signing-clocks.ts',
+    // With the days of a report.
+    'src/server/repositories/usage-reports.ts',
+  ]);
+});
