@@ -16,7 +16,7 @@ import { updateRows } from '#engine/sheet/change/update-rows.ts';
 import { detailsOf, type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import { withDefaultOption, withNumber } from '#engine/sheet/lines/new-line.ts';
-import { pricedLine } from '#engine/sheet/money/look-up-prices.ts';
+import { repricedLine } from '#engine/sheet/money/look-up-prices.ts';
 import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -50,8 +50,8 @@ export function openSheet(catalog: CompiledCatalog, estimate: Estimate, newKey: 
 function priceBySize(draft: Draft, stored: ReadonlySet<LineKey>): void {
   for (const key of stored) {
     const line = draft.line(key);
-    if (line?.field.variants === undefined || line.field.allowPriceChange === true || line.pricing === 'kept') continue;
-    draft.changedLines.set(key, pricedLine(draft, line));
+    if (line?.field.variants === undefined || line.field.allowPriceChange === true) continue;
+    draft.changedLines.set(key, repricedLine(draft, line));
   }
 }
 

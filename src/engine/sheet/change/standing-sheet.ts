@@ -10,13 +10,13 @@ import { addLine, type Draft, draftOf, startsWithLine } from '#engine/sheet/chan
 import { emptySheet, summaryOf } from '#engine/sheet/change/empty-sheet.ts';
 import { loadLines } from '#engine/sheet/change/load-lines.ts';
 import { isBeginning, openDiscounting, standAgain } from '#engine/sheet/change/open-sheet.ts';
-import { priceLines } from '#engine/sheet/change/price-lines.ts';
 import { updateQuantity } from '#engine/sheet/change/propagate.ts';
 import { isRuled } from '#engine/sheet/change/redo-sheet.ts';
 import { updateRows } from '#engine/sheet/change/update-rows.ts';
 import { type Line, type LineKey, linesOf, rowsKey } from '#engine/sheet/lines/line.ts';
 import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import { isValidChoice } from '#engine/sheet/lines/valid-options.ts';
+import { repricedLine } from '#engine/sheet/money/look-up-prices.ts';
 import { isDiscounting } from '#engine/sheet/money/workflow-money.ts';
 import { storedLines } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -145,9 +145,9 @@ function isKept({ draft, isStored }: Look, line: Line | undefined): boolean {
 
 /** The sheet with new prices for its stored lines; null when any other line counts. */
 function pricedAsStored(draft: Draft, stored: ReadonlyMap<LineKey, Line | undefined>): Sheet | null {
-  draft.linesToPrice.clear();
-  for (const [key, line] of stored) if (line?.field.allowPriceChange !== true) draft.linesToPrice.add(key);
-  priceLines(draft);
+  for (const [key, line] of stored)
+    if (line !== undefined && line.field.allowPriceChange !== true)
+      draft.changedLines.set(key, repricedLine(draft, line));
   const sheet = finishOpening(draft);
   return storedLines(sheet).every(({ key }) => stored.has(key)) ? sheet : null;
 }

@@ -2,7 +2,7 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { finishDraft } from '#engine/sheet/change/change-sheet.ts';
 import { draftOf, writeLine } from '#engine/sheet/change/draft.ts';
-import { pricedLine } from '#engine/sheet/money/look-up-prices.ts';
+import { repricedLine } from '#engine/sheet/money/look-up-prices.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** The sheet with another catalog's prices for the lines of some fields; no quantity depends on a price. */
@@ -11,8 +11,7 @@ export function withPricesOf(sheet: Sheet, catalog: CompiledCatalog, fieldIds: R
   for (const line of sheet.lines.values()) {
     const { field } = line;
     if (!fieldIds.has(field.id) || field.allowPriceChange === true) continue;
-    const priced = pricedLine(draft, line, fieldIn(catalog, field.id));
-    if (line.pricing !== 'kept' || priced.pricing !== 'missing') writeLine(draft, priced);
+    writeLine(draft, repricedLine(draft, line, fieldIn(catalog, field.id)));
   }
   return finishDraft(draft);
 }

@@ -24,6 +24,12 @@ export function pricedLine(lines: Lines, line: Line, field: Field = line.field):
     : { ...rest, prices: noPrices, pricing: found.kind };
 }
 
+/** The same, but a price kept from an earlier catalog stays while this one has none. */
+export function repricedLine(lines: Lines, line: Line, field: Field = line.field): Line {
+  const priced = pricedLine(lines, line, field);
+  return line.pricing === 'kept' && priced.pricing === 'missing' ? line : priced;
+}
+
 /**
  * Whether two lines of a field have the same choice and size as far as prices depend on them, each with the lines
  * around it.
