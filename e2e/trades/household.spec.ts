@@ -18,7 +18,8 @@ import {
 } from '#e2e/support/papers.ts';
 import { allSaved, enter, goOn, onStep, password, rep, savedHere, sign, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { feeOnly, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { feeOnly } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import type { TestMailServer } from '#tests/support/server/mail-server.ts';
 
 // This screen is the buyer's own; the others are checked on a tablet too.
@@ -254,10 +255,11 @@ async function soldLongAgo(request: APIRequestContext): Promise<Document> {
   const made = await request.post('/api/estimates?companyId=1', { headers, data });
   expect(made.status(), await made.text()).toBe(201);
   const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
-  const parts = await signedForm((await made.json()) as Estimate, monthAgo);
+  const read = async (path: string) =>
+    (await request.get(`${path}?companyId=1`, { headers })).json() as Promise<unknown>;
+  const parts = await signedForm(read, (await made.json()) as Estimate, monthAgo, { uuid: crypto.randomUUID() });
   const multipart = new FormData();
-  for (const [name, part] of Object.entries({ ...parts, uuid: crypto.randomUUID() }))
-    for (const value of [part].flat()) multipart.append(name, value);
+  for (const [name, part] of Object.entries(parts)) for (const value of [part].flat()) multipart.append(name, value);
   const sent = await request.post('/api/documents?companyId=1', { headers, multipart });
   expect(sent.status(), await sent.text()).toBe(201);
   return (await sent.json()) as Document;

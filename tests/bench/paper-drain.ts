@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
-import type { Paper } from '#documents/paper/paper.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { summary } from '#tests/bench/http-load.ts';
-import { longContract } from '#tests/bench/long-contract.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
-import { aPaper, feeOnly, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { feeOnly } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { people } from '#tests/support/server/demo-people.ts';
 import { startMailServer } from '#tests/support/server/mail-server.ts';
 import { startPostgres } from '#tests/support/server/postgres.ts';
@@ -77,7 +76,7 @@ export async function drainBesideSaves(): Promise<Drain> {
   }
 }
 
-type Calls = <T>(method: 'POST' | 'PUT', path: string, body: object | FormData) => Promise<T>;
+type Calls = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object | FormData) => Promise<T>;
 
 async function logIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/users/login`, {
@@ -91,7 +90,7 @@ async function logIn(origin: string): Promise<string> {
 /** Each call comes from another address: otherwise the limit per address would end the run. */
 function callsOf(origin: string, token: string): Calls {
   let last = 0;
-  return async <T>(method: string, path: string, body: object | FormData): Promise<T> => {
+  return async <T>(method: string, path: string, body?: object | FormData): Promise<T> => {
     last += 1;
     const send = () =>
       fetch(`${origin}${path}?companyId=1`, {
@@ -101,7 +100,7 @@ function callsOf(origin: string, token: string): Calls {
           'x-forwarded-for': `10.4.${last % 250}.${Math.floor(last / 250)}`,
           ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         },
-        body: body instanceof FormData ? body : JSON.stringify(body),
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       });
     // An overloaded server asks for a retry, and the device obeys; the wait is part of its save.
     let answer = await send();
@@ -114,15 +113,15 @@ function callsOf(origin: string, token: string): Calls {
   };
 }
 
-/** A contract of several pages, in the words of the first release. */
+/** A contract of several pages. */
 async function signedContract(call: Calls, leadId: number): Promise<number> {
   const estimate = await call<Estimate>('POST', '/api/estimates', {
     ...{ id: -2, uuid: nextUuid(), leadId, name: 'Estimate', items: [], comparisons: [], ...feeOnly(1) },
   });
-  const short = aPaper(estimate);
-  const paper: Paper = { ...short, sections: [...longContract.sections.slice(3, 6), ...short.sections] };
   const form = new FormData();
-  for (const [name, part] of Object.entries(await signedForm(estimate, new Date().toISOString(), paper)))
+  const details = { remarks: 'Mind the roses beside the drive, and the dog. '.repeat(80) };
+  const read = (path: string) => call('GET', path);
+  for (const [name, part] of Object.entries(await signedForm(read, estimate, new Date().toISOString(), { details })))
     for (const value of [part].flat()) form.append(name, value);
   return (await call<{ readonly id: number }>('POST', '/api/documents', form)).id;
 }

@@ -7,7 +7,7 @@ import { createClient } from '#tests/faults/client.ts';
 import { fieldToCount } from '#tests/faults/field-to-count.ts';
 import type { Environment } from '#tests/faults/kill.ts';
 import { anEstimate, itemOf } from '#tests/support/estimates/priced-estimate.ts';
-import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { people } from '#tests/support/server/demo-people.ts';
 import { spawnServer } from '#tests/support/server/process.ts';
 
@@ -43,7 +43,8 @@ export async function killWhileRendering(
   const estimate = (await client.insist({ method: 'POST', path: '/api/estimates', json: priced })).body as Estimate;
   const newPaper = async (): Promise<number> => {
     const form = new FormData();
-    for (const [name, value] of Object.entries(await signedForm(estimate, new Date().toISOString())))
+    const read = async (path: string) => (await client.insist({ method: 'GET', path })).body;
+    for (const [name, value] of Object.entries(await signedForm(read, estimate, new Date().toISOString())))
       for (const one of [value].flat()) form.append(name, one);
     return ((await client.insist({ method: 'POST', path: '/api/documents', form })).body as Document).id;
   };

@@ -4,7 +4,8 @@ import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { aLead, anEstimate, everyLead } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
 import { idle, openSignedIn, outboxOf, settled, syncStateOf, tablet } from '#tests/support/device/memory-device.ts';
-import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { feeOnly } from '#tests/support/papers/signed-contract.ts';
+import { tabletContract } from '#tests/support/papers/true-contract.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
@@ -152,7 +153,7 @@ describe('a tablet and the real server', () => {
         anEstimate({ leadId: lead.id, catalogVersion, rulesVersion, ...feeOnly(workflows[0]?.id ?? 0) }),
       ),
     );
-    const signed = await signedDocument(estimate, tab.device.newUuid(), one.clock.now.toISOString());
+    const signed = await tabletContract(tab, estimate, one.clock.now.toISOString());
     const signature = signed.signatures?.customer;
     const paper = unwrap(await tab.device.documents.save(signed));
     one.online$.next(true);

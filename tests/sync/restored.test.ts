@@ -10,7 +10,8 @@ import { openDatabase } from '#server/database/database.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
 import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/device/memory-device.ts';
-import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { feeOnly } from '#tests/support/papers/signed-contract.ts';
+import { tabletContract } from '#tests/support/papers/true-contract.ts';
 import { filledFolder } from '#tests/support/server/filled-database.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { newFolder } from '#tests/support/server/server-process.ts';
@@ -75,7 +76,7 @@ it('gets everything since its backup back from the tablets, each record once, in
   const sold = { catalogVersion, rulesVersion, ...feeOnly(workflows[0]?.id ?? 0) };
   const estimate = unwrap(await ann.device.estimates.save(anEstimate({ leadId: after.id, name: 'Sent', ...sold })));
   const contract = unwrap(
-    await ann.device.documents.save(await signedDocument(estimate, ann.device.newUuid(), one.clock.now.toISOString())),
+    await ann.device.documents.save(await tabletContract(ann, estimate, one.clock.now.toISOString())),
   );
   await sync(ann);
   await sync(bob);

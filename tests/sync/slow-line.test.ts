@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
 import { openSignedIn, outboxOf, syncStateOf, type Tab, tablet } from '#tests/support/device/memory-device.ts';
-import { feeOnly, pixel, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { feeOnly, pixel } from '#tests/support/papers/signed-contract.ts';
+import { tabletContract } from '#tests/support/papers/true-contract.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
@@ -104,7 +105,7 @@ async function workForAWeek({ device }: Tab, now: Date): Promise<void> {
         anEstimate({ uuid: device.newUuid(), leadId: first.id, catalogVersion, rulesVersion, ...sold }),
       ),
     );
-    unwrap(await device.documents.save(await signedDocument(estimate, device.newUuid(), now.toISOString())));
+    unwrap(await device.documents.save(await tabletContract({ device }, estimate, now.toISOString())));
   }
   for (let lead = 1; lead < week.leads; lead += 1)
     unwrap(await device.leads.save(aLead({ firstName: `No. ${lead}`, lastName: 'Weekling' })));

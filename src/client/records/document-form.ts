@@ -10,6 +10,7 @@ export function documentForm(document: Document): FormOf<typeof documentParts, F
     createdByUserId,
     pdfStatus,
     pdfReason,
+    comparedTime,
     pdfUrl,
     choices,
     data = {},

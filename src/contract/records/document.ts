@@ -60,6 +60,10 @@ export interface Document {
     [k: string]: Signature;
   };
   madeOf?: Estimate;
+  /**
+   * When the office made the paper again from its own records and found every member of its content the same. ISO 8601, UTC. Absent from papers that were accepted before it compared everything.
+   */
+  comparedTime?: string;
   ending?: DocumentEnding;
   cancellation?: ContractCancellation;
   /**

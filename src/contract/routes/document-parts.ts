@@ -2,7 +2,7 @@ import type { FormPart, FormParts } from '#contract/form.ts';
 import type { Document } from '#contract/records/document.ts';
 
 /** Members that the office gives to a document; a form does not send them. */
-type OfOffice = 'version' | 'createdByUserId' | 'pdfStatus' | 'pdfReason' | 'pdfUrl' | 'choices';
+type OfOffice = 'version' | 'createdByUserId' | 'pdfStatus' | 'pdfReason' | 'comparedTime' | 'pdfUrl' | 'choices';
 
 /** Members that are written as one part for each of their own members. */
 type Spread = 'data' | 'signatures';

@@ -7,7 +7,9 @@ import { documentParts } from '#contract/routes/document-parts.ts';
 import { byId } from '#contract/routes/parameters.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 
-const signed = 'The document is already signed, or the signed contract does not match its estimate.';
+const signed =
+  'The document is already signed, or the office does not make the same paper from its records, or its version has ended.';
+const tooNew = 'The paper was made by a newer version of the app than the server runs. Send it again later.';
 
 export const documentRoutes = {
   list: {
@@ -28,7 +30,7 @@ export const documentRoutes = {
     body: { kind: 'form', parts: documentParts },
     isChange: true,
     answer: { kind: 'one', shape: documentShape, status: 201 },
-    refuses: { 409: signed, 410: 'This document was deleted.' },
+    refuses: { 409: signed, 410: 'This document was deleted.', 425: tooNew },
   },
   read: {
     method: 'GET',
@@ -50,7 +52,7 @@ export const documentRoutes = {
     body: { kind: 'record', shape: documentShape, required: [] },
     isChange: true,
     answer: { kind: 'one', shape: documentShape },
-    refuses: { 409: signed },
+    refuses: { 409: signed, 425: tooNew },
   },
   remove: {
     method: 'DELETE',

@@ -42,6 +42,7 @@ export function mergeDocument(base: Document, mine: Document, theirs: Document):
     'createdByUserId',
     'pdfStatus',
     'pdfReason',
+    'comparedTime',
     'pdfUrl',
     'choices',
   ]);

@@ -25,6 +25,7 @@ import { recordCopies } from '#server/database/migrations/papers/0072-record-cop
 import { signingLinks } from '#server/database/migrations/papers/0075-signing-links.ts';
 import { askedLinks } from '#server/database/migrations/papers/0085-asked-links.ts';
 import { buyerChoices } from '#server/database/migrations/papers/0087-buyer-choices.ts';
+import { earlierPeople } from '#server/database/migrations/papers/0090-earlier-people.ts';
 import { attachedPages } from '#server/database/migrations/papers/0106-attached-pages.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -54,6 +55,7 @@ const migrations = {
   '0085-asked-links': askedLinks,
   '0086-photo-facts': photoFacts,
   '0087-buyer-choices': buyerChoices,
+  '0090-earlier-people': earlierPeople,
   '0106-attached-pages': attachedPages,
   '0108-search-folding': searchFolding,
 };

@@ -91,9 +91,9 @@ export const listDocuments = async (trx: Trx, companyId: number, estimateId: num
 function dataOf(document: Document): string {
   const { name, type, workflows, createdTime, showAdditionalCost, additionalCost, data } = document;
   const { additionalWorkTotalBroughtFromAddendum } = document;
-  const { ending } = document;
+  const { ending, comparedTime } = document;
   const stored = { showAdditionalCost, additionalCost, additionalWorkTotalBroughtFromAddendum, data, ending };
-  return JSON.stringify({ name, type, workflows, createdTime, ...stored });
+  return JSON.stringify({ name, type, workflows, createdTime, ...stored, comparedTime });
 }
 
 /** Null when another request has taken the uuid meanwhile. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Profile } from '#contract/records/profile.ts';
 import type { User } from '#contract/records/user.ts';
 import type { Db, Trx } from '#server/database/database.ts';
@@ -43,6 +43,22 @@ export async function findUser(trx: Trx, companyId: number, id: number): Promise
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : rowToUser(row);
+}
+
+/** Name, e-mail address and phone number as a paper prints them. */
+export type PersonOnPaper = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
+
+/** How a person was called and reached before, newest first. */
+export async function listEarlierPeople(
+  trx: Trx,
+  companyId: number,
+  id: number,
+  most: number,
+): Promise<readonly PersonOnPaper[]> {
+  const { rows } = await sql<{ data: PersonOnPaper }>`select data from history
+    where company_id = ${companyId} and store = 'users' and record_id = ${id}
+    order by version desc limit ${most}`.execute(trx);
+  return rows.map(({ data }) => data);
 }
 
 /** Every user of an account, over all companies. Runs as the database owner. */

@@ -12,7 +12,8 @@ import { type Api, type Operation, readApi } from '#tests/server/hostile/operati
 import { faultsOf } from '#tests/server/hostile/refusals.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { pixel } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
@@ -151,7 +152,7 @@ async function makeKnown(user: TestUser): Promise<Known> {
   const other = (
     await user.call('POST', '/api/estimates', { body: { ...body, uuid: crypto.randomUUID(), items: [] } })
   ).json<Estimate>();
-  const form = await signedForm(estimate, new Date(server().clock.now.getTime() + 1000).toISOString());
+  const form = await signedForm(user, estimate, new Date(server().clock.now.getTime() + 1000).toISOString());
   const post = async (fields: Readonly<Record<string, string | readonly string[]>>) =>
     (await user.call('POST', '/api/documents', multipart(fields))).json<Document>();
   const signed = await post(form);

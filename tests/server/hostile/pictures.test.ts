@@ -2,15 +2,16 @@
 import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { File } from '#contract/records/file.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { encodePng } from '#server/database/seed/encode-png.ts';
 import { renderDocument } from '#server/jobs/render-document.ts';
-import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { putOnFile } from '#tests/support/papers/on-file.ts';
 import { cameraJpeg, toldPng } from '#tests/support/papers/photo-files.ts';
-import { aPaper, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { aPaper, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -90,7 +91,7 @@ test.each([
   ['is none', () => Buffer.from('AAAA')],
 ])('a signature whose picture %s is refused', async (_title, picture) => {
   const rep = await server().logIn(people.rep);
-  const form = await signedForm(await newEstimate(rep), new Date().toISOString());
+  const form = await signedForm(rep, await newEstimate(rep), new Date().toISOString());
   const sent = { ...form, 'signatures.customer.data': pngAddress(picture()) };
   const answer = await rep.call('POST', '/api/documents', multipart(sent));
   expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -103,11 +104,14 @@ test('a paper is printed with a logo of the company, whatever file it names', as
   const rep = await server().logIn(people.rep);
   const png = Buffer.from(encodePng(1, 1, Buffer.alloc(5)));
   const { id: logoFileId } = (await upload(rep, 'photo.png', png)).json<File>();
-  const paper = aPaper(await newEstimate(rep));
   const estimate = await newEstimate(rep);
-  const content = JSON.stringify({ ...paper, company: { ...paper.company, logoFileIds: [logoFileId] } });
-  const form = { estimateId: String(estimate.id), name: 'Draft', 'data.content': content };
-  const document = (await rep.call('POST', '/api/documents', multipart(form))).json<Document>();
+  const paper = aPaper(estimate);
+  const foreign = { ...paper, company: { ...paper.company, logoFileIds: [logoFileId] } };
+  const document = await putOnFile(
+    server(),
+    rep,
+    await signedDocument(estimate, nextUuid(), server().clock.now.toISOString(), foreign),
+  );
   const printed: PaperPictures[] = [];
   const pdfs = {
     render: async (_paper: unknown, pictures: PaperPictures) => {

@@ -4,9 +4,11 @@ import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import type { Field } from '#contract/records/field.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { stateReader } from '#tests/server/hostile/stored-state.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { aPaper, pixel, signedDocument, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { pixel } from '#tests/support/papers/signed-contract.ts';
+import { officeContract, signedForm } from '#tests/support/papers/true-contract.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
@@ -208,19 +210,18 @@ describe('a document', () => {
 
   test("has the server's time and address of receipt, whichever call signed it", async () => {
     const lies = { receivedTime: '2020-01-01T00:00:00.000Z', receivedFrom: '8.8.8.8' };
-    const form = await signedForm(honest, time());
+    const form = await signedForm(rep, honest, time());
     const texts = Object.fromEntries(
       Object.entries(lies).map(([name, value]) => [`signatures.customer.${name}`, value]),
     );
     const signed = (
       await post({ ...form, ...texts, 'signatures.customer.url': 'https://evil.example' })
     ).json<Document>();
-    const { id } = (await post(draft())).json<Document>();
-    const { data, signatures } = await signedDocument(honest, form.uuid, time());
+    const { id, uuid } = (await post(draft())).json<Document>();
+    const { data, signatures, createdTime } = await officeContract(rep, honest, { createdTime: time(), uuid });
     const body = {
-      name: 'Signed',
-      data,
-      signatures: { customer: { ...signatures?.customer, url: 'https://evil.example', ...lies } },
+      ...{ name: 'Signed', createdTime, data },
+      signatures: { ...signatures, customer: { ...signatures?.customer, url: 'https://evil.example', ...lies } },
     };
     const put = (await rep.call('PUT', `/api/documents/${id}`, { body })).json<Document>();
     for (const { signatures: kept } of [signed, put]) {
@@ -238,29 +239,22 @@ describe('a document', () => {
     ['total', 0.5],
     ['total', -1e9],
   ])('with a signed %s off by %d cents is refused, whichever call signed it', async (_what, cents) => {
-    const paper = { ...aPaper(honest), totalCents: aPaper(honest).totalCents + cents };
-    const form = await signedForm(honest, time(), paper);
-    await refused(() => post(form), [400, 409]);
-    const { id } = (await post(draft())).json<Document>();
-    const { signatures } = await signedDocument(honest, form.uuid, time());
-    const signature = { ...signatures?.customer, contentHash: form['signatures.customer.contentHash'] };
-    const body = {
-      name: 'Signed',
-      createdTime: time(),
-      data: { content: form['data.content'] },
-      signatures: { customer: signature },
-    };
+    const change = (paper: Paper) => ({ ...paper, totalCents: paper.totalCents + cents });
+    await refused(() => signedForm(rep, honest, time(), { change }).then(post), [400, 409]);
+    const { id, uuid } = (await post(draft())).json<Document>();
+    const { createdTime, data, signatures } = await officeContract(rep, honest, { createdTime: time(), uuid, change });
+    const body = { name: 'Signed', createdTime, data, signatures };
     await refused(() => rep.call('PUT', `/api/documents/${id}`, { body }), [400, 409]);
   });
 
   test('cannot pass with an earlier date and another total', async () => {
     const estimate = (await add([itemOf(field, 4)])).json<Estimate>();
-    const paper = { ...aPaper(estimate), totalCents: 1 };
-    await refused(() => signedForm(estimate, '2020-01-01T00:00:00.000Z', paper).then(post), [400, 409]);
+    const change = (paper: Paper) => ({ ...paper, totalCents: 1 });
+    await refused(() => signedForm(rep, estimate, '2020-01-01T00:00:00.000Z', { change }).then(post), [400, 409]);
   });
 
   test('cannot be signed, changed or recreated under its uuid once signed', async () => {
-    const form = await signedForm(honest, time());
+    const form = await signedForm(rep, honest, time());
     const { id } = (await post(form)).json<Document>();
     await refused(() => rep.call('PUT', `/api/documents/${id}`, { body: { name: 'Other' } }), [409]);
     await refused(
@@ -270,7 +264,7 @@ describe('a document', () => {
         }),
       [409],
     );
-    const other = await signedForm(honest, time(), { ...aPaper(honest), title: 'Other terms' });
+    const other = await signedForm(rep, honest, time(), { change: (paper) => ({ ...paper, title: 'Other terms' }) });
     await refused(() => post({ ...other, uuid: form.uuid }), [409]);
     await refused(() => rep.call('DELETE', `/api/documents/${id}`), [409]);
   });
@@ -284,7 +278,7 @@ describe('a document', () => {
     ['a trade that is no number', { workflows: 'roofing' }],
     ['a cost that is no number', { additionalCost: '12 or so' }],
   ])('with %s is refused', async (_what, wrong) => {
-    const form = await signedForm(honest, time());
+    const form = await signedForm(rep, honest, time());
     await refused(() => post({ ...form, ...wrong }));
   });
 });

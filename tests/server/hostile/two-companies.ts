@@ -1,11 +1,10 @@
 // Two companies with a record of every kind in each; the texts of the second have a marker that must never reach the
 // first.
 import { sql } from 'kysely';
-import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { anEstimate, itemOf, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
-import { multipart } from '#tests/support/server/multipart.ts';
+import { putOnFile } from '#tests/support/papers/on-file.ts';
+import { aPaper, pixel, signedDocument } from '#tests/support/papers/signed-contract.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 export const mark = 'canary-4417-northgate';
@@ -69,17 +68,13 @@ async function fill(server: TestServer, user: TestUser, text: string): Promise<I
   ).json<Estimate>();
   const time = new Date(server.clock.now.getTime() + 1000).toISOString();
   const paper = aPaper(estimate);
-  const form = await signedForm(estimate, time, {
+  const signed = await signedDocument(estimate, nextUuid(), time, {
     ...paper,
     company: { ...paper.company, name: text },
     signers: paper.signers.map((signer) => ({ ...signer, name: text })),
   });
-  const signed = await user.call(
-    'POST',
-    '/api/documents',
-    multipart({ ...form, name: text, 'signatures.customer.signerName': text }),
-  );
-  const document = signed.json<Document>();
+  const customer = { timestamp: time, ...signed.signatures?.customer, signerName: text };
+  const document = await putOnFile(server, user, { ...signed, name: text, signatures: { customer } });
   const upload = await user.call('POST', '/api/files', pictureForm(`${text}.png`, String(leadId)));
   const file = upload.json<{ id: string }>().id;
   await sql`update documents set pdf_file_id = ${file}, pdf_status = 1 where id = ${document.id}`.execute(server.db);

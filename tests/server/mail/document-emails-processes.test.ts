@@ -9,7 +9,7 @@ import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { readSmtpUrl } from '#server/mail/mail-settings.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { onPostgres } from '#tests/support/server/databases.ts';
 import { startMailServer } from '#tests/support/server/mail-server.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
@@ -36,7 +36,7 @@ onPostgres((newDatabase) => {
     const field = await plainField(rep);
     const priced = anEstimate(await newLead(rep), field, [itemOf(field, 2)]);
     const estimate = (await rep.call('POST', '/api/estimates', { body: priced })).json<Estimate>();
-    const form = multipart(await signedForm(estimate, one.clock.now.toISOString()));
+    const form = multipart(await signedForm(rep, estimate, one.clock.now.toISOString()));
     const { id } = (await rep.call('POST', '/api/documents', form)).json<Document>();
     const pdf = Buffer.from('%PDF-1.7 signed');
     for (const { context } of [one, two]) await context.storage.put(1, 'f'.repeat(64), pdf);

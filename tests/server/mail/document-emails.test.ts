@@ -11,7 +11,7 @@ import type { ServerContext } from '#server/context.ts';
 import { giveUpDocumentEmail, sendDocumentEmail } from '#server/jobs/send-document-email.ts';
 import { readSmtpUrl } from '#server/mail/mail-settings.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { deliveryReport } from '#tests/support/server/delivery-report.ts';
 import { mailCertificate, trustCertificate } from '#tests/support/server/mail-certificate.ts';
@@ -66,7 +66,7 @@ onOneDatabase((database) => {
     const estimate = (
       await rep.call('POST', '/api/estimates', { body: anEstimate(lead, field, [itemOf(field, 2)]) })
     ).json<Estimate>();
-    const signed = await signedForm(estimate, server.clock.now.toISOString());
+    const signed = await signedForm(rep, estimate, server.clock.now.toISOString());
     const form = type === 1 ? signed : { estimateId: String(estimate.id), name: 'Paper', type: String(type) };
     const sent = multipart(form);
     const document = (

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { onPostgres, shared } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
@@ -70,7 +70,7 @@ onPostgres((newDatabase) => {
     const estimate = (
       await rep.call('POST', '/api/estimates', { body: anEstimate(await newLead(rep), field, [itemOf(field, 2)]) })
     ).json<Estimate>();
-    const paper = multipart(await signedForm(estimate, new Date().toISOString()));
+    const paper = multipart(await signedForm(rep, estimate, new Date().toISOString()));
     const sent = [
       { url: '/api/leads', payload: { uuid: nextUuid(), lastName: 'Twice' }, headers: {} },
       { url: '/api/documents', payload: paper.body, headers: paper.headers },

@@ -5,7 +5,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Field } from '#contract/records/field.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -33,7 +33,7 @@ onOneDatabase((database) => {
       await rep.call('POST', '/api/estimates', { body: anEstimate(leadId, field, [itemOf(field, 4)]) })
     ).json<Estimate>();
   async function signed(): Promise<Document> {
-    const form = await signedForm(await newEstimate(), signedTime);
+    const form = await signedForm(rep, await newEstimate(), signedTime);
     const answer = await rep.call('POST', '/api/documents/', multipart(form));
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json<Document>();
@@ -127,7 +127,7 @@ onOneDatabase((database) => {
   });
 
   test('a contract may arrive with its notice', async () => {
-    const form = await signedForm(await newEstimate(), signedTime);
+    const form = await signedForm(rep, await newEstimate(), signedTime);
     const found = { lastDay: '', timeZone: '', isInTime: true, refundBy: '' };
     const send = (cancellation: object) =>
       rep.call('POST', '/api/documents/', multipart({ ...form, cancellation: JSON.stringify(cancellation) }));
@@ -162,7 +162,7 @@ onOneDatabase((database) => {
   });
 
   test('a contract signed by a clock that was ahead can be canceled, too', async () => {
-    const form = await signedForm(await newEstimate(), '2027-11-19T15:00:00.000Z');
+    const form = await signedForm(rep, await newEstimate(), '2027-11-19T15:00:00.000Z');
     const contract = (await rep.call('POST', '/api/documents/', multipart(form))).json<Document>();
     const answer = await cancel(contract.id, notice({ receivedTime: '2026-12-05T17:00:00.000Z' }));
     expect(answer.json<Document>().cancellation?.isInTime).toBe(true);

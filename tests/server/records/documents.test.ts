@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Field } from '#contract/records/field.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { pixel } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -38,7 +40,7 @@ onOneDatabase((database) => {
 
   test('a signed contract arrives whole, with the server’s receipt, and its PDF is queued', async () => {
     const estimate = await newEstimate();
-    const answer = await post(await signedForm(estimate, later()));
+    const answer = await post(await signedForm(rep, estimate, later()));
     expect(answer.statusCode).toBe(201);
     const document = answer.json<Document>();
     expect(document).toMatchObject({
@@ -63,7 +65,7 @@ onOneDatabase((database) => {
 
   test('content changed after the signature is refused, and nothing is stored', async () => {
     const estimate = await newEstimate();
-    const form = await signedForm(estimate, later());
+    const form = await signedForm(rep, estimate, later());
     const tampered = form['data.content'].replace('Dana Whitfield', 'Dana Whitfeld');
     const answer = await post({ ...form, 'data.content': tampered });
     expect(answer.statusCode).toBe(400);
@@ -73,22 +75,22 @@ onOneDatabase((database) => {
 
   test("a signed total that differs from the server's is 409 and is never altered", async () => {
     const estimate = await newEstimate();
-    const paper = { ...aPaper(estimate), totalCents: aPaper(estimate).totalCents - 100 };
-    const answer = await post(await signedForm(estimate, later(), paper));
+    const change = (paper: Paper) => ({ ...paper, totalCents: paper.totalCents - 100 });
+    const answer = await post(await signedForm(rep, estimate, later(), { change }));
     expect(answer.statusCode).toBe(409);
     expect(answer.json().title).toMatch(/^The signed total is not what the server computes/);
   });
 
   test('an estimate changed after the signing does not block the contract', async () => {
     const estimate = await newEstimate();
-    const form = await signedForm(estimate, later());
+    const form = await signedForm(rep, estimate, later());
     await rep.call('POST', `/api/estimates/${estimate.id}`, { body: { items: [itemOf(field, 9)] } });
     expect((await post(form)).statusCode).toBe(201);
   });
 
   test('a request whose answer was lost is retried: there is one contract, by key and by uuid', async () => {
     const estimate = await newEstimate();
-    const form = await signedForm(estimate, later());
+    const form = await signedForm(rep, estimate, later());
     const first = await post(form, { 'idempotency-key': 'c-1' });
     const replay = await post(form, { 'idempotency-key': 'c-1' });
     const again = await post(form, { 'idempotency-key': 'c-2' });
@@ -101,7 +103,7 @@ onOneDatabase((database) => {
 
   test('a signed document is neither changed nor deleted, and its estimate stays', async () => {
     const estimate = await newEstimate();
-    const document = (await post(await signedForm(estimate, later()))).json<Document>();
+    const document = (await post(await signedForm(rep, estimate, later()))).json<Document>();
     const put = await rep.call('PUT', `/api/documents/${document.id}`, { body: { name: 'Other' } });
     expect(put.statusCode).toBe(409);
     expect((await rep.call('DELETE', `/api/documents/${document.id}`)).statusCode).toBe(409);
@@ -148,7 +150,7 @@ onOneDatabase((database) => {
 
   test('foreign estimates and documents answer like unknown ones', async () => {
     const estimate = await newEstimate();
-    const document = (await post(await signedForm(estimate, later()))).json<Document>();
+    const document = (await post(await signedForm(rep, estimate, later()))).json<Document>();
     for (const estimateId of [estimate.id, 2_000_000_000]) {
       const answer = await post({ ...plainForm(estimate), estimateId: String(estimateId) }, {}, foreign);
       expect(answer.json().errors).toEqual({ estimateId: ['Estimate id is not valid.'] });
@@ -174,7 +176,7 @@ onOneDatabase((database) => {
     expect((await rep.call('GET', `/api/documents/${draft.id}`)).json<Document>().leadId).toBe(other);
 
     const moved = (await rep.call('GET', `/api/estimates/${estimate.id}`)).json<Estimate>();
-    expect((await post(await signedForm(moved, later()))).statusCode).toBe(201);
+    expect((await post(await signedForm(rep, moved, later()))).statusCode).toBe(201);
     const refused = await move(leadId);
     expect([refused.statusCode, refused.json().title]).toEqual([
       409,

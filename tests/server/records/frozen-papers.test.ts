@@ -4,11 +4,9 @@ import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
+import type { User } from '#contract/records/user.ts';
 import { contentHash } from '#documents/content-hash.ts';
-import { documentOf } from '#documents/kinds/document-of.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { stoppedBy } from '#documents/kinds/table/stopped-by.ts';
-import { nextNumber } from '#documents/paper/paper-number.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
@@ -18,8 +16,8 @@ import { workOf } from '#documents/work-list/stored-work.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
-import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';
-import { pixel } from '#tests/support/papers/signed-contract.ts';
+import { starter } from '#tests/support/papers/contract-input.ts';
+import { madePaper, officeHouse } from '#tests/support/papers/office-house.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -32,17 +30,12 @@ onOneDatabase((database) => {
   let settings: Settings;
   let estimate: Estimate;
   let contract: Document;
+  let salesperson: User;
 
   beforeAll(async () => {
     server = await startTestServer({ database });
     rep = await server.logIn(people.rep);
-    const body = { uuid: nextUuid(), firstName: 'Marisol', lastName: 'Whitcomb', state: 'IL', city: 'Batavia' };
-    lead = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
-    settings = (await rep.call('GET', '/api/settings/')).json<Settings>();
-    const { catalogVersion: _catalog, rulesVersion: _rules, ...plain } = joined([filledEstimate(starter, 4)]);
-    const items = plain.items.map((item) => ({ ...item, uuid: nextUuid() }));
-    const sent = { ...plain, items, uuid: nextUuid(), leadId: lead.id };
-    estimate = (await rep.call('POST', '/api/estimates', { body: sent })).json<Estimate>();
+    ({ lead, settings, salesperson, estimate } = await officeHouse(rep));
     contract = unwrap(await accepted(await made(contractType, [])));
   });
   afterAll(() => server.close());
@@ -51,32 +44,8 @@ onOneDatabase((database) => {
     (await rep.call('GET', `/api/documents?estimateId=${estimate.id}`)).json<Document[]>();
 
   /** A paper as a device makes it, over the documents that the device knows. */
-  async function made(
-    type: number,
-    documents: readonly Document[],
-    more: Partial<PaperSource> = {},
-    uuid: string = nextUuid(),
-  ) {
-    const kind = kindOfType(type);
-    if (kind === null) throw new Error(`no kind ${type}`);
-    const number = type === contractType ? uuid.slice(0, 8).toUpperCase() : nextNumber(kind, estimate, documents);
-    const source: PaperSource = {
-      ...{ estimate, lead, settings, salesperson, catalog: starter, workflowIds: estimate.workflowIds },
-      ...{ number, createdTime: server.clock.now.toISOString(), details: {}, documents, ...more },
-    };
-    const document = unwrap(documentOf(kind, source, uuid));
-    if (!kind.mustBeSigned) return document;
-    const paper = unwrap(kind.build(source));
-    const hash = await contentHash(paper);
-    const signed = paper.signers.map(({ key, name, consent }) => [
-      key,
-      {
-        ...{ timestamp: source.createdTime, data: pixel, signerName: name, signerRole: key, consent },
-        ...{ method: 'drawn' as const, contentHash: hash },
-      },
-    ]);
-    return { ...document, signatures: Object.fromEntries(signed) as NonNullable<Document['signatures']> };
-  }
+  const made = (type: number, documents: readonly Document[], more: Partial<PaperSource> = {}, uuid = nextUuid()) =>
+    madePaper({ lead, settings, salesperson, estimate }, type, server, { documents, ...more, uuid });
 
   async function send({ signatures, data: _data, ...draft }: Document, whole: Partial<Document>) {
     const fields = { estimateId: `${draft.estimateId}`, name: draft.name, uuid: draft.uuid, type: `${draft.type}` };

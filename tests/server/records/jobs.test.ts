@@ -6,7 +6,7 @@ import { withCompany } from '#server/database/database.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -38,7 +38,7 @@ onEachDatabase((database) => {
     const estimate = (
       await rep.call('POST', '/api/estimates', { body: anEstimate(await newLead(rep), field, [itemOf(field, 2)]) })
     ).json<Estimate>();
-    const sent = multipart(await signedForm(estimate, server.clock.now.toISOString()));
+    const sent = multipart(await signedForm(rep, estimate, server.clock.now.toISOString()));
     return (await rep.call('POST', '/api/documents', { body: sent.body, headers: sent.headers })).json<Document>();
   }
 

@@ -9,7 +9,9 @@ import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { aPaper, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { putOnFile } from '#tests/support/papers/on-file.ts';
+import { aPaper, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -66,13 +68,11 @@ onOneDatabase((database) => {
     const sent = multipart(form);
     return (await user.call('POST', '/api/documents', { body: sent.body, headers: sent.headers })).json<Document>();
   };
-  const draft = (user: TestUser, estimate: Estimate, number: string) =>
-    post(user, {
-      uuid: nextUuid(),
-      estimateId: String(estimate.id),
-      name: 'Draft',
-      'data.content': JSON.stringify({ ...aPaper(estimate), number }),
-    });
+  const draft = async (user: TestUser, estimate: Estimate, number: string) => {
+    const paper = { ...aPaper(estimate), number };
+    const signed = await signedDocument(estimate, nextUuid(), server.clock.now.toISOString(), paper);
+    return putOnFile(server, user, { ...signed, signatures: {} });
+  };
   const print = (user: TestUser, { id: documentId }: Document) =>
     withCompany(server.db, { companyId: user.companyId, userId: user.userId }, (trx) =>
       jobs.enqueue(trx, 'render-pdf', { companyId: user.companyId, documentId }),
@@ -120,7 +120,7 @@ onOneDatabase((database) => {
     await start(printer.renderer);
     const estimate = await estimateOf(rep);
     const filesBefore = filesOnDisk();
-    const signed = await post(rep, await signedForm(estimate, server.clock.now.toISOString()));
+    const signed = await post(rep, await signedForm(rep, estimate, server.clock.now.toISOString()));
     await print(rep, signed);
     await untilPrinted(rep, signed.id);
     const copy = await stored(rep, signed.id);

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { File as StoredFile } from '#contract/records/file.ts';
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
-import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { putOnFile } from '#tests/support/papers/on-file.ts';
 import { cameraJpeg, toldPng } from '#tests/support/papers/photo-files.ts';
-import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { aPaper, pixel, signedDocument } from '#tests/support/papers/signed-contract.ts';
 import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
-import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
 const boundary = 'eaveline-test-boundary';
@@ -195,8 +194,8 @@ onEachDatabase((database) => {
       const estimate = await estimateOf(await newLead(rep));
       const paper = aPaper(estimate);
       const time = new Date(server().clock.now.getTime() + 1000).toISOString();
-      const form = await signedForm(estimate, time, { ...paper, company: { ...paper.company, logoFileId } });
-      return (await rep.call('POST', '/api/documents', multipart({ ...form, name: 'Contract' }))).json<Document>().id;
+      const own = { ...paper, company: { ...paper.company, logoFileId } };
+      return (await putOnFile(server(), rep, await signedDocument(estimate, nextUuid(), time, own))).id;
     };
     await refused('photo-11', sign);
     await refused('photo-12', async (id) =>

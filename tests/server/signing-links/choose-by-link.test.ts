@@ -10,7 +10,7 @@ import type { SigningLink } from '#contract/records/signing-link.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -221,7 +221,7 @@ onOneDatabase((database) => {
     expect((await send(next.id)).statusCode).toBe(200);
 
     const sold = await opened();
-    const contract = multipart(await signedForm(sold.estimate, server.clock.now.toISOString()));
+    const contract = multipart(await signedForm(rep, sold.estimate, server.clock.now.toISOString()));
     expect((await rep.call('POST', '/api/documents', contract)).statusCode).toBe(201);
     expect((await choose(sold, [])).json().title).toMatch(/^Nothing can be chosen on this paper any more/);
     expect((await send(sold.document.id)).statusCode).toBe(409);

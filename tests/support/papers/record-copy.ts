@@ -3,9 +3,9 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { renderDocument } from '#server/jobs/render-document.ts';
-import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { aPaper, signedForm } from '#tests/support/papers/signed-contract.ts';
-import { multipart } from '#tests/support/server/multipart.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { putOnFile } from '#tests/support/papers/on-file.ts';
+import { aPaper, signedDocument } from '#tests/support/papers/signed-contract.ts';
 import type { TestServer, TestUser } from '#tests/support/server/server.ts';
 
 /** A signed contract with its record copy, made as the server makes it. */
@@ -20,10 +20,8 @@ export async function newRecordCopy(
     body: anEstimate(await newLead(rep), await plainField(rep), items),
   });
   const estimate = answer.json<Estimate>();
-  const sent = multipart(await signedForm(estimate, server.clock.now.toISOString(), paperOf(estimate)));
-  const { id } = (
-    await rep.call('POST', '/api/documents', { body: sent.body, headers: sent.headers })
-  ).json<Document>();
+  const signed = await signedDocument(estimate, nextUuid(), server.clock.now.toISOString(), paperOf(estimate));
+  const { id } = await putOnFile(server, rep, signed);
   await renderDocument(server.context, pdfs, { companyId: rep.companyId, documentId: id });
   const document = (await rep.call('GET', `/api/documents/${id}`)).json<Document>();
   const pdf = await rep.call('GET', `/pdf/contract/${id}`);

@@ -5,7 +5,6 @@ import type { Paper } from '#documents/paper/paper.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
-import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 
 /** One transparent pixel. */
 export const pixel =
@@ -42,40 +41,25 @@ export function aPaper(estimate: Estimate): Paper {
   };
 }
 
-/** The parts of a contract in the device's format, signed by the customer. */
-export const signedForm = async (estimate: Estimate, createdTime: string, paper: Paper = aPaper(estimate)) => ({
-  uuid: nextUuid(),
-  estimateId: String(estimate.id),
-  name: 'Contract 1',
-  type: '1',
-  workflows: estimate.workflowIds.map(String),
-  createdTime,
-  'data.content': canonicalJson(paper),
-  'data.typeVersion': '1',
-  'signatures.customer.timestamp': createdTime,
-  'signatures.customer.data': pixel,
-  'signatures.customer.signerName': 'Dana Whitfield',
-  'signatures.customer.signerRole': 'customer',
-  'signatures.customer.method': 'drawn',
-  'signatures.customer.consent': 'I agree.',
-  'signatures.customer.contentHash': await contentHash(paper),
-});
-
 /** A trade of an estimate that sells only a fee: enough for a price, with any catalog. */
 export const feeOnly = (workflowId: number): Pick<Estimate, 'workflowIds' | 'workflowSummaries'> => ({
   workflowIds: [workflowId],
   workflowSummaries: { [workflowId]: { ...emptySummary, fee: 100, totalWithMargin: 100 } },
 });
 
-/** A contract over an estimate as stored on the device, signed by the customer. */
-export async function signedDocument(estimate: Estimate, uuid: string, timestamp: string): Promise<Document> {
-  const paper = aPaper(estimate);
+/** A contract of the first release over an estimate, signed by the customer. No office takes it as new any more. */
+export async function signedDocument(
+  estimate: Estimate,
+  uuid: string,
+  timestamp: string,
+  paper: Paper = aPaper(estimate),
+): Promise<Document> {
   const customer = {
     ...{ timestamp, data: pixel, method: 'drawn' as const, signerRole: 'customer' as const },
     ...{ signerName: 'Dana Whitfield', consent: 'I agree.', contentHash: await contentHash(paper) },
   };
   return {
-    ...{ id: 0, uuid, estimateId: estimate.id, name: 'Contract', type: 1, workflows: estimate.workflowIds },
-    ...{ data: { content: canonicalJson(paper) }, signatures: { customer } },
+    ...{ id: 0, uuid, estimateId: estimate.id, name: 'Contract 1', type: 1, workflows: estimate.workflowIds },
+    ...{ createdTime: timestamp, data: { content: canonicalJson(paper), typeVersion: '1' }, signatures: { customer } },
   };
 }

@@ -3,9 +3,9 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import type { LinkPass } from '#contract/records/link-pass.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import type { Paper } from '#documents/paper/paper.ts';
-import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { aPaper, pixel, signedForm } from '#tests/support/papers/signed-contract.ts';
-import { multipart } from '#tests/support/server/multipart.ts';
+import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import { putOnFile } from '#tests/support/papers/on-file.ts';
+import { aPaper, pixel, signedDocument } from '#tests/support/papers/signed-contract.ts';
 import type { TestServer, TestUser } from '#tests/support/server/server.ts';
 
 export const dale = 'dale@example.com';
@@ -29,16 +29,6 @@ const spousesPaper = (estimate: Estimate, more: Partial<Paper> = {}): Paper => (
   ],
 });
 
-/** Its document as the device of a rep sends it. */
-async function offeredForm(estimate: Estimate, now: string, isSigned: boolean, paper: Paper = spousesPaper(estimate)) {
-  const whole = await signedForm(estimate, now, paper);
-  return Object.fromEntries(
-    Object.entries({ ...whole, 'data.signers': 'customer customer2' }).filter(
-      ([name]) => isSigned || !name.startsWith('signatures.'),
-    ),
-  );
-}
-
 /** A contract in the office that two spouses must sign, with further parts. */
 export async function offerContract(
   server: TestServer,
@@ -52,10 +42,13 @@ export async function offerContract(
     await rep.call('POST', '/api/estimates', { body: anEstimate(lead, field, [itemOf(field, 2)]) })
   ).json<Estimate>();
   const paper = spousesPaper(estimate, more(estimate));
-  const form = await offeredForm(estimate, server.clock.now.toISOString(), isSigned, paper);
-  const answer = await rep.call('POST', '/api/documents', multipart(form));
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return { document: answer.json<Document>(), paper, hash: await contentHash(paper) };
+  const whole = await signedDocument(estimate, nextUuid(), server.clock.now.toISOString(), paper);
+  const document = await putOnFile(server, rep, {
+    ...whole,
+    data: { ...whole.data, signers: 'customer customer2' },
+    signatures: isSigned ? (whole.signatures ?? {}) : {},
+  });
+  return { document, paper, hash: await contentHash(paper) };
 }
 
 /** E-mails to an address, newest first, with their text and their reply-to address. */

@@ -7,7 +7,7 @@ import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { aLead } from '#tests/support/device/client-rows.ts';
 import { openSignedIn, outboxOf, settled, syncStateOf, type Tab } from '#tests/support/device/memory-device.ts';
 import { connect, newTablet, onAServer, one, savedEstimate, server, tab } from '#tests/support/device/on-a-server.ts';
-import { signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { tabletContract } from '#tests/support/papers/true-contract.ts';
 import { people } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   one.online$.next(false);
   const lead = unwrap(await tab.device.leads.save(aLead({ state: 'IL' })));
   const estimate = await savedEstimate(lead.id);
-  contract = unwrap(await tab.device.documents.save(await signedDocument(estimate, tab.device.newUuid(), signedTime)));
+  contract = unwrap(await tab.device.documents.save(await tabletContract(tab, estimate, signedTime)));
 });
 
 async function shown(on: Tab = tab): Promise<Document> {

@@ -5,7 +5,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import { aLead } from '#tests/support/device/client-rows.ts';
 import { openSignedIn, outboxOf, settled, type Tab } from '#tests/support/device/memory-device.ts';
 import { newTablet, onAServer, one, savedEstimate, server, tab } from '#tests/support/device/on-a-server.ts';
-import { signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { tabletContract } from '#tests/support/papers/true-contract.ts';
 import { people } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
@@ -29,9 +29,9 @@ const documentsOn = async (on: Tab): Promise<readonly Document[]> =>
   (await settled(on.device.documents.ofEstimate(estimate.id))).map(({ data }) => data);
 
 async function made(isSigned: boolean): Promise<Document> {
-  const { signatures, ...document } = await signedDocument(estimate, tab.device.newUuid(), now);
-  const saved = await tab.device.documents.save(isSigned ? { ...document, signatures: signatures ?? {} } : document);
-  return unwrap(saved);
+  const signed = await tabletContract(tab, estimate, now);
+  const { signatures: _signatures, data: _data, ...draft } = signed;
+  return unwrap(await tab.device.documents.save(isSigned ? signed : draft));
 }
 async function sent(): Promise<Document> {
   await tab.device.sync.syncNow();
@@ -89,9 +89,9 @@ it('one that was signed elsewhere in the meantime stays too', async () => {
   const { id } = await sent();
   const other = await openSignedIn(newTablet(), people.otherRep);
   const [seen] = await documentsOn(other);
-  const { signatures } = await signedDocument(estimate, tab.device.newUuid(), now);
   if (seen === undefined) throw new Error('The document is not on the other tablet.');
-  unwrap(await other.device.documents.save({ ...seen, signatures: signatures ?? {} }));
+  const { data, signatures } = await tabletContract(other, estimate, now, { uuid: seen.uuid });
+  unwrap(await other.device.documents.save({ ...seen, ...(data && signatures ? { data, signatures } : {}) }));
   await other.device.sync.syncNow();
   expect(await outboxOf(other)).toEqual([]);
 

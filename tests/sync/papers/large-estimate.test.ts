@@ -18,7 +18,8 @@ import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.t
 import { outboxOf, settled } from '#tests/support/device/memory-device.ts';
 import { connect, onAServer, one, server, tab } from '#tests/support/device/on-a-server.ts';
 import { itemOf } from '#tests/support/estimates/priced-estimate.ts';
-import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { feeOnly } from '#tests/support/papers/signed-contract.ts';
+import { tabletContract } from '#tests/support/papers/true-contract.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
@@ -120,7 +121,7 @@ describe('a paper', () => {
 
   it('from an earlier version of the app, which sends no work of its own, is refused by the office in words', async () => {
     const estimate = unwrap(await tab.device.estimates.save(estimateOf(texts(80, 1_100_000))));
-    unwrap(await tab.device.documents.save(await signedDocument(estimate, tab.device.newUuid(), now)));
+    unwrap(await tab.device.documents.save(await tabletContract(tab, estimate, now)));
     await connect();
     expect(await outboxOf(tab)).toMatchObject([
       { store: 'estimate-documents', error: 400, problem: { errors: { estimateId: [linesTooLarge] } } },
@@ -132,7 +133,7 @@ describe('an estimate', () => {
   /** Signed over the trade without texts. */
   const contractOver = (estimate: Estimate): Promise<Document> => {
     const [workflowId = 0] = estimate.workflowIds.slice(1);
-    return signedDocument({ ...estimate, ...feeOnly(workflowId) }, tab.device.newUuid(), now);
+    return tabletContract(tab, estimate, now, { workflowIds: [workflowId] });
   };
   const bytesOf = (estimate: Estimate) =>
     Buffer.byteLength(JSON.stringify({ ...estimate, items: wireItems(estimate.items) }));

@@ -13,7 +13,7 @@ import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
 import { openSignedIn, outboxOf, settled, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
 import { isPlain, itemOf } from '#tests/support/estimates/priced-estimate.ts';
-import { signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { tabletContract } from '#tests/support/papers/true-contract.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
@@ -125,7 +125,7 @@ async function changeInOffice(how: Change): Promise<void> {
 /** Signs what the page prints of the estimate. */
 async function sign(): Promise<Document> {
   const printed = await priced(await shown(tab));
-  return unwrap(await tab.device.documents.save(await signedDocument(printed, tab.device.newUuid(), signedTime)));
+  return unwrap(await tab.device.documents.save(await tabletContract(tab, printed, signedTime)));
 }
 
 async function connect(): Promise<void> {
@@ -200,9 +200,7 @@ it('a contract whose total differs from its estimate’s stays on the device as 
   const printed = await priced(withQuantity(0, 8)(estimate));
   await change(tab, withQuantity(0, 5));
   await changeInOffice(withQuantity(1, 7));
-  const contract = unwrap(
-    await tab.device.documents.save(await signedDocument(printed, tab.device.newUuid(), signedTime)),
-  );
+  const contract = unwrap(await tab.device.documents.save(await tabletContract(tab, printed, signedTime)));
   await connect();
   expect(await outboxOf(tab)).toMatchObject([
     { status: 'attention', problem: { title: expect.stringContaining('discard it and sign again') } },

@@ -4,7 +4,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import { aLead } from '#tests/support/device/client-rows.ts';
 import { openSignedIn, outboxOf, settled, type Tab } from '#tests/support/device/memory-device.ts';
 import { connect, newTablet, onAServer, one, savedEstimate, tab } from '#tests/support/device/on-a-server.ts';
-import { signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { tabletContract } from '#tests/support/papers/true-contract.ts';
 import { people } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const sign = async (estimate: Estimate) =>
-  unwrap(await tab.device.documents.save(await signedDocument(estimate, tab.device.newUuid(), signedTime)));
+  unwrap(await tab.device.documents.save(await tabletContract(tab, estimate, signedTime)));
 
 /** The estimate as one device shows it. */
 async function shown(on: Tab = tab): Promise<Estimate> {

@@ -5,19 +5,22 @@ import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { whileInForce } from '#documents/kinds/table/stopped-by.ts';
 import { baseNumber, numberOf, numberOfUuid } from '#documents/paper/paper-number.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
-import { newestVersion } from '#documents/paper/paper-versions.ts';
+import { standingOfVersion } from '#documents/paper/paper-versions.ts';
 import { readNumber } from '#documents/paper/read-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
+import { linesTooLarge, mostDataCharacters } from '#domain/documents/paper-size.ts';
 import { requiredSigners } from '#domain/documents/signing-state.ts';
-import { blocked, Refusal, refuseInput } from '#server/refusal.ts';
+import { isMembers } from '#domain/members.ts';
+import { dayOf } from '#domain/words/days.ts';
+import { blocked, Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { listDocuments } from '#server/repositories/documents.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
 import { type Frozen, nounOf, type Reading } from '#server/services/frozen-papers/frozen-paper.ts';
-import { isMadeOf } from '#server/services/frozen-papers/is-made-of.ts';
+import { hasPricesOf, isMadeOf } from '#server/services/frozen-papers/is-made-of.ts';
 import { paperSources } from '#server/services/frozen-papers/paper-sources.ts';
 import { checkPhotos } from '#server/services/photos/check-photos.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
@@ -27,30 +30,32 @@ import {
   checkSigningDay,
   checkTimes,
 } from '#server/services/signing/check-signatures.ts';
+import { parseContent } from '#server/services/signing/receive-signatures.ts';
 
 /** Most papers that are regenerated for one comparison. */
 const mostTries = 240;
 
 /**
- * Regenerates a frozen paper from the estimate and compares the two: money, work and every text, by the app version,
- * catalog and rules that made it on the device. Frozen content is never altered: a paper that differs is refused for
- * good and stays on the device, where a person decides. The estimate, the lead or the settings may have changed before
- * the paper arrives, so their earlier versions are tried too, and so is the estimate that came with the paper. The
- * paper's own time proves nothing, because the device states it.
+ * Regenerates a frozen paper from the estimate, in the version of its words, and compares the two: every member of its
+ * content. Frozen content is never altered: a paper that differs is refused for good and stays on the device, where a
+ * person decides. The estimate, the lead, the salesperson or the settings may have changed before the paper arrives, so
+ * their earlier versions are tried too, and so is the estimate that came with the paper. The paper's own time proves
+ * nothing, because the device states it.
  *
- * Returns the work list of the matching version, which is stored in the document's data for change orders to compare
- * with.
+ * A paper that the office has compared before is a record: it stays, whatever has changed or ended since, and only the
+ * signatures that come to it are checked.
+ *
+ * Returns the document with the time of the comparison, and with the work list of the matching version, with which
+ * change orders compare.
  */
 export async function checkFrozenPaper(
   work: Work,
-  document: Document,
+  { document, before }: { readonly document: Document; readonly before: Document | null },
   estimate: Estimate,
   signatures: Signatures,
-): Promise<string> {
-  const kind = kindOfType(document.type);
-  const paper = readPaper(document.data?.content);
-  if (kind === null || paper === null || paper.typeVersion > newestVersion(kind.address))
-    throw refuseInput({ 'data.content': [`A ${nounOf(kind)} holds the paper that was read.`] });
+): Promise<Document> {
+  const isKnown = before !== null && isSamePaper(before, document);
+  const { kind, paper } = readFrozen(document, isKnown ? null : work.now);
   const isSigned = Object.keys(signatures).length > 0;
   if (isSigned || requiredSigners(document).length > 0) checkSignatures(kind, document, paper, signatures);
   checkInitials(document, paper, signatures);
@@ -59,18 +64,62 @@ export async function checkFrozenPaper(
     throw refuseInput({ workflows: [`A ${nounOf(kind)} covers at least one trade of its estimate.`] });
   if (kind.type === contractType && paper.totalCents <= 0)
     throw refuseInput({ 'data.content': ['A contract without a price cannot be signed.'] });
+  if (kind.type === contractType && paper.number !== numberOfUuid(document.uuid))
+    throw blocked(`${paper.number} is not the number of this contract. The contract was not changed. Make it again.`);
   checkSigningDay(paper, signatures);
+  if (isKnown) return { ...document, data: { ...document.data, work: before.data?.work ?? '' } };
   await checkPhotos(work.trx, work.actor.companyId, document, paper);
-  return soldWork({ work, kind, document, paper, isSigned }, estimate);
+  const frozen = { work, kind, document, paper, isSigned };
+  const sold = await soldWork(frozen, estimate, isMadeOf(frozen));
+  if (sold.length > mostDataCharacters) throw refuseInput({ estimateId: [linesTooLarge] });
+  return { ...document, data: { ...document.data, work: sold }, comparedTime: work.now };
 }
+
+/** Whether a document holds the paper that the office has already compared. */
+function isSamePaper(before: Document, document: Document): boolean {
+  const compared = ({ type, workflows, createdTime, data, ...one }: Document) => {
+    const { showAdditionalCost, additionalCost, additionalWorkTotalBroughtFromAddendum } = one;
+    const costs = { showAdditionalCost, additionalCost, additionalWorkTotalBroughtFromAddendum };
+    return canonicalJson({ type, workflows, createdTime, ...costs, data: { ...data, work: '' } });
+  };
+  return before.comparedTime !== undefined && compared(before) === compared(document);
+}
+
+/** The kind and the paper of a document; of a new one, only in a version that the office makes at this time. */
+function readFrozen({ type, data }: Document, now: string | null): Pick<Frozen, 'kind' | 'paper'> {
+  const kind = kindOfType(type);
+  const noun = nounOf(kind);
+  const said = statedVersion(data?.content);
+  const standing = kind === null || now === null ? 'in use' : standingOfVersion(kind.versions, said ?? 0, dayOf(now));
+  if (standing === 'newer')
+    throw refuse(425, `This ${noun} was made by a newer version of the app than the office runs. It is sent again.`);
+  const paper = readPaper(data?.content);
+  if (kind === null || paper === null)
+    throw refuseInput({ 'data.content': [`A ${noun} holds the paper that was read.`] });
+  if ((data?.typeVersion ?? String(paper.typeVersion)) !== String(paper.typeVersion))
+    throw refuseInput({ 'data.typeVersion': ['It is not the version of the content.'] });
+  if (standing === 'ended') throw blocked(endedWords(noun));
+  return { kind, paper };
+}
+
+/** The version that content states, even content that this program cannot read. */
+function statedVersion(content: string | undefined): number | null {
+  const value = parseContent(content);
+  return isMembers(value) && Number.isSafeInteger(value.typeVersion) ? Number(value.typeVersion) : null;
+}
+
+const endedWords = (noun: string): string =>
+  `This ${noun} was made by an app version that is too old: the office cannot check its words any more and has not accepted it. It stays on this device as it is, to read, print and download. Update the app and make the ${noun} again; if it was signed, have the new one signed.`;
 
 /** The work list of a signed contract that was accepted before work lists were stored; null when no version matches. */
 export async function workOfSigned(work: Reading, document: Document, estimate: Estimate): Promise<string | null> {
   const kind = kindOfType(document.type);
   const paper = readPaper(document.data?.content);
   if (kind === null || paper === null) return null;
+  const frozen = { work, kind, document, paper, isSigned: true };
+  const isMade = kind.versions.some(({ version }) => version === paper.typeVersion);
   try {
-    return await soldWork({ work, kind, document, paper, isSigned: true }, estimate);
+    return await soldWork(frozen, estimate, isMade ? isMadeOf(frozen) : hasPricesOf(frozen));
   } catch (error) {
     // No stored version of the estimate matches the paper any more.
     if (error instanceof Refusal) return null;
@@ -78,8 +127,12 @@ export async function workOfSigned(work: Reading, document: Document, estimate: 
   }
 }
 
-/** The work list of the first version of the estimate from which the server makes the same paper. */
-async function soldWork(frozen: Frozen, estimate: Estimate): Promise<string> {
+/** The work list of the first version of the estimate that passes the test. */
+async function soldWork(
+  frozen: Frozen,
+  estimate: Estimate,
+  isSource: (source: PaperSource) => boolean,
+): Promise<string> {
   const { work, kind, document, paper, isSigned } = frozen;
   const all = await listDocuments(work.trx, work.actor.companyId, estimate.id);
   const others = whileInForce(
@@ -87,12 +140,11 @@ async function soldWork(frozen: Frozen, estimate: Estimate): Promise<string> {
     paper.number,
   );
   checkNumber(frozen, estimate, others);
-  const isSaid = isMadeOf(frozen);
   const settings = await findSettings(work.trx, work.actor.companyId);
   let reason: string | null = null;
   let tries = 0;
   for await (const source of paperSources(frozen, estimate, others, settings)) {
-    if (isSaid(source)) return canonicalJson(readWork(source));
+    if (isSource(source)) return canonicalJson(readWork(source));
     if (source.settings === settings) reason ??= reasonAgainst(kind, document, source);
     tries += 1;
     if (tries === mostTries) break;
@@ -100,7 +152,7 @@ async function soldWork(frozen: Frozen, estimate: Estimate): Promise<string> {
   const noun = nounOf(kind);
   throw blocked(
     reason ??
-      `The ${isSigned ? 'signed ' : ''}${noun} does not say what this estimate says. The ${noun} was not changed. Compare both, then discard it and ${isSigned ? 'sign' : 'make it'} again.`,
+      `The ${isSigned ? 'signed ' : ''}${noun} does not say what this estimate says. The ${noun} was not changed. Compare both, then discard it and ${isSigned ? 'sign' : 'make'} it again.`,
   );
 }
 

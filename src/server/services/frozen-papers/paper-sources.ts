@@ -1,7 +1,6 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Settings } from '#contract/records/settings.ts';
-import type { User } from '#contract/records/user.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
@@ -10,11 +9,10 @@ import { fromCents } from '#domain/money/round-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { blocked, type Refusal, refuseInput } from '#server/refusal.ts';
-import { findVersion, listSummaries, listVersions } from '#server/repositories/history.ts';
-import { findLead } from '#server/repositories/leads.ts';
+import { findVersion, listSummaries } from '#server/repositories/history.ts';
 import { listEarlierSettings } from '#server/repositories/settings.ts';
-import { findUser } from '#server/repositories/users.ts';
 import { type Frozen, nounOf, type Reading } from '#server/services/frozen-papers/frozen-paper.ts';
+import { peopleOf } from '#server/services/frozen-papers/paper-people.ts';
 import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
 
 /** Most earlier versions of an estimate that are compared; older ones are ignored. */
@@ -72,8 +70,8 @@ async function pricedAgain({ trx, actor }: Reading, estimate: Estimate, madeOf: 
 }
 
 /**
- * Everything that a paper may have been made from, newest first, because estimate, lead and settings may have changed
- * since.
+ * Everything that a paper may have been made from, because estimate, lead, salesperson and settings may have changed
+ * since: first the newest of each, then combinations with older ones, those with few changes first.
  */
 export async function* paperSources(
   frozen: Frozen,
@@ -83,31 +81,43 @@ export async function* paperSources(
 ): AsyncGenerator<PaperSource> {
   const { work, kind, document, paper } = frozen;
   const { trx, actor } = work;
-  const { leadId = 0 } = document;
-  const lead = await findLead(trx, actor.companyId, leadId);
-  const earlier = await listVersions(trx, { companyId: actor.companyId, store: 'leads', id: leadId });
-  const leads = [...(lead === null ? [] : [lead]), ...earlier];
-  const salesperson = (await findUser(trx, actor.companyId, actor.userId)) as User;
   const details = kind.readDetails(document.data?.details) ?? {};
-  const estimates: (Estimate | null)[] = [];
   const versions = await versionsOf(frozen, current);
-  const made = async function* (settings: Settings): AsyncGenerator<PaperSource> {
-    for (const [place, read] of versions.entries()) {
-      const known = estimates[place];
-      const estimate = known === undefined ? await read() : known;
-      estimates[place] = estimate;
-      if (estimate === null) continue;
-      const catalog = await catalogOfEstimate(trx, actor.companyId, estimate);
-      for (const one of leads)
-        yield {
-          ...{ estimate, lead: one, settings, salesperson, catalog, details, documents, number: paper.number },
-          workflowIds: document.workflows,
-          createdTime: document.createdTime ?? '',
-          additionalCost: shownCost(document),
-        };
-    }
-  };
-  yield* made(present);
-  if (estimates.every((estimate) => estimate === null)) throw noVersion(frozen);
-  for (const settings of await listEarlierSettings(trx, actor.companyId, mostSettings)) yield* made(settings);
+  const people = await peopleOf(frozen);
+  const estimates: (Estimate | null)[] = [];
+  let isKnown = false;
+  const settings = [present];
+  for (const [ofSettings, ofEstimate, ofPeople] of fewChangesFirst([
+    1 + mostSettings,
+    versions.length,
+    people.length,
+  ])) {
+    if (ofSettings === settings.length && ofSettings === 1)
+      settings.push(...(await listEarlierSettings(trx, actor.companyId, mostSettings)));
+    const pair = people[ofPeople];
+    const own = settings[ofSettings];
+    const known = estimates[ofEstimate];
+    const estimate = known === undefined ? ((await versions[ofEstimate]?.()) ?? null) : known;
+    estimates[ofEstimate] = estimate;
+    if (estimate === null || pair === undefined || own === undefined) continue;
+    isKnown = true;
+    yield {
+      ...{ ...pair, estimate, settings: own, details, documents, number: paper.number, version: paper.typeVersion },
+      catalog: await catalogOfEstimate(trx, actor.companyId, estimate),
+      workflowIds: document.workflows,
+      createdTime: document.createdTime ?? '',
+      additionalCost: shownCost(document),
+    };
+  }
+  if (!isKnown) throw noVersion(frozen);
+}
+
+/** All places in lists of these lengths, ordered by the number of steps away from the first place of each. */
+function fewChangesFirst(lengths: readonly [number, number, number]): readonly (readonly [number, number, number])[] {
+  const [ofSettings, ofEstimates, ofPeople] = lengths.map((length) => Array.from({ length }, (_, place) => place));
+  const all = (ofSettings ?? []).flatMap((s) =>
+    (ofEstimates ?? []).flatMap((e) => (ofPeople ?? []).map((p) => [s, e, p] as const)),
+  );
+  const steps = ([s, e, p]: readonly [number, number, number]) => (1 + s) * (1 + e) * (1 + p);
+  return all.toSorted((one, other) => steps(one) - steps(other));
 }

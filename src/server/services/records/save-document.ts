@@ -2,7 +2,6 @@ import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { momentTime } from '#domain/days/read-day.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
-import { linesTooLarge, mostDataCharacters } from '#domain/documents/paper-size.ts';
 import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
 import { blocked, gone, notFound, refuseInput } from '#server/refusal.ts';
 import { findDocument, insertDocument, lockDocument, updateDocument } from '#server/repositories/documents.ts';
@@ -61,7 +60,7 @@ async function addWithoutNotice(work: DocumentWork, input: NewDocument, expected
     workflows: input.workflows ?? estimate.workflowIds,
     createdTime: input.createdTime ?? now,
   };
-  const { received, frozen } = await frozenBy(work, document, estimate, signatures);
+  const { received, frozen } = await frozenBy(work, { document, before: null }, estimate, signatures);
   const id = await insertDocument(trx, companyId, frozen);
   if (id === null) return addWithoutNotice(work, input, expected);
   await insertSignatures(trx, companyId, id, received, isSigned({ ...frozen, signatures: received }) ? now : null);
@@ -101,7 +100,7 @@ async function changeWithoutNotice(
   };
   const estimate = await lockEstimate(trx, actor.companyId, before.estimateId);
   if (estimate === null) throw notFound();
-  const { received, frozen } = await frozenBy(work, document, estimate, signatures);
+  const { received, frozen } = await frozenBy(work, { document, before }, estimate, signatures);
   await keepOverwritten(work, 'estimate-documents', before);
   await updateDocument(trx, actor.companyId, frozen);
   await insertSignatures(
@@ -136,15 +135,16 @@ async function changeAgain(
 const isFrozenForSigning = (document: Document): boolean => signingState(document) !== 'unsigned';
 
 /**
- * Checks the signatures against the signed content and adds their receipt. Returns them with the document, whose data
- * gets the work list if its paper is frozen.
+ * Checks the signatures against the signed content and adds their receipt. Returns them with the document, whose paper
+ * has been compared if there is one.
  */
 async function frozenBy(
   work: DocumentWork,
-  document: Document,
+  change: { readonly document: Document; readonly before: Document | null },
   estimate: Estimate,
   signatures: Signatures,
 ): Promise<{ readonly received: Signatures; readonly frozen: Document }> {
+  const { comparedTime: _compared, ...document } = change.document;
   if (momentTime(document.createdTime ?? '') === null)
     throw refuseInput({ createdTime: ['Created time is not valid.'] });
   const received = await receivedSignatures(work, document, signatures);
@@ -153,13 +153,10 @@ async function frozenBy(
   const isOffered = signingState({ ...document, signatures }) !== 'unsigned';
   if (ending !== undefined && requiredSigners(document).length === 0)
     throw refuseInput({ ending: ['Only a paper that was read to be signed can be declined or voided.'] });
-  // A contract is frozen when it is offered; all other papers are frozen when they are made.
-  const isFrozen = isOffered || (document.type !== contractType && content !== null);
-  if (!isFrozen) return { received, frozen: document };
-  const sold = await checkFrozenPaper(work, document, estimate, signatures);
-  const ended = ending === undefined ? {} : { ending: receivedEnding(work, ending) };
-  if (sold.length > mostDataCharacters) throw refuseInput({ estimateId: [linesTooLarge] });
-  return { received, frozen: { ...document, ...ended, data: { ...document.data, work: sold } } };
+  // Content that is stored is printed, so it is compared even before somebody may sign it.
+  if (!isOffered && content === null) return { received, frozen: document };
+  const frozen = await checkFrozenPaper(work, change, estimate, signatures);
+  return { received, frozen: ending === undefined ? frozen : { ...frozen, ending: receivedEnding(work, ending) } };
 }
 
 async function readStored({ trx, actor }: Work, id: number): Promise<Document> {
