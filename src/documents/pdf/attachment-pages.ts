@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Paper } from '#documents/paper/paper.ts';
 import { attachmentWords } from '#documents/paper/paper-files.ts';
+import { printable } from '#documents/pdf/printable.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 
 /** pdfmake writes a node's page numbers into it during layout. */
@@ -25,7 +26,12 @@ export const attachmentPages = (
 ): readonly AttachmentPages[] =>
   attachments.map((attachment) => {
     const { fileId, sha256, pages } = attachment;
-    const cover = { text: attachmentWords(attachment), style: 'title', outline: true, pageBreak: 'before' as const };
+    const cover = {
+      text: printable(attachmentWords(attachment)),
+      style: 'title',
+      outline: true,
+      pageBreak: 'before' as const,
+    };
     const [picture, pdf = null] = [pictures[fileId], pdfs[fileId]];
     return {
       cover: cover as Placed,

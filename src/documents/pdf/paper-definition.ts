@@ -41,11 +41,12 @@ interface Pages {
  */
 export function paperDefinition(
   content: Paper,
-  pictures: PaperPictures,
+  given: PaperPictures,
   record: RecordPages | null = null,
   attachments: readonly AttachmentPages[] = [],
 ): TDocumentDefinitions {
   const paper = printable(content);
+  const pictures = { ...given, signatures: printable(given.signatures) };
   const original: Pages = { paper, say: frameWords('en') };
   const first: Pages = paper.translation === undefined ? original : { paper: paper.translation, say: frameWords('es') };
   const { say } = first;

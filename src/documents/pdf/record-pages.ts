@@ -1,6 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Certificate } from '#documents/evidence/certificate.ts';
 import { toBase64 } from '#documents/pdf/base64.ts';
+import { printable } from '#documents/pdf/printable.ts';
 
 /** The server's pages after a signed paper, and the files attached to it. */
 export interface RecordPages {
@@ -16,7 +17,7 @@ export const withRecordPages = (
   record === null
     ? { content: body }
     : {
-        content: [{ section: body }, { section: certificatePages(record.certificate) }],
+        content: [{ section: body }, { section: certificatePages(printable(record.certificate)) }],
         files: Object.fromEntries(
           record.files.map(({ name, description, text }) => [
             name,
