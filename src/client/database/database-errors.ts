@@ -8,9 +8,10 @@ export const isDiskFull = (error: unknown): boolean =>
   (error instanceof Error || error instanceof DOMException) &&
   /quota|disk is full|not enough space/i.test(`${error.name} ${error.message}`);
 
-/** Mistakes in a request, which stay mistakes over any connection. */
+/** Mistakes in a request, which stay mistakes over any connection, and errors of other parts of a browser. */
 const mistakes: ReadonlySet<string> = new Set([
   ...['ConstraintError', 'DataError', 'DataCloneError', 'ReadOnlyError', 'InvalidAccessError', 'SyntaxError'],
+  ...['EncodingError', 'NotAllowedError', 'NotSupportedError', 'OperationError', 'NetworkError'],
 ]);
 
 /**
