@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { connectionShares, type Holder } from '#server/database/connection-shares.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { asOpenTransaction } from '#server/database/open-transaction.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
-import { type Listen, type ListeningPool, serverPool } from '#server/database/postgres-pool.ts';
+import { ConnectionPool, type Listen, type ListeningPool, serverPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type TransactionKind, transact } from '#server/database/transact.ts';
 import { WatchedPool } from '#server/database/watched-pool.ts';
@@ -45,11 +46,15 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 export function overPool(pool: ListeningPool): Database {
   const db = new Database(pool);
   if (pool instanceof WatchedPool) watched.add(db);
+  if (pool instanceof ConnectionPool && pool.size > 1) shares.set(db, connectionShares());
   return db;
 }
 
 /** Databases that refuse nested transactions, as PGlite does. Elsewhere the watch is too costly. */
 const watched = new WeakSet<Db>();
+
+/** How holders share the connections of a database that has several. */
+const shares = new WeakMap<Db, ReturnType<typeof connectionShares>>();
 
 /** Settings that make PGlite answer like PostgreSQL. */
 export const pgliteOptions = { extensions: { pg_trgm } };
@@ -59,11 +64,11 @@ export const pgliteOptions = { extensions: { pg_trgm } };
  * Never nest it, and do no slow work in it: it holds PGlite's only connection.
  */
 export const withCompany = <T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  within(db, { opening: `begin; ${scoped(scope)}` }, work);
+  within(db, scope.companyId, { opening: `begin; ${scoped(scope)}` }, work);
 
 /** The same for read-only work. */
 export const readWithCompany = <T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  within(db, { opening: `begin read only; ${scoped(scope)}`, isReadOnly: true }, work);
+  within(db, scope.companyId, { opening: `begin read only; ${scoped(scope)}`, isReadOnly: true }, work);
 
 const scoped = ({ companyId, userId }: Scope): string =>
   `select set_config('role', 'app', true), set_config('app.company', '${Number(companyId)}', true),
@@ -74,10 +79,14 @@ const scoped = ({ companyId, userId }: Scope): string =>
  * seeding and scheduled work. A repository function that says "Runs as the database owner" needs such a transaction.
  */
 export const asOwner = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  within(db, { opening: 'begin' }, work);
+  within(db, 'owner', { opening: `begin; set local lock_timeout = '${longestStatement}'` }, work);
 
-const within = <T>(db: Db, kind: TransactionKind, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  transact(db, kind, watched.has(db) ? (trx) => asOpenTransaction(() => work(trx)) : work);
+function within<T>(db: Db, holder: Holder, kind: TransactionKind, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const watchedWork = watched.has(db) ? (trx: Trx) => asOpenTransaction(() => work(trx)) : work;
+  const run = () => transact(db, kind, watchedWork);
+  const inTurn = shares.get(db);
+  return inTurn === undefined ? run() : inTurn(holder, run);
+}
 
 async function pglitePool(folder: string | null): Promise<ListeningPool> {
   if (folder === null) return new PglitePool(await PGlite.create(pgliteOptions), () => undefined);

@@ -64,6 +64,11 @@ export class ConnectionPool implements ListeningPool {
     return () => client.end();
   }
 
+  /** Most connections at once. */
+  get size(): number {
+    return this.#pool.options.max;
+  }
+
   end(): Promise<void> {
     return this.#pool.end();
   }

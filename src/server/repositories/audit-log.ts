@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
+import { runLast } from '#server/database/transact.ts';
 
 export interface AuditEntry {
   readonly at: string;
@@ -37,8 +38,9 @@ const hashOf = (previousHash: string, entry: AuditEntry): string =>
  */
 export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   const { companyId, accountId, userId, at, action, subject, details = {} } = entry;
-  await sql`select append_audit(${companyId}, ${accountId}, ${userId}, ${at}, ${action}, ${subject},
-    ${JSON.stringify(details)}, ${toldOf(entry)})`.execute(trx);
+  const statement = sql`select append_audit(${companyId}, ${accountId}, ${userId}, ${at}, ${action}, ${subject},
+    ${JSON.stringify(details)}, ${toldOf(entry)})`;
+  await runLast(trx, statement.compile(trx));
 }
 
 interface LoggedEntry {

@@ -74,6 +74,17 @@ export async function findDocument(trx: Trx, companyId: number, id: number): Pro
   return row === undefined ? null : ((await withSignatures(trx, [row]))[0] ?? null);
 }
 
+/** The id of a document's estimate; 0 without the document. */
+export async function findEstimateId(trx: Trx, companyId: number, id: number): Promise<number> {
+  const row = await trx
+    .selectFrom('documents')
+    .select('estimate_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.estimate_id ?? 0;
+}
+
 /** Locks the document for writing until the end of the transaction. */
 export async function lockDocument(trx: Trx, companyId: number, id: number) {
   const row = await liveDocuments(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();

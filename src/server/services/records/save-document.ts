@@ -4,7 +4,13 @@ import { momentTime } from '#domain/days/read-day.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
 import { blocked, gone, notFound, refuseInput } from '#server/refusal.ts';
-import { findDocument, insertDocument, lockDocument, updateDocument } from '#server/repositories/documents.ts';
+import {
+  findDocument,
+  findEstimateId,
+  insertDocument,
+  lockDocument,
+  updateDocument,
+} from '#server/repositories/documents.ts';
 import { lockEstimate } from '#server/repositories/estimates.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
 import { insertSignatures, type Signatures } from '#server/repositories/signing/document-signatures.ts';
@@ -78,6 +84,8 @@ async function changeWithoutNotice(
   expected: ExpectedVersion,
 ): Promise<Document> {
   const { trx, actor, now } = work;
+  // The estimate is locked before its documents, because moving an estimate to another lead moves them.
+  const estimate = await lockEstimate(trx, actor.companyId, await findEstimateId(trx, actor.companyId, id));
   const current = await lockDocument(trx, actor.companyId, id);
   if (current === null) throw notFound();
   await requireVersion(work, 'estimate-documents', current.document, expected);
@@ -98,7 +106,6 @@ async function changeWithoutNotice(
     leadId: before.leadId ?? 0,
     createdByUserId: before.createdByUserId ?? null,
   };
-  const estimate = await lockEstimate(trx, actor.companyId, before.estimateId);
   if (estimate === null) throw notFound();
   const { received, frozen } = await frozenBy(work, { document, before }, estimate, signatures);
   await keepOverwritten(work, 'estimate-documents', before);
