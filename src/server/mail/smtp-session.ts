@@ -152,12 +152,14 @@ async function addressOf(
   mayReach: (address: string, port: number) => boolean,
 ): Promise<string> {
   if (isSystem && isIP(host) === 0) return host;
-  const { address } = await lookup(host).catch(() => {
-    throw new Failed(`There is no server named ${host}.`);
-  });
-  if (!isSystem && !mayReach(address, port))
-    throw new Failed('The mail server must be on the public internet, at port 25, 465, 587 or 2525.');
-  return address;
+  const found = await lookup(host).catch(() => null);
+  if (found !== null && (isSystem || mayReach(found.address, port))) return found.address;
+  // One answer for both: it must not reveal which names the network of the server knows.
+  throw new Failed(
+    isSystem
+      ? `There is no server named ${host}.`
+      : `The mail server must be on the public internet, at port 25, 465, 587 or 2525. ${host} was not found there.`,
+  );
 }
 
 const connectionTo = (
