@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JsonText } from '#server/json-text.ts';
+import { knowOneLineTexts, withOneLineTexts } from '#server/plugins/one-line-texts.ts';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
 const ajvOptions = { multipleOfPrecision: 8, strict: false, validateFormats: true } as const;
@@ -13,7 +14,10 @@ const fewValues = 2_000;
  * Compiles each schema lazily and once per process, however many apps run in it: compiling all of them takes a third of
  * a second.
  */
-function compiler(extra: object): (schema: object) => () => ValidateFunction {
+function compiler(
+  extra: object,
+  shapeOf: (schema: object) => object = (schema) => schema,
+): (schema: object) => () => ValidateFunction {
   let ajv: Ajv | null = null;
   const compiled = new Map<string, ValidateFunction>();
   return (schema) => {
@@ -21,25 +25,26 @@ function compiler(extra: object): (schema: object) => () => ValidateFunction {
     return () => {
       const known = compiled.get(key);
       if (known !== undefined) return known;
-      ajv ??= ajvFor(extra);
-      const validator = ajv.compile(schema);
+      ajv ??= ajvFor(extra, shapeOf);
+      const validator = ajv.compile(shapeOf(schema));
       compiled.set(key, validator);
       return validator;
     };
   };
 }
 
-function ajvFor(extra: object): Ajv {
+function ajvFor(extra: object, shapeOf: (schema: object) => object): Ajv {
   const ajv = new Ajv({ ...ajvOptions, ...extra });
   (addFormats as unknown as (target: Ajv) => void)(ajv);
-  for (const schema of schemas) ajv.addSchema(schema);
+  knowOneLineTexts(ajv);
+  for (const schema of schemas) ajv.addSchema(shapeOf(schema));
   return ajv;
 }
 
 const schemas = readSchemaSet();
 const bodyOptions = { removeAdditional: true, useDefaults: false };
-const body = compiler(bodyOptions);
-const smallBody = compiler({ ...bodyOptions, allErrors: true });
+const body = compiler(bodyOptions, withOneLineTexts);
+const smallBody = compiler({ ...bodyOptions, allErrors: true }, withOneLineTexts);
 const address = compiler({ allErrors: true, coerceTypes: true, useDefaults: true, removeAdditional: false });
 const answer = compiler({});
 

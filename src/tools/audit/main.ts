@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { messageOf } from '#domain/message-of.ts';
 import { readSettings } from '#server/settings.ts';
+import { printable } from '#tools/audit/printable.ts';
 import { verify } from '#tools/audit/verify.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -25,8 +26,8 @@ try {
   const mailed = values.head.map(readHead);
   const settings = readSettings(process.env, root);
   if (!settings.ok) throw new Error(settings.problem.join('\n'));
-  const problems = await verify(settings.value, mailed, console.log);
-  for (const problem of problems) console.error(problem);
+  const problems = await verify(settings.value, mailed, (words) => console.log(printable(words)));
+  for (const problem of problems) console.error(printable(problem));
   process.exitCode = problems.length > 0 ? 1 : 0;
 } catch (error) {
   console.error(messageOf(error));
