@@ -6,39 +6,42 @@ import { buildApp } from '#server/app.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openDemoLogins } from '#server/database/seed/open-demo-logins.ts';
+import { demoLogins, demoWarning, openDemoLogins } from '#server/database/seed/open-demo-logins.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { keepAuditHeads } from '#server/files/audit-heads.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import { keepPrivate } from '#server/files/private-folder.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
+import { isOutage } from '#server/outage.ts';
+import { endWhenTold, refuseStart } from '#server/process-end.ts';
 import { projectFolder } from '#server/project-folder.ts';
 import { listAuditHeads } from '#server/repositories/audit-log.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
-import { keyFromFile, secretBox } from '#server/security/secret-box.ts';
+import { secretBox } from '#server/security/secret-box.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { forgetOld } from '#server/services/forget-old.ts';
 import { keepSoldWork } from '#server/services/keep-sold-work.ts';
+import { holdKey, unusedKeyWords } from '#server/services/keys/hold-key.ts';
 import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
 import { readSettings } from '#server/settings.ts';
-
-function stop(words: string): never {
-  console.error(words);
-  process.exit(1);
-}
 
 function readOrStop<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    return stop(messageOf(error));
+    return refuseStart(messageOf(error));
   }
 }
 
+const refuseFor =
+  (what: string) =>
+  (error: Error): never =>
+    refuseStart(`${what}: ${error.message}`, isOutage(error));
+
 async function prepareDatabase(database: DatabaseSettings): Promise<Database> {
-  const db = await openDatabase(database).catch((error: Error) => stop(error.message));
-  await migrate(db).catch((error: Error) => stop(`The database could not be prepared: ${error.message}`));
+  const db = await openDatabase(database).catch((error: Error) => refuseStart(error.message, isOutage(error)));
+  await migrate(db).catch(refuseFor('The database could not be prepared'));
   return db;
 }
 
@@ -57,8 +60,9 @@ async function saying<T>(words: string, work: Promise<T>): Promise<T> {
  * else meanwhile.
  */
 export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
+  const atTheEnd = endWhenTold();
   const settings = readSettings(process.env, projectFolder);
-  if (!settings.ok) stop(settings.problem.join('\n'));
+  if (!settings.ok) refuseStart(settings.problem.join('\n'));
   const {
     host,
     port,
@@ -82,12 +86,18 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   try {
     for (const warning of keepPrivate(dataDir)) console.error(warning);
   } catch (error) {
-    stop(`The data folder ${dataDir} cannot be used: ${messageOf(error)}`);
+    refuseStart(`The data folder ${dataDir} cannot be used: ${messageOf(error)}`, isOutage(error));
   }
   const db = await saying('Preparing the database …', prepareDatabase(database));
+  atTheEnd(() => db.destroy());
+  const key = await holdKey(db, { secretsKey, dataDir }).catch((error: Error) =>
+    refuseStart(error.message, isOutage(error)),
+  );
+  const unused = unusedKeyWords({ secretsKey, dataDir });
+  if (unused !== null) console.error(unused);
   const own = {
     db,
-    secrets: secretBox(readOrStop(() => secretsKey ?? keyFromFile(join(dataDir, 'secrets.key')))),
+    secrets: secretBox(key),
     mail,
     storage: folderStorage(join(dataDir, 'files')),
     passwords: passwordHasher(),
@@ -101,42 +111,33 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     await forgetOld(own, keep);
     await keepSoldWork(own);
   };
-  const jobs = await startJobs(own, pdfRenderer(), console.error, housekeep).catch((error: Error) =>
-    stop(`The job queue could not be started: ${error.message}`),
+  const jobs = await startJobs(own, pdfRenderer(), console.error, housekeep).catch(
+    refuseFor('The job queue could not be started'),
   );
+  atTheEnd(keepHeads);
+  atTheEnd(jobs.stop);
   const context = { ...own, jobs };
   const firstData = demo ? seedDemo(context, { catalog: () => catalog, leads: 500 }) : offerFirstAdmin(context);
-  const logins = await saying(
+  const firstWords = await saying(
     'Making the first data …',
-    firstData.catch((error: Error) => stop(`The first data could not be made: ${error.message}`)),
+    firstData.catch(refuseFor('The first data could not be made')),
   );
 
-  await keepHeads().catch((error: Error) => stop(`AUDIT_HEADS cannot be written: ${error.message}`));
+  await keepHeads().catch(refuseFor('AUDIT_HEADS cannot be written'));
 
   await appIsBuilt;
   const appFolder = join(projectFolder, 'dist', 'app');
   const app = await buildApp({ context, logLevel, trustProxy, appFolder, starter: () => catalog, houses });
-  let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      app.load.drain();
-      wait(drainSeconds * 1000)
-        .then(() => app.close())
-        .then(() => jobs.stop())
-        .then(keepHeads)
-        .then(() => db.destroy())
-        .then(
-          () => process.exit(0),
-          () => process.exit(1),
-        );
-    });
+  atTheEnd(async () => {
+    app.load.drain();
+    await wait(drainSeconds * 1000);
+    await app.close();
+  });
 
   await app
     .listen({ host, port })
     .catch((error: NodeJS.ErrnoException) =>
-      stop(
+      refuseStart(
         error.code === 'EADDRINUSE'
           ? `Port ${port} is taken by another program. Set PORT to another number.`
           : `The server could not listen on ${host}:${port}: ${error.message}`,
@@ -144,12 +145,15 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     );
   const address = app.server.address();
   const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+  process.send?.('ready');
   console.log(`Eaveline is ready at http://${host === '0.0.0.0' ? 'localhost' : host}:${actualPort}`);
   if (!existsSync(join(appFolder, 'index.html')))
     console.log('The app is not built yet (npm run build): only the API answers.');
-  for (const line of logins) console.log(line);
+  for (const line of firstWords) console.log(line);
   if (mail.system === null) console.log(`E-mails are kept as files in ${mail.outbox}`);
   else if (mail.publicUrl.startsWith('http://localhost'))
     console.error(`PUBLIC_URL is not set: links in e-mails lead to ${mail.publicUrl}`);
-  for (const line of demo ? [] : await openDemoLogins(context)) console.error(line);
+  const open = await openDemoLogins(context);
+  if (demo) for (const line of demoLogins(open)) console.log(line);
+  else for (const line of demoWarning(open)) console.error(line);
 }

@@ -20,6 +20,7 @@ import { importedFiles } from '#server/database/migrations/0060-imported-files.t
 import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purchase-orders.ts';
 import { photoFacts } from '#server/database/migrations/0086-photo-facts.ts';
 import { searchFolding } from '#server/database/migrations/0108-search-folding.ts';
+import { keyProbe } from '#server/database/migrations/keys/0096-key-probe.ts';
 import { documentEmails } from '#server/database/migrations/papers/0061-document-emails.ts';
 import { recordCopies } from '#server/database/migrations/papers/0072-record-copies.ts';
 import { signingLinks } from '#server/database/migrations/papers/0075-signing-links.ts';
@@ -56,6 +57,7 @@ const migrations = {
   '0086-photo-facts': photoFacts,
   '0087-buyer-choices': buyerChoices,
   '0090-earlier-people': earlierPeople,
+  '0096-key-probe': keyProbe,
   '0106-attached-pages': attachedPages,
   '0108-search-folding': searchFolding,
 };

@@ -190,6 +190,11 @@ interface EmailMessagesTable {
   link_opened_at: string | null;
 }
 
+/** At most one row. */
+interface KeyProbeTable {
+  sealed: string;
+}
+
 /** Companies whose mail server refuses their login; their e-mails of documents wait. */
 interface MailStopsTable {
   company_id: number;
@@ -250,6 +255,7 @@ export interface Tables extends RecordTables, ReshapingTables {
   first_admin_codes: FirstAdminCodesTable;
   known_devices: KnownDevicesTable;
   email_messages: EmailMessagesTable;
+  key_probe: KeyProbeTable;
   mail_stops: MailStopsTable;
   account_codes: AccountCodesTable;
   failed_folders: FailedFoldersTable;

@@ -17,14 +17,14 @@ export function folderStorage(folder: string): FileStorage {
       const path = pathOf(companyId, id);
       const partial = `${path}.partial`;
       await mkdir(join(folder, String(companyId)), { recursive: true });
-      const file = await open(partial, 'w');
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await write(partial, bytes);
+        await rename(partial, path);
+      } catch (error) {
+        // Half a file would keep a full disk full.
+        await rm(partial, { force: true }).catch(() => undefined);
+        throw error;
       }
-      await rename(partial, path);
     },
     open: async (companyId, id) => {
       const path = pathOf(companyId, id);
@@ -36,4 +36,14 @@ export function folderStorage(folder: string): FileStorage {
     },
     remove: (companyId, id) => rm(pathOf(companyId, id), { force: true }),
   };
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

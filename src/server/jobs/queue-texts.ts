@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
 
 /** Runs SQL text that pg-boss produces. */
-type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /** Runs the text within a transaction. */
 export const executeWithin =

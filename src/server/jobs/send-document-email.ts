@@ -66,8 +66,7 @@ export async function sendDocumentEmail(
   }
   if (typeof pdf === 'string') return end(context, email, emailStatus.failure, pdf);
   const sealed = context.secrets.open(email.body_sealed, email.message_id);
-  if (sealed === null)
-    return end(context, email, emailStatus.failure, 'The key that this e-mail was stored with is gone.');
+  if (sealed === null) return later(context, email, tries, "This server's key does not open the stored e-mail.");
   const letter = JSON.parse(sealed) as SealedLetter;
   const route = await mailRoute(context, email.company_id);
   const isLink = email.link_hash !== null || pdf.bytes.length > pdf.limit;
@@ -147,6 +146,17 @@ async function settle(context: Context, email: Email, { outcome, route, pdf, tri
   if (isFinal) return end(context, email, emailStatus.failure, answer, attached);
   if (isLoginRefused && route.server?.isSystem === false && email.company_id !== null)
     return stopCompanyMail(context, email.company_id, email.id, answer);
+  return later(context, email, tries, answer, attached);
+}
+
+/** Schedules the next attempt after its pause; after the last attempt, the e-mail has failed. */
+function later(
+  context: Context,
+  email: Email,
+  tries: number,
+  answer: string,
+  attached?: readonly MailedFile[],
+): Promise<void> {
   const pause = pauses[tries - 1];
   if (pause === undefined) return end(context, email, emailStatus.failure, answer, attached);
   return again(context, email, pause, answer);

@@ -26,8 +26,8 @@ export async function sendEmail(
   if (email === null) return;
   const body = secrets.open(email.bodySealed, email.messageId);
   if (body === null) {
-    await endTry(db, emailId, emailStatus.failure, 'The key that this e-mail was stored with is gone.', now());
-    return;
+    await endTry(db, emailId, emailStatus.pending, closedWords, now());
+    throw new Error(closedWords);
   }
   const { paper, ...letter } = JSON.parse(body) as SealedMail;
   const { messageId, recipient: to, subject } = email;
@@ -39,6 +39,8 @@ export async function sendEmail(
   await endTry(db, emailId, state, answer, now());
   if (state === emailStatus.pending) throw new Error(answer);
 }
+
+const closedWords = "This server's key does not open the stored e-mail.";
 
 type SealedMail = Pick<Mail, 'text' | 'html'> & Partial<Pick<Mail, 'replyTo'>> & { readonly paper?: Paper };
 

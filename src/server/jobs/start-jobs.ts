@@ -4,12 +4,14 @@ import type { ServerContext } from '#server/context.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import { attachmentThread } from '#server/jobs/attachment-thread.ts';
 import { catalogThread } from '#server/jobs/catalog-thread.ts';
+import { jobEnds } from '#server/jobs/job-ends.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { executeOnPool, executeWithin } from '#server/jobs/queue-texts.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { giveUpDocumentEmail, sendDocumentEmail } from '#server/jobs/send-document-email.ts';
 import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
+import { isOutage } from '#server/outage.ts';
 import { countWaitingPdfs } from '#server/repositories/evidence/document-pdfs.ts';
 import { proveAttachments } from '#server/services/contract-files/prove-attachments.ts';
 import { keepEarlierCopies } from '#server/services/evidence/keep-earlier-copies.ts';
@@ -28,7 +30,8 @@ export interface RunningJobs extends JobQueue {
 // allows at most one waiting job per document, however often it is requested.
 const pdfQueue = {
   policy: 'short',
-  retryLimit: 3,
+  // An outage of an hour and a half. Another failure is final before.
+  retryLimit: 10,
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 45,
@@ -51,6 +54,7 @@ const documentMailQueue = {
   expireInSeconds: 150,
   deadLetter: 'failed-document-email',
 } as const;
+const mostFaults = 3;
 /** Two workers, because a slow mail server holds up one of them. */
 const mailWorkers = 2;
 // Another process takes over a publication whose process was killed.
@@ -75,19 +79,26 @@ export async function startJobs(
   housekeep: () => Promise<void> = async () => undefined,
 ): Promise<RunningJobs> {
   const { db } = context;
+  const ends = jobEnds(executeOnPool(db), log);
   const boss = new PgBoss({
-    db: { executeSql: executeOnPool(db) },
+    db: { executeSql: ends.execute },
     monitorStateIntervalMinutes: 10,
     maintenanceIntervalSeconds,
   });
   boss.on('error', (error) => log(`job queue: ${error.message}`));
+  await ends.learn(boss);
   await boss.start();
   await despiteDeadlocks(() => defineQueues(boss, db));
 
-  const pdfWorker = await boss.work<Jobs['render-pdf']>('render-pdf', { batchSize: 1 }, async ([job]) => {
+  const once = { batchSize: 1, includeMetadata: true } as const;
+  const pdfWorker = await boss.work<Jobs['render-pdf']>('render-pdf', once, async ([job]) => {
     // Starts the next job at once; the worker on its own would poll after its pause.
     boss.notifyWorker(pdfWorker);
-    if (job !== undefined) await renderDocument(context, pdfs, job.data);
+    if (job === undefined) return;
+    await renderDocument(context, pdfs, job.data).catch(async (error: unknown) => {
+      if (job.retryCount < mostFaults || isOutage(error)) throw error;
+      await giveUpPdf(context, job.data);
+    });
   });
   // When every attempt has failed or died with its process, the document says so.
   await boss.work<Jobs['render-pdf']>(pdfQueue.deadLetter, async ([job]) => {
@@ -131,7 +142,7 @@ export async function startJobs(
     await proveAttachments({ ...context, jobs: queue }, attachments);
     await keepEarlierCopies(context);
     await mailAuditHeads({ ...context, jobs: queue });
-    await warnOfSeals({ ...context, jobs: queue });
+    await warnOfSeals({ ...context, jobs: queue }, log);
   });
   await boss.unschedule(earlierHousekeeping);
   await boss.schedule(housekeeping, '20 3 * * *');
@@ -142,6 +153,7 @@ export async function startJobs(
     ...queue,
     stop: async () => {
       await boss.stop({ graceful: true, wait: true, timeout: 20_000 });
+      await ends.stop();
       await Promise.all([attachments.stop(), pdfs.stop(), checks.stop()]);
     },
   };

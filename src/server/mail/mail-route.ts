@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/records/settings.ts';
 import type { ServerContext } from '#server/context.ts';
-import { asOwner } from '#server/database/database.ts';
+import { asOwner, type Db } from '#server/database/database.ts';
 import { type MailSettings, type SmtpServer, securePort } from '#server/mail/mail-settings.ts';
 import { findSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -11,6 +11,14 @@ export interface MailRoute {
   readonly server: SmtpServer | null;
   readonly from: string;
   readonly replyTo: string | null;
+  /** Why nothing can be sent along this route at present; null when it can. */
+  readonly blockedBy: string | null;
+}
+
+/** The stored password of a company's mail server; `isClosed` when this server's key does not open it. */
+export interface StoredPassword {
+  readonly password: string | null;
+  readonly isClosed: boolean;
 }
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'mail'>;
@@ -18,16 +26,29 @@ type Context = Pick<ServerContext, 'db' | 'secrets' | 'mail'>;
 /** The company's own mail server, otherwise the system's, otherwise the outbox folder. */
 export async function mailRoute(context: Context, companyId: number | null): Promise<MailRoute> {
   const { mail } = context;
-  if (companyId === null) return { server: mail.system, from: mail.from, replyTo: null };
-  const [settings, sealed] = await asOwner(context.db, (trx) =>
-    Promise.all([findSettings(trx, companyId), findSecret(trx, companyId, 'smtpPassword')]),
+  if (companyId === null) return { server: mail.system, from: mail.from, replyTo: null, blockedBy: null };
+  const [settings, stored] = await asOwner(context.db, (trx) =>
+    Promise.all([findSettings(trx, companyId), storedPassword(context, trx, companyId)]),
   );
-  const password = sealed === null ? null : context.secrets.open(sealed, secretPlace(companyId, 'smtpPassword'));
-  return routeOf(mail, settings, password);
+  return routeOf(mail, settings, stored);
 }
 
+/** Runs as the database owner. */
+export async function storedPassword(
+  { secrets }: Pick<Context, 'secrets'>,
+  db: Db,
+  companyId: number,
+): Promise<StoredPassword> {
+  const sealed = await findSecret(db, companyId, 'smtpPassword');
+  const password = sealed === null ? null : secrets.open(sealed, secretPlace(companyId, 'smtpPassword'));
+  return { password, isClosed: sealed !== null && password === null };
+}
+
+const closedWords =
+  "The password of the company's mail server cannot be opened with this server's key. Enter it again, or tell the operator.";
+
 /** The route according to a company's settings. */
-export function routeOf(mail: MailSettings, settings: Settings, password: string | null): MailRoute {
+export function routeOf(mail: MailSettings, settings: Settings, { password, isClosed }: StoredPassword): MailRoute {
   const host = settings.smtpHost?.trim() ?? '';
   const port = settings.smtpPort ?? 587;
   const encryption = settings.smtpEncryption ?? 'auto';
@@ -51,6 +72,7 @@ export function routeOf(mail: MailSettings, settings: Settings, password: string
     server: own ?? mail.system,
     from: named(from),
     replyTo: settings.replyToEmailAddress || (own === null ? settings.fromEmailAddress : null) || null,
+    blockedBy: own !== null && isClosed ? closedWords : null,
   };
 }
 

@@ -11,9 +11,10 @@ type Letter = Omit<Mail, 'from' | 'replyTo'> & Partial<Pick<Mail, 'replyTo'>>;
 /** Sends an e-mail along its route. All outgoing e-mail passes this port. It returns every outcome and never throws. */
 export function sendMail(
   settings: MailSettings,
-  { server, from, replyTo }: MailRoute,
+  { server, from, replyTo, blockedBy }: MailRoute,
   mail: Letter,
 ): Promise<SmtpOutcome> {
+  if (blockedBy !== null) return Promise.resolve(localOutcome(false, blockedBy));
   const whole: Mail = { ...mail, from, replyTo: mail.replyTo ?? replyTo };
   return server === null ? intoFolder(settings.outbox, whole) : handOver(server, whole, settings);
 }
@@ -22,28 +23,24 @@ export function sendMail(
 async function intoFolder(outbox: string, mail: Mail): Promise<SmtpOutcome> {
   const name = `${mail.messageId.replace(/[^0-9a-z@.-]/gi, '')}.eml`;
   const begin = performance.now();
-  const outcome = (isAccepted: boolean, answer: string): SmtpOutcome => ({
-    steps: [
-      {
-        name: 'accept',
-        state: isAccepted ? 'done' : 'failed',
-        milliseconds: Math.trunc(performance.now() - begin),
-        answer,
-      },
-    ],
-    answer,
-    isAccepted,
-    isFinal: false,
-    isLoginRefused: false,
-    isTooLarge: false,
-  });
+  const milliseconds = () => Math.trunc(performance.now() - begin);
   try {
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const partial = join(outbox, `.${name}`);
     await writeFile(partial, await composed(mail), { mode: 0o600 });
     await rename(partial, join(outbox, name));
-    return outcome(true, `kept as ${name} in the outbox folder`);
+    return localOutcome(true, `kept as ${name} in the outbox folder`, milliseconds());
   } catch (error) {
-    return outcome(false, messageOf(error));
+    return localOutcome(false, messageOf(error), milliseconds());
   }
 }
+
+/** An outcome without a conversation with a mail server. */
+const localOutcome = (isAccepted: boolean, answer: string, milliseconds = 0): SmtpOutcome => ({
+  steps: [{ name: 'accept', state: isAccepted ? 'done' : 'failed', milliseconds, answer }],
+  answer,
+  isAccepted,
+  isFinal: false,
+  isLoginRefused: false,
+  isTooLarge: false,
+});

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/records/settings.ts';
 import type { ServerContext } from '#server/context.ts';
-import { routeOf } from '#server/mail/mail-route.ts';
+import { routeOf, type StoredPassword } from '#server/mail/mail-route.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import type { SmtpOutcome } from '#server/mail/smtp-session.ts';
 
@@ -8,7 +8,7 @@ import type { SmtpOutcome } from '#server/mail/smtp-session.ts';
 export const testMail = (
   { mail, randomHex }: Pick<ServerContext, 'mail' | 'randomHex'>,
   settings: Settings,
-  password: string | null,
+  password: StoredPassword,
   to: string,
 ): Promise<SmtpOutcome> =>
   sendMail(mail, routeOf(mail, settings, password), {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, type Problem, problemFor } from '#contract/problems.ts';
+import { isOutage } from '#server/outage.ts';
 import { errorsByField } from '#server/plugins/error-words.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -44,7 +45,7 @@ function problemOf(error: FastifyError): Problem {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
     return problemFor(413, 'The request is too large.');
   if (invalidDataCodes.has(code)) return invalid({ '': ['A value is out of its range.'] });
-  if (unreachableCodes.has(code)) return problemFor(503);
+  if (isOutage(error)) return problemFor(503);
   const status = error.statusCode ?? 500;
   if (status === 429) return problemFor(429, 'Too many requests. Please wait a moment and try again.');
   if (status === 400) return invalid({ '': ['The request could not be read.'] });
@@ -63,23 +64,4 @@ const invalidDataCodes: ReadonlySet<string> = new Set([
   '22P05',
   '23503',
   '23514',
-]);
-
-// The database is unreachable, or the statement should be retried.
-const unreachableCodes: ReadonlySet<string> = new Set([
-  '40001',
-  '40P01',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
 ]);

@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { errorCode } from '#server/error-code.ts';
 
 /**
  * Encrypts what a reader of the database must not learn: passwords of mail servers, tokens, and e-mails with links that
@@ -42,18 +40,3 @@ export function secretBox(keyHex: string): SecretBox {
 }
 
 export const isSecretsKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text);
-
-/** The key in a file outside the database, which the first start creates. Throws when the file holds anything else. */
-export function keyFromFile(path: string): string {
-  // Of two servers that start at once, one creates the file and the other reads it.
-  if (!existsSync(path))
-    try {
-      writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    }
-  const key = readFileSync(path, 'utf8').trim();
-  if (!isSecretsKey(key)) throw new Error(`${path} must hold 64 hex digits.`);
-  if (process.platform !== 'win32') chmodSync(path, 0o600);
-  return key;
-}

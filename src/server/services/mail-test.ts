@@ -2,9 +2,9 @@ import type { MailTest } from '#contract/records/mail-test.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
+import { storedPassword } from '#server/mail/mail-route.ts';
 import { testMail } from '#server/mail/test-mail.ts';
 import { refuseInput } from '#server/refusal.ts';
-import { findSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { resumeCompanyMail } from '#server/services/document-emails/stop-mail.ts';
 
@@ -12,10 +12,9 @@ import { resumeCompanyMail } from '#server/services/document-emails/stop-mail.ts
 export async function testSettingsMail(context: ServerContext, { companyId }: Actor, given: string): Promise<MailTest> {
   const to = given.trim();
   if (to === '' || !isEmailAddress(to)) throw refuseInput({ to: ['Enter an e-mail address like name@example.com.'] });
-  const [settings, sealed] = await asOwner(context.db, (trx) =>
-    Promise.all([findSettings(trx, companyId), findSecret(trx, companyId, 'smtpPassword')]),
+  const [settings, password] = await asOwner(context.db, (trx) =>
+    Promise.all([findSettings(trx, companyId), storedPassword(context, trx, companyId)]),
   );
-  const password = sealed === null ? null : context.secrets.open(sealed, secretPlace(companyId, 'smtpPassword'));
   const { steps, answer, isAccepted } = await testMail(context, settings, password, to);
   const now = context.now().toISOString();
   if (isAccepted) await asOwner(context.db, (trx) => resumeCompanyMail(context, trx, companyId, now));

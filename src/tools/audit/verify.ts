@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/database.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
+import { keyProblem } from '#server/services/keys/hold-key.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { type NamedHead, verifyChains } from '#tools/audit/verify-chains.ts';
 import { verifyDocuments } from '#tools/audit/verify-documents.ts';
@@ -10,14 +11,19 @@ import { verifyDocuments } from '#tools/audit/verify-documents.ts';
  * problems.
  */
 export async function verify(
-  { database, auditHeads, dataDir }: ServerSettings,
+  { database, auditHeads, dataDir, secretsKey }: ServerSettings,
   mailed: readonly NamedHead[],
   say: (words: string) => void,
 ): Promise<readonly string[]> {
   const db = await openDatabase(database);
   try {
     const storage = folderStorage(join(dataDir, 'files'));
-    return [...(await verifyChains(db, auditHeads, mailed, say)), ...(await verifyDocuments({ db, storage }, say))];
+    const key = await keyProblem(db, { secretsKey, dataDir });
+    return [
+      ...(key === null ? [] : [key]),
+      ...(await verifyChains(db, auditHeads, mailed, say)),
+      ...(await verifyDocuments({ db, storage }, say)),
+    ];
   } finally {
     await db.destroy();
   }

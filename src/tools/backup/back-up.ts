@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { appVersion } from '#server/app-version.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
+import { keyProblem } from '#server/services/keys/hold-key.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { databaseDump, databaseFolder, filesIn, hashOf, type Manifest, writeArchive } from '#tools/backup/archive.ts';
 import { connection, postgresProgram, Refused, run } from '#tools/backup/programs.ts';
 
 /** Writes the archive of a server's data; returns a sentence that describes it. */
-export async function backUp({ dataDir, database }: ServerSettings, file: string): Promise<string> {
+export async function backUp({ dataDir, database, secretsKey }: ServerSettings, file: string): Promise<string> {
   const target = resolve(file);
   const isPostgres = 'url' in database;
   if (existsSync(target)) throw new Refused(`${target} is there already.`);
@@ -38,6 +39,8 @@ export async function backUp({ dataDir, database }: ServerSettings, file: string
       missing,
     };
     await writeArchive(target, { staging, dataDir, manifest });
+    const problem = await keyProblem(db, { secretsKey, dataDir });
+    if (problem !== null) console.error(problem);
     for (const part of missing) console.error(`A row names ${part}, which is not in ${dataDir}.`);
     return `${target}: database and ${found.length} files, ${Math.ceil(statSync(target).size / 1e6)} MB.`;
   } finally {

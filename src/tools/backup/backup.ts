@@ -2,4 +2,4 @@
 import { backUp } from '#tools/backup/back-up.ts';
 import { command } from '#tools/backup/command.ts';
 
-await command('backup', [], backUp);
+await command('backup', '<file>', [], backUp);

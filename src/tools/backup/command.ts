@@ -1,4 +1,4 @@
-// The start and end that both commands share.
+// The start and end that the commands share.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { messageOf } from '#domain/message-of.ts';
@@ -6,9 +6,10 @@ import { readSettings, type ServerSettings } from '#server/settings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs a command on the server's settings and one file; prints a refusal as one sentence on standard error. */
+/** Runs a command on the server's settings and one argument; prints a refusal as one sentence on standard error. */
 export async function command(
   name: string,
+  argument: string,
   flags: readonly string[],
   work: (settings: ServerSettings, file: string, given: ReadonlySet<string>) => Promise<string>,
 ): Promise<void> {
@@ -19,7 +20,7 @@ export async function command(
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [file] = positionals;
     if (file === undefined || positionals.length > 1)
-      throw new Error(`Usage: npm run ${name} -- <file>${flags.map((flag) => ` [--${flag}]`).join('')}`);
+      throw new Error(`Usage: npm run ${name} -- ${argument}${flags.map((flag) => ` [--${flag}]`).join('')}`);
     const settings = readSettings(process.env, root);
     if (!settings.ok) throw new Error(settings.problem.join('\n'));
     console.log(await work(settings.value, file, new Set(Object.keys(values))));

@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { beginEpoch, endEpoch } from '#server/database/data-epoch.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { type DatabaseSettings, openDatabase } from '#server/database/database.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { appRole } from '#server/database/migrations/0001-platform.ts';
 import { keepAuditHeads } from '#server/files/audit-heads.ts';
 import { keepPrivate } from '#server/files/private-folder.ts';
+import { type KeySettings, keyProblem } from '#server/services/keys/hold-key.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { databaseDump, databaseFolder, readArchive } from '#tools/backup/archive.ts';
 import { connection, postgresProgram, Refused, run } from '#tools/backup/programs.ts';
@@ -17,7 +18,7 @@ const refuseFull = (what: string): Refused =>
 
 /** Replaces a server's data with a backup, or changes nothing and throws the reason. */
 export async function restoreBackup(
-  { dataDir, database, auditHeads }: ServerSettings,
+  { dataDir, database, auditHeads, secretsKey }: ServerSettings,
   file: string,
   { force }: { readonly force: boolean },
 ): Promise<string> {
@@ -35,9 +36,21 @@ export async function restoreBackup(
     if ('url' in database) await restorePostgres(database.url, join(staging, databaseDump), force, putFiles);
     else await restoreFolder(dataDir, staging, force, putFiles);
     keepAuditHeads(auditHeads, { at: new Date().toISOString(), heads: [], restored: true });
-    return `Restored as of ${manifest.madeAt}. Tablets bring what they know to be newer when they sync.`;
+    const restored = `Restored as of ${manifest.madeAt}. Tablets bring what they know to be newer when they sync.`;
+    const problem = await keyOfRestored(database, { secretsKey, dataDir });
+    return problem === null ? restored : `${restored}\nThe server will not start yet. ${problem}`;
   } finally {
     rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/** A backup holds no key, so the key of another machine may be here. */
+async function keyOfRestored(database: DatabaseSettings, settings: KeySettings): Promise<string | null> {
+  const db = await openDatabase(database);
+  try {
+    return await keyProblem(db, settings);
+  } finally {
+    await db.destroy();
   }
 }
 

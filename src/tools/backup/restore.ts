@@ -2,6 +2,6 @@
 import { command } from '#tools/backup/command.ts';
 import { restoreBackup } from '#tools/backup/restore-backup.ts';
 
-await command('restore', ['force'], (settings, file, given) =>
+await command('restore', '<file>', ['force'], (settings, file, given) =>
   restoreBackup(settings, file, { force: given.has('force') }),
 );

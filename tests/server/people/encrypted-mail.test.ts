@@ -26,7 +26,7 @@ const send = (password: string | null) =>
       smtpPort: mailServer.port,
       smtpUserName: mailLogin.user,
     },
-    password,
+    { password, isClosed: false },
     'ines@example.com',
   );
 const stepsOf = ({ steps }: Awaited<ReturnType<typeof send>>) => steps.map(({ name, state }) => `${name} ${state}`);

@@ -20,6 +20,8 @@ import {
 } from '#tests/support/server/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 
+const noPassword = { password: null, isClosed: false };
+
 onOneDatabase((database) => {
   let server: TestServer;
   let mailServer: TestMailServer;
@@ -186,7 +188,7 @@ onOneDatabase((database) => {
     const settings = (port: number) => ({ themeColor: '#2ab0da', smtpHost: '127.0.0.1', smtpPort: port });
 
     test('reports each step', async () => {
-      const { steps, isAccepted } = await testMail(context, settings(mailServer.port), null, 'ines@example.com');
+      const { steps, isAccepted } = await testMail(context, settings(mailServer.port), noPassword, 'ines@example.com');
       expect(isAccepted).toBe(true);
       expect(steps.map(({ name, state }) => [name, state])).toEqual([
         ['reach', 'done'],
@@ -199,13 +201,20 @@ onOneDatabase((database) => {
 
     test('says where it ended, in the server’s words', async () => {
       mailServer.refuseNext([554, '5.7.1 relaying denied']);
-      const refusedMail = await testMail(context, settings(mailServer.port), null, 'ines@example.com');
+      const refusedMail = await testMail(context, settings(mailServer.port), noPassword, 'ines@example.com');
       expect(refusedMail).toMatchObject({ isAccepted: false, isFinal: true, answer: '554 5.7.1 relaying denied' });
-      const away = await testMail(context, settings(1), null, 'ines@example.com');
+      const away = await testMail(context, settings(1), noPassword, 'ines@example.com');
       expect(away.steps.map(({ state }) => state)).toEqual(['failed', 'not tried', 'not tried', 'not tried']);
       const unknown = { ...settings(25), smtpHost: 'mail.invalid' };
-      const named = await testMail(context, unknown, null, 'ines@example.com');
-      expect(named.answer).toBe('There is no server named mail.invalid.');
+      const named = await testMail(context, unknown, noPassword, 'ines@example.com');
+      expect(named.answer).toBe(
+        'The mail server must be on the public internet, at port 25, 465, 587 or 2525. mail.invalid was not found there.',
+      );
+      // A name of the own network is answered like one that does not exist.
+      const inside = { ...settings(25), smtpHost: 'localhost' };
+      const guarded = { ...context, mail: { ...context.mail, mayReach: isPublicMailAddress } };
+      const known = await testMail(guarded, inside, noPassword, 'ines@example.com');
+      expect(known.answer).toBe(named.answer.replace('mail.invalid', 'localhost'));
     });
   });
 });

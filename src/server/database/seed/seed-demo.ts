@@ -43,10 +43,7 @@ interface SeedOptions {
   readonly leads: number;
 }
 
-/**
- * Fills an empty database with two invented companies. Returns the lines that list the logins; none when there was data
- * already.
- */
+/** Fills an empty database with two invented companies. Returns the words about it; none when there was data already. */
 export async function seedDemo(context: SeedContext, options: SeedOptions): Promise<readonly string[]> {
   if (await hasAnyCompany(context.db)) return [];
   const catalog = options.catalog();
@@ -63,12 +60,7 @@ export async function seedDemo(context: SeedContext, options: SeedOptions): Prom
     const random = seededRandom(3);
     await insertPerson(trx, null, superAdmin, passwordHash, random);
     await insertPerson(trx, companyIds[0] ?? null, masterAdmin, passwordHash, random);
-    const names = (people: readonly DemoPerson[]) => people.map(emailOf).join(' or ');
-    return [
-      `A demo was made. Log in as ${names(harlowPeople.slice(2, 4))} (sales),`,
-      `${names(harlowPeople.slice(0, 2))} (admin), ${emailOf(superAdmin)} (super admin: companies)`,
-      `or ${emailOf(masterAdmin)} (master admin: folder log); the password is ${demoPassword}`,
-    ];
+    return ['A demo was made.'];
   });
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
 
 /** Names of a company's secrets. */
-type SecretName = 'smtpPassword' | 'seal';
+const names = ['smtpPassword', 'seal'] as const;
+type SecretName = (typeof names)[number];
 
 /** The sealed secret of a company. Runs as the database owner. */
 export async function findSecret(db: Db, companyId: number, name: SecretName): Promise<string | null> {
@@ -36,4 +37,32 @@ export async function listCompaniesWithSecret(db: Db, name: SecretName): Promise
     .orderBy('company_id')
     .execute();
   return rows.map(({ company_id: id }) => id);
+}
+
+interface CompanySecret {
+  readonly companyId: number;
+  readonly name: SecretName;
+  readonly sealed: string;
+}
+
+/** The sealed secrets of every company. Runs as the database owner. */
+export async function listSecrets(db: Db): Promise<readonly CompanySecret[]> {
+  const rows = await db.selectFrom('settings').select(['company_id', 'secrets']).orderBy('company_id').execute();
+  return rows.flatMap(({ company_id: companyId, secrets }) =>
+    names.flatMap((name) => {
+      const sealed = secrets[name];
+      return sealed === undefined ? [] : [{ companyId, name, sealed }];
+    }),
+  );
+}
+
+/** Keeps a secret that nobody can open under another name, out of the way of its successor. Runs as the database owner. */
+export async function setSecretAside(trx: Trx, { companyId, name, sealed }: CompanySecret, at: string): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({
+      secrets: sql`secrets - ${name}::text || jsonb_build_object(${`lost ${name} ${at}`}::text, ${sealed}::text)`,
+    })
+    .where('company_id', '=', companyId)
+    .execute();
 }

@@ -39,15 +39,20 @@ export async function companySeal(context: Context, companyId: number): Promise<
 
 const isValid = ({ endsAt }: CompanySeal, now: Date): boolean => endsAt > now.toISOString();
 
-/** The stored seal; null without one, or when it was encrypted with another key. Runs as the database owner. */
+/**
+ * The stored seal; null without one. Throws when this server's key does not open it: a seal is never replaced because it
+ * cannot be opened. Runs as the database owner.
+ */
 export async function openSeal(
   { secrets }: Pick<Context, 'secrets'>,
   db: Db,
   companyId: number,
 ): Promise<StoredSeal | null> {
   const sealed = await findSecret(db, companyId, 'seal');
-  const text = sealed === null ? null : secrets.open(sealed, secretPlace(companyId, 'seal'));
-  return text === null ? null : (JSON.parse(text) as StoredSeal);
+  if (sealed === null) return null;
+  const text = secrets.open(sealed, secretPlace(companyId, 'seal'));
+  if (text === null) throw new Error(`The seal of company ${companyId} cannot be opened with this server's key.`);
+  return JSON.parse(text) as StoredSeal;
 }
 
 /** Stores a seal encrypted. Runs as the database owner. */

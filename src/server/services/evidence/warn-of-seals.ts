@@ -1,3 +1,4 @@
+import { messageOf } from '#domain/message-of.ts';
 import { dayOf } from '#domain/words/days.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
@@ -12,10 +13,12 @@ const dayMs = 86_400_000;
 
 type Context = Pick<ServerContext, 'db' | 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>;
 
-/** Warns the admins once that their company's seal ends within 90 days. */
-export async function warnOfSeals(context: Context): Promise<void> {
+/** Warns the admins once that their company's seal ends within 90 days. A seal that does not open holds up no other. */
+export async function warnOfSeals(context: Context, log: (words: string) => void): Promise<void> {
   for (const companyId of await listCompaniesWithSecret(context.db, 'seal'))
-    await asOwner(context.db, (trx) => warnOfSeal(context, trx, companyId));
+    await asOwner(context.db, (trx) => warnOfSeal(context, trx, companyId)).catch((error: unknown) =>
+      log(messageOf(error)),
+    );
 }
 
 async function warnOfSeal(context: Context, trx: Trx, companyId: number): Promise<void> {
