@@ -1,7 +1,7 @@
 // Installs packages and builds app and server in a fresh clone. Plain JavaScript, because it runs before anything is
 // installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,6 +24,14 @@ export function requireNode() {
   }
 }
 
+/** Words about a folder that is a link, because whoever empties it would empty what the link leads to; null without. */
+function linkWords(what, ...parts) {
+  const path = at(...parts);
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return null;
+  const target = existsSync(path) ? realpathSync(path) : 'nowhere';
+  return `${path} is a link to ${target}, and ${what} would delete what is there. Remove the link and start again.`;
+}
+
 const quiet = ['ignore', 'ignore', 'inherit'];
 
 /**
@@ -31,6 +39,11 @@ const quiet = ['ignore', 'ignore', 'inherit'];
  */
 export function installPackages() {
   if (changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'))) return true;
+  const refusal = linkWords('installing packages', 'node_modules');
+  if (refusal !== null) {
+    console.error(refusal);
+    return false;
+  }
   console.log('Installing packages …');
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
@@ -51,6 +64,11 @@ const newestSource = () =>
 /** Builds the app when the build is missing or older than its sources; false when that failed. */
 export async function buildApp() {
   if (changedAt(at('dist', 'app', 'index.html')) >= newestSource()) return true;
+  const refusal = linkWords('building the app', 'dist') ?? linkWords('building the app', 'dist', 'app');
+  if (refusal !== null) {
+    console.error(refusal);
+    return false;
+  }
   console.log('Building the app …');
   const isBuilt = await viteBuild();
   if (!isBuilt) console.error('The app could not be built.');
@@ -63,6 +81,8 @@ export async function buildApp() {
  */
 export async function buildServer() {
   if (changedAt(at('dist', 'server', 'main.mjs')) >= newestSource()) return;
+  const refusal = linkWords('building the server', 'dist') ?? linkWords('building the server', 'dist', 'server');
+  if (refusal !== null) throw new Error(refusal);
   if (!(await viteBuild('--ssr'))) throw new Error('The server could not be built.');
 }
 
