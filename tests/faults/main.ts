@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { loseDatabase } from '#tests/faults/database-away.ts';
 import { deployUnderLoad } from '#tests/faults/deploy.ts';
 import { killUnderLoad } from '#tests/faults/kill.ts';
+import { allCells, brokenCells, matrixLines, runMatrix } from '#tests/faults/matrix/run-matrix.ts';
 import { killWhileRendering } from '#tests/faults/papers.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { restartAtOnce, startPostgres } from '#tests/support/server/postgres.ts';
@@ -53,6 +54,13 @@ const faults: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       `slowest answer ${Math.round(report.slowest)} ms, working again after ${Math.round(report.reconnected)} ms`,
     );
     return report.broken;
+  },
+  matrix: async () => {
+    if (postgres === null) throw new Error('Needs --on postgres.');
+    const reports = await runMatrix(allCells, () => postgres.createDatabase());
+    console.log('Each dependency of a job, its faults, and what became of the job (how often the fault was met):');
+    for (const line of matrixLines(reports)) console.log(line);
+    return brokenCells(reports);
   },
   deploy: async () => {
     if (postgres === null) throw new Error('Needs --on postgres.');

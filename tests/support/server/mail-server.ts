@@ -21,8 +21,14 @@ export interface TestMailServer {
 
 export const mailLogin = { user: 'harlow', password: 'Correct-Horse-1' };
 
-/** A real SMTP server on this machine: it accepts, refuses and greylists as told. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
+/**
+ * A real SMTP server on this machine: it accepts, refuses and greylists as told. `answerContent` answers each e-mail
+ * that has arrived whole.
+ */
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  answerContent: (done: (error?: Error | null) => void) => void = (done) => done(),
+): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const answers: (readonly [number, string])[] = [];
   const server = new SMTPServer({
@@ -50,7 +56,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           isEncrypted: session.secure,
           user: typeof session.user === 'string' ? session.user : null,
         });
-        done(null, `queued as ${received.length}`);
+        answerContent((error) => (error ? done(error) : done(null, `queued as ${received.length}`)));
       });
     },
     ...options,
