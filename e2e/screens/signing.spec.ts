@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { sellDigging } from '#e2e/support/contract.ts';
 import { initialNotice, officeOf } from '#e2e/support/office.ts';
-import { allSaved, draw, sign, startEstimate } from '#e2e/support/selling.ts';
+import { allSaved, draw, readThrough, sign, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 /** Ink on white paper, in dark mode too, and no wider than the screen: on a phone, a tablet and a desktop. */
@@ -22,7 +22,7 @@ async function expectPaper(page: Page): Promise<void> {
     }
     // In portrait, the signing steps are below the paper: the bar links to them.
     const bar = page.getByRole('region', { name: 'Next step' });
-    if (width < 1024) await expect(bar.getByRole('link', { name: 'Sign' })).toBeInViewport();
+    if (width < 1024) await expect(bar.getByRole('link', { name: 'Go to signature' })).toBeInViewport();
     else await expect(bar).toBeHidden();
   }
   await page.setViewportSize(before);
@@ -99,7 +99,7 @@ test('two spouses sign with initials on the notice; a spouse who declines ends t
   await second.getByRole('textbox', { name: 'Name' }).fill('Dale Twosome');
   await second.getByRole('combobox', { name: '65 or older?' }).selectOption('No');
   await page.getByRole('button', { name: 'Read together and sign' }).click();
-  await page.locator('.paper-foot').scrollIntoViewIfNeeded();
+  await readThrough(page);
   const choice = page.getByRole('region', { name: /how would you like your papers\?$/ });
   await expect(choice).toContainText('Marisol Twosome');
   await expectAccessible(page, 'choosing papers');
@@ -118,7 +118,7 @@ test('two spouses sign with initials on the notice; a spouse who declines ends t
   await page.getByRole('link', { name: /^Home improvement contract/ }).click();
   await page.getByRole('link', { name: 'Continue signing' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contract', exact: true }).waitFor();
-  await page.locator('.paper-foot').scrollIntoViewIfNeeded();
+  await readThrough(page);
   await page.getByRole('button', { name: 'Dale Twosome does not sign' }).click();
   await page.getByRole('textbox', { name: 'Why does Dale Twosome not sign?' }).fill('Too dear');
   await page.getByRole('button', { name: 'Decline the contract' }).click();
@@ -133,7 +133,7 @@ test('two spouses sign with initials on the notice; a spouse who declines ends t
     ['Marisol Twosome', 'Sign'],
     ['Dale Twosome', 'Sign'],
   ] as const) {
-    await page.locator('.paper-foot').scrollIntoViewIfNeeded();
+    await readThrough(page);
     await page.getByRole('button', { name: 'Electronic papers', exact: true }).click();
     await draw(page, page.getByRole('img', { name: `Initials of ${name}. Draw with a finger or pen.` }));
     await page.getByRole('button', { name: 'Initial this notice' }).click();

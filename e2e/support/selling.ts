@@ -133,11 +133,28 @@ async function choosePapers(page: Page): Promise<void> {
   if (await electronic.isVisible()) await electronic.click();
 }
 
-/** Scrolls the paper to its end, draws a signature on the open pad, agrees and presses the button; returns the pad. */
+/** Brings each part of a frozen paper onto the screen, as somebody who reads it does. */
+export async function readThrough(page: Page): Promise<void> {
+  const unread = page.getByRole('button', { name: 'Go on reading' });
+  await unread
+    .or(page.locator('.signing-step--done', { hasText: /Read (together|it)/ }))
+    .first()
+    .waitFor();
+  await page.locator('.paper').evaluate(async (paper) => {
+    for (const part of [...paper.querySelectorAll('p, li, th, td, dt, dd, h2, h3, img, svg')]) {
+      const { top, bottom, height } = part.getBoundingClientRect();
+      if (height === 0 || (top >= 0 && bottom <= innerHeight)) continue;
+      part.scrollIntoView({ block: 'start', behavior: 'instant' });
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** Reads the paper to its end, draws a signature on the open pad, agrees and presses the button; returns the pad. */
 export async function pressSign(page: Page, button: string): Promise<Locator> {
   // The page before has a paper, too.
   await page.waitForURL(/\/documents\/new\//);
-  await page.locator('.paper-foot').scrollIntoViewIfNeeded();
+  await readThrough(page);
   await choosePapers(page);
   const pad = page.getByRole('img', { name: /^Signature pad/ });
   await draw(page, pad);

@@ -16,7 +16,18 @@ import {
   readInSpanish,
   untick,
 } from '#e2e/support/papers.ts';
-import { allSaved, enter, goOn, onStep, password, rep, savedHere, sign, startEstimate } from '#e2e/support/selling.ts';
+import {
+  allSaved,
+  enter,
+  goOn,
+  onStep,
+  password,
+  readThrough,
+  rep,
+  savedHere,
+  sign,
+  startEstimate,
+} from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { feeOnly } from '#tests/support/papers/signed-contract.ts';
 import { signedForm } from '#tests/support/papers/true-contract.ts';
@@ -206,7 +217,7 @@ async function signOnPhone(phone: Page, token: string, mailServer: TestMailServe
   await expect(phone.getByRole('heading', { name: 'Sign, Dale Whitcomb' })).toBeVisible();
   await expectAccessible(phone, 'the paper of a link', sizes);
   await phone.reload();
-  await phone.getByText('kept with every signature').scrollIntoViewIfNeeded();
+  await readThrough(phone);
   await phone.getByRole('button', { name: 'Electronic papers' }).click();
   await phone.getByRole('button', { name: 'Type my name' }).click();
   await phone.getByLabel('Type your name, Dale Whitcomb').fill('Dale Whitcomb');

@@ -53,9 +53,15 @@ function describeDocument(document: Document | null, lead: string): Description 
     notice === undefined || notice.notedTime !== undefined
       ? []
       : [notice.isInTime ? 'cancelled by the buyer' : 'late notice of cancellation'];
+  const happened = Object.values(document?.events ?? {}).filter(({ receivedTime }) => receivedTime === undefined);
   return {
     title: lead === '' ? (document?.name ?? '') : lead,
-    detail: [document?.name ?? '', ...signed, ...noticed].join(', '),
+    detail: [
+      document?.name ?? '',
+      ...signed,
+      ...(happened.length === 0 ? [] : [countWords(happened.length, 'event of its copy', 'events of its copy')]),
+      ...noticed,
+    ].join(', '),
     route: document === null ? null : `/estimator/estimate/${document.estimateId}`,
   };
 }

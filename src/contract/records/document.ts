@@ -1,6 +1,7 @@
 // Generated from schemas/records/document.json by `npm run generate`. Do not edit.
 
 import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
+import type { DocumentEvent } from '#contract/records/document-event.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import type { Shape } from '#contract/shape.ts';
@@ -66,6 +67,12 @@ export interface Document {
   comparedTime?: string;
   ending?: DocumentEnding;
   cancellation?: ContractCancellation;
+  /**
+   * What happened after a paper was signed, by a random id: copies handed over, papers wanted another way. Events are only ever added, and none of them changes what was signed.
+   */
+  events?: {
+    [k: string]: DocumentEvent;
+  };
   /**
    * Buyers' choices of options, newest last; only the server adds to them.
    *

@@ -66,9 +66,11 @@ export interface Signature {
   appVersion?: string;
   /** Time zone of the device. */
   timeZone?: string;
-  /** How the signer received a copy. */
+  /**
+   * Sent by earlier versions with the choice of papers, before any copy existed; not stored any more. The events of the document tell of copies.
+   */
   copy?: 'printed' | 'paper forms' | 'nearby' | 'e-mail';
-  /** When the copy was handed over, as stated. ISO 8601, UTC. */
+  /** Sent by earlier versions together with copy; not stored any more. */
   copyTime?: string;
   /** E-mail address to which the link to sign and its code were sent. */
   signerEmail?: string;

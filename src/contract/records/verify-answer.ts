@@ -43,6 +43,10 @@ export interface VerifiedSigner {
   role: string;
   /** How. */
   method: string;
+  /** Key of the signer; absent for copies made before it was kept. */
+  key?: string;
+  /** When a buyer's copy was handed over; null: not yet. Absent for other signers. ISO 8601, UTC. */
+  copyAt?: string | null;
   /** By the device's clock. ISO 8601, UTC. */
   signedAt: string;
   /** By the server's clock. ISO 8601, UTC. */

@@ -22,6 +22,7 @@ const members = {
   madeOf: { type: 'json', description: 'The estimate that the document was made of.' },
   ending: { type: 'json', description: 'The ending of a frozen document that not everybody signed.' },
   cancellation: { type: 'json', description: 'The buyer’s notice of cancellation.' },
+  events: { type: 'json', description: 'What happened after it was signed.' },
 } as const satisfies Record<Exclude<keyof Document, OfOffice | Spread>, FormPart>;
 
 /** A new document as a form with flat names, the format of the first release. */

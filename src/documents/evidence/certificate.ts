@@ -1,3 +1,4 @@
+import type { BuyersCopy } from '#documents/buyers/handed-over.ts';
 import { cancellationFacts } from '#documents/evidence/cancellation-facts.ts';
 import type { Evidence } from '#documents/evidence/evidence.ts';
 import { signatureFacts } from '#documents/evidence/signature-facts.ts';
@@ -38,9 +39,12 @@ export function certificateOf(evidence: Evidence): Certificate {
     introduction: `These pages are no part of what was signed. They tell how ${document.title.toLowerCase()} ${document.number} was signed, and how to check it. Times are those of ${timeZone}, each beside the time as it is stored, in UTC.`,
     sections: [
       { heading: 'Document', facts: documentFacts(evidence) },
-      ...signers.map(({ caption, signature }) => ({
+      ...signers.map(({ caption, signature, copy }) => ({
         heading: `Signature: ${caption}`,
-        facts: signature === null ? [{ label: 'Signed', value: 'No' }] : signatureFacts(signature, timeZone),
+        facts: [
+          ...(signature === null ? [{ label: 'Signed', value: 'No' }] : signatureFacts(signature, timeZone)),
+          ...(copy === undefined ? [] : [copyFact(copy, timeZone)]),
+        ],
       })),
       { heading: 'What happened', facts: eventFacts(evidence) },
       ...(clockDoubts.length === 0
@@ -56,6 +60,14 @@ export function certificateOf(evidence: Evidence): Certificate {
 const clockFact = (doubt: ClockDoubt, timeZone: string): CertificateFact => ({
   label: doubt.name,
   value: `${clockWords(doubt, timeZone)} The last day to cancel is the later one of both readings.`,
+});
+
+const copyFact = (copy: BuyersCopy['handedOver'], timeZone: string): CertificateFact => ({
+  label: 'Copy handed over',
+  value:
+    copy === null
+      ? 'Not yet when this record was sealed. The page to check it says what happened since.'
+      : `${copy.words}, ${storedTime(copy.at, timeZone)}`,
 });
 
 function documentFacts({ document, contentHash, attachments, versions, auditLog, ...evidence }: Evidence) {

@@ -1,6 +1,9 @@
 // The evidence of a signed paper, as data. It is printed as the certificate of the record copy, and attached to it as JSON.
 import type { Document } from '#contract/records/document.ts';
 import type { Signature } from '#contract/records/signature.ts';
+import { namesOf } from '#documents/buyers/buyers.ts';
+import { type BuyersCopy, copiesOf, eventKinds } from '#documents/buyers/handed-over.ts';
+import type { SignatureRecord } from '#documents/evidence/signature-members.ts';
 import { type ClockDoubt, clockDoubts, laterDeadline } from '#documents/law/signing-clocks.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
@@ -37,16 +40,12 @@ interface Versions {
   readonly cancellationTable: string | null;
 }
 
-/** A signature without its picture, which is on the paper. */
-interface SignatureRecord extends Omit<Signature, 'data' | 'url'> {
-  /** SHA-256 of the picture as it was received. */
-  readonly pictureSha256: string | null;
-}
-
 interface SignerRecord {
   readonly key: string;
   readonly caption: string;
   readonly signature: SignatureRecord | null;
+  /** A buyer's copy when the evidence was sealed; null: not handed over until then. Absent for other signers. */
+  readonly copy?: BuyersCopy['handedOver'];
 }
 
 export interface Evidence {
@@ -75,7 +74,7 @@ export interface Evidence {
 }
 
 interface EvidenceSource extends Pick<Evidence, 'attachments' | 'auditLog' | 'verifyAt' | 'madeAt'> {
-  readonly document: Pick<Document, 'uuid' | 'createdTime' | 'signatures' | 'ending'>;
+  readonly document: Pick<Document, 'uuid' | 'createdTime' | 'signatures' | 'ending' | 'events'>;
   readonly paper: Paper;
   readonly contentHash: string;
   /** By key of the signer. */
@@ -94,6 +93,7 @@ interface EvidenceSource extends Pick<Evidence, 'attachments' | 'auditLog' | 've
 export function evidenceOf(source: EvidenceSource): Evidence {
   const { document, paper, contentHash, pictureHashes, versions } = source;
   const timeZone = paper.cancellation?.facts.timeZone ?? source.timeZone;
+  const copies = new Map(copiesOf(document, paper).map(({ buyer, handedOver }) => [buyer.key, handedOver]));
   return {
     format: 'eaveline-evidence-1',
     madeAt: source.madeAt,
@@ -116,8 +116,9 @@ export function evidenceOf(source: EvidenceSource): Evidence {
       key,
       caption,
       signature: recordOf(document.signatures?.[key], pictureHashes[key] ?? null),
+      ...(copies.has(key) ? { copy: copies.get(key) ?? null } : {}),
     })),
-    events: [...ownEvents(document, paper), ...source.events].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    events: joinedEvents([...ownEvents(document, paper), ...source.events]),
     lastDayToCancel:
       paper.cancellation === undefined ? null : laterDeadline(paper.cancellation, paper, document.signatures ?? {}),
     clockDoubts: clockDoubts(paper, document.signatures ?? {}, timeZone),
@@ -134,22 +135,61 @@ function recordOf(signature: Signature | undefined, pictureSha256: string | null
 
 /** The events that the document itself records. */
 const ownEvents = (
-  { createdTime, signatures = {}, ending }: EvidenceSource['document'],
+  { createdTime, signatures = {}, ending, events = {} }: EvidenceSource['document'],
   { signers }: Paper,
-): readonly EvidenceEvent[] => [
+): readonly OwnEvent[] => [
   ...eventAt(createdTime, 'device', 'Made'),
   ...signers.flatMap(({ key, name }) => signingEvents(name, signatures[key])),
   ...eventAt(ending?.timestamp, 'device', `${ending?.how === 'declined' ? 'Declined' : 'Voided'} by ${ending?.by}`),
+  ...Object.values(events).flatMap(({ what, time, signers: of }) => {
+    const { words, writtenBy } = eventKinds[what];
+    const names = signers.filter(({ key }) => of.includes(key)).map(({ name }) => name);
+    return eventAt(time, writtenBy, names.length === 0 ? words : `${words}: ${namesOf(names)}`);
+  }),
 ];
 
-const signingEvents = (name: string, signature: Signature | undefined): readonly EvidenceEvent[] => [
-  ...eventAt(signature?.openedTime, 'device', `Opened for ${name}`),
-  ...eventAt(signature?.consentTime, 'device', `${name} chose how to get the papers`),
-  ...eventAt(signature?.readTime, 'device', `Read to its end by ${name}`),
-  ...eventAt(signature?.timestamp, 'device', `Signed by ${name}`),
-  ...eventAt(signature?.copyTime, 'device', `Copy handed to ${name}`),
-  ...eventAt(signature?.receivedTime, 'server', `Signature of ${name} received, content hash the same`),
-];
+/** The page of a link is opened and signed by the server's clock, a device at the table by its own. */
+function signingEvents(name: string, signature: Signature | undefined): readonly OwnEvent[] {
+  const clock = signature?.presence === 'remote' ? 'server' : 'device';
+  return [
+    ...eventAt(signature?.openedTime, clock, 'Opened', name),
+    ...eventAt(signature?.consentTime, 'device', `${name} chose how to get the papers`),
+    ...eventAt(
+      signature?.readTime,
+      'device',
+      signature?.reading === 'stated' ? 'Stated as read' : 'Read to its end',
+      name,
+    ),
+    ...eventAt(signature?.timestamp, clock, `Signed by ${name}`),
+    ...eventAt(signature?.receivedTime, 'server', `Signature of ${name} received, content hash the same`),
+  ];
+}
 
-const eventAt = (at: string | undefined, clock: EvidenceEvent['clock'], what: string): readonly EvidenceEvent[] =>
-  at === undefined ? [] : [{ at, clock, what }];
+/** An event; one that several signers share at the table, such as opening the paper, names each of them. */
+interface OwnEvent extends EvidenceEvent {
+  readonly name?: string;
+}
+
+const eventAt = (
+  at: string | undefined,
+  clock: EvidenceEvent['clock'],
+  what: string,
+  name?: string,
+): readonly OwnEvent[] => (at === undefined ? [] : [{ at, clock, what, ...(name === undefined ? {} : { name }) }]);
+
+/** The events in order. An event that several signers share is one. */
+function joinedEvents(events: readonly OwnEvent[]): readonly EvidenceEvent[] {
+  const sameEvents = new Map<string, OwnEvent[]>();
+  for (const [index, event] of events.entries()) {
+    const key = event.name === undefined ? String(index) : `${event.at} ${event.clock} ${event.what}`;
+    sameEvents.set(key, [...(sameEvents.get(key) ?? []), event]);
+  }
+  return [...sameEvents.values()]
+    .flatMap(([first, ...others]): EvidenceEvent[] => {
+      if (first === undefined) return [];
+      const { name, ...event } = first;
+      const names = [first, ...others].flatMap((each) => each.name ?? []);
+      return [name === undefined ? event : { ...event, what: `${event.what}: ${namesOf(names)}` }];
+    })
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}

@@ -1,6 +1,8 @@
 import type { Document } from '#contract/records/document.ts';
 import type { VerifiedPaper } from '#contract/records/verify-answer.ts';
+import { copiesOf } from '#documents/buyers/handed-over.ts';
 import type { Paper } from '#documents/paper/paper.ts';
+import { signerKeys } from '#documents/paper/signer-keys.ts';
 
 /** "Marisol Whitcomb" as "M. W." */
 const initialsOf = (name: string): string =>
@@ -22,7 +24,13 @@ export function publicFacts(
     const signature = signatures[key];
     if (signature === undefined) return [];
     const { timestamp, receivedTime = null, signerRole = key, method = 'drawn' } = signature;
-    return [{ initials: initialsOf(name), role: signerRole, method, signedAt: timestamp, receivedAt: receivedTime }];
+    return [
+      {
+        ...{ key, initials: initialsOf(name), role: signerRole, method },
+        signedAt: timestamp,
+        receivedAt: receivedTime,
+      },
+    ];
   });
   const times = signers.map(({ signedAt }) => signedAt).sort();
   return {
@@ -31,5 +39,28 @@ export function publicFacts(
     timeZone: paper.cancellation?.facts.timeZone ?? timeZone,
     signedAt: times.at(-1) ?? null,
     signers,
+  };
+}
+
+/** The signers of stored facts with the present state of their copies, from the events of the document. */
+export function withCopies({ signers, ...facts }: PublicFacts, events: NonNullable<Document['events']>): PublicFacts {
+  const known = signers.flatMap(({ key, initials }) =>
+    signerKeys.filter((each) => each === key).map((each) => ({ key: each, name: initials, caption: '', consent: '' })),
+  );
+  const signatures = Object.fromEntries(
+    signers.flatMap(({ key, signedAt }) => (key === undefined ? [] : [[key, { timestamp: signedAt }]])),
+  );
+  const copies = new Map(
+    copiesOf({ signatures, events }, { signers: known }).map(({ buyer, handedOver }) => [
+      String(buyer.key),
+      handedOver?.at ?? null,
+    ]),
+  );
+  return {
+    ...facts,
+    signers: signers.map((signer) => {
+      const copyAt = copies.get(signer.key ?? '');
+      return copyAt === undefined ? signer : { ...signer, copyAt };
+    }),
   };
 }

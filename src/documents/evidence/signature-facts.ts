@@ -1,4 +1,4 @@
-import type { Evidence } from '#documents/evidence/evidence.ts';
+import { type SignatureRecord, signatureMembers } from '#documents/evidence/signature-members.ts';
 import { storedTime } from '#documents/evidence/stored-time.ts';
 
 interface Fact {
@@ -7,40 +7,8 @@ interface Fact {
   readonly isExact?: true;
 }
 
-type SignatureRecord = NonNullable<Evidence['signers'][number]['signature']>;
-
-// The usual members in reading order. Others follow under their own names, so that the certificate withholds nothing
-// that is stored.
-const labels: Readonly<Record<string, string>> = {
-  signerName: 'Name',
-  signerRole: 'Signs for',
-  method: 'How',
-  consent: 'Agreed to',
-  timestamp: 'Signed, clock of the device',
-  deviceTime: 'Its clock showed',
-  clockBy: 'Its clock was set right by',
-  clockAt: 'Its clock was set right at',
-  receivedTime: 'Received, clock of the server',
-  receivedFrom: 'Received from',
-  contentHash: 'Content hash',
-  pictureSha256: 'Picture (SHA-256)',
-  text: 'Typed',
-  papers: 'Wants the papers',
-  consentVersion: 'Text on electronic papers, version',
-  consentHash: 'Text on electronic papers (SHA-256)',
-  consentTime: 'Agreed to them',
-  openedTime: 'Paper opened',
-  readTime: 'End of the paper reached',
-  reading: 'Read',
-  presence: 'Where',
-  heldBy: 'Device held by',
-  userAgent: 'Browser',
-  appVersion: 'App',
-  timeZone: 'Time zone of the device',
-  copy: 'Copy handed over',
-  copyTime: 'Copy handed over at',
-  initials: 'Initials',
-};
+const labels = new Map<string, string>(Object.entries(signatureMembers).map(([name, { label }]) => [name, label]));
+const order: readonly string[] = Object.keys(signatureMembers);
 
 /** Members that are too long to print; the attached evidence has them. */
 const unprinted: readonly string[] = ['strokes'];
@@ -48,7 +16,7 @@ const unprinted: readonly string[] = ['strokes'];
 const isTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** "consentVersion" as "Consent version". */
+/** "deviceModel" as "Device model". */
 function asWords(name: string): string {
   const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -56,10 +24,12 @@ function asWords(name: string): string {
 
 /** Everything that a signature's record holds, as labeled facts. */
 export function signatureFacts(record: SignatureRecord, timeZone: string): readonly Fact[] {
-  const known = Object.keys(labels);
   const told = Object.entries(record).filter(([name]) => !unprinted.includes(name));
-  const entries = told.sort(([a], [b]) => place(known, a) - place(known, b));
-  return entries.flatMap(([name, value]) => factsOf(labels[name] ?? asWords(name), value, timeZone));
+  const entries = told.sort(([a], [b]) => place(order, a) - place(order, b));
+  // Through a link, the server gives the time.
+  const labelOf = (name: string) =>
+    name === 'timestamp' && record.presence === 'remote' ? 'Signed, clock of the server' : labels.get(name);
+  return entries.flatMap(([name, value]) => factsOf(labelOf(name) ?? asWords(name), value, timeZone));
 }
 
 function place(known: readonly string[], name: string): number {

@@ -5,6 +5,7 @@ import { companyLines, parties } from '#documents/paper/paper-head.ts';
 import { type ChosenPhoto, paperPhotos } from '#documents/paper/paper-photos.ts';
 import type { PaperHead } from '#documents/paper/paper-source.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { withoutTurns } from '#domain/words/without-turns.ts';
 
 /** The logos for papers; a company without them prints its own. */
 const logosOf = ({ contractLogos = [], logoImage }: PaperHead['settings']): readonly string[] =>
@@ -23,22 +24,34 @@ interface PaperBody {
 
 /** A paper under the company's letterhead. */
 export const paperFrame = (
-  { lead, settings, salesperson, number, createdTime, version, zones }: PaperHead,
+  { lead, settings, salesperson, number, createdTime, version, keepsTyped, zones }: PaperHead,
   { title, signers = [], isInternal, photos = [], ...body }: PaperBody,
-): Paper => ({
-  typeVersion: version,
-  title,
-  number,
-  date: dateWords(createdTime, 'longDate', saleTimeZone({ lead, settings, ...(zones === undefined ? {} : { zones }) })),
-  company: {
-    name: settings.companyName ?? '',
-    lines: companyLines({ ...settings, license: licenceAt(settings, lead.state).number }),
-    logoFileIds: logosOf(settings),
-  },
-  parties: body.parties ?? parties(lead, salesperson, settings),
-  sections: body.sections,
-  signers,
-  totalCents: body.totalCents,
-  ...(isInternal === undefined ? {} : { isInternal }),
-  ...(photos.length === 0 ? {} : { photos: paperPhotos(photos, { lead, settings }) }),
-});
+): Paper =>
+  readInOrder(keepsTyped, {
+    typeVersion: version,
+    title,
+    number,
+    date: dateWords(
+      createdTime,
+      'longDate',
+      saleTimeZone({ lead, settings, ...(zones === undefined ? {} : { zones }) }),
+    ),
+    company: {
+      name: settings.companyName ?? '',
+      lines: companyLines({ ...settings, license: licenceAt(settings, lead.state).number }),
+      logoFileIds: logosOf(settings),
+    },
+    parties: body.parties ?? parties(lead, salesperson, settings),
+    sections: body.sections,
+    signers,
+    totalCents: body.totalCents,
+    ...(isInternal === undefined ? {} : { isInternal }),
+    ...(photos.length === 0 ? {} : { photos: paperPhotos(photos, { lead, settings }) }),
+  });
+
+/** A paper whose words are read in the order in which they are stored and hashed. */
+function readInOrder(keepsTyped: boolean | undefined, paper: Paper): Paper {
+  const text = JSON.stringify(paper);
+  const inOrder = withoutTurns(text);
+  return keepsTyped === true || inOrder === text ? paper : (JSON.parse(inOrder) as Paper);
+}

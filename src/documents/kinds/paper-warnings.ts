@@ -1,6 +1,6 @@
 import type { Document } from '#contract/records/document.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
-import { deadlineOnPaper } from '#documents/law/signing-clocks.ts';
+import { presentDeadline } from '#documents/law/copy-deadline.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { dayIn, dayWords } from '#domain/words/days.ts';
 
@@ -13,7 +13,9 @@ export function paperWarnings(
   if (reader !== 'supplier' && reader !== 'crew') return [];
   const chain = soldChain(documents);
   if (chain === null) return ['The contract is not signed yet.'];
-  const deadline = deadlineOnPaper(chain.contract.document);
-  if (deadline === undefined || dayIn(new Date(now), deadline.facts.timeZone) > deadline.lastDay) return [];
+  const deadline = presentDeadline(chain.contract.document, new Date(now));
+  if (deadline === null || dayIn(new Date(now), deadline.facts.timeZone) > deadline.lastDay) return [];
+  if (deadline.waitsForCopy)
+    return ['The customer may still cancel: the time to cancel begins when each buyer has a copy of the contract.'];
   return [`The customer may cancel until the end of ${dayWords(deadline.lastDay, 'weekdayAndDay')}.`];
 }

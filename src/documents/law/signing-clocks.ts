@@ -67,7 +67,10 @@ export function laterDeadline(
 }
 
 /** The last day to cancel that a signed paper gives, or a later one; undefined for a paper without one. */
-export function deadlineOnPaper({ data, signatures = {} }: Document): LastDayToCancel | undefined {
+export function deadlineOnPaper({
+  data,
+  signatures = {},
+}: Pick<Document, 'data' | 'signatures'>): LastDayToCancel | undefined {
   const paper = readPaper(data?.content);
   return paper?.cancellation === undefined ? undefined : laterDeadline(paper.cancellation, paper, signatures);
 }

@@ -43,7 +43,7 @@ export interface PaperHead {
   readonly createdTime: string;
   /** Version of the words and figures; content that differs between versions asks for it by `byVersion`. */
   readonly version: number;
-  /** See `Seller`. */
+  /** Texts and values are printed as typed, as the first released versions of papers did; see `Seller`. */
   readonly keepsTyped?: boolean;
   /** The listed postal codes unless an earlier paper is made again. */
   readonly zones?: ZoneTable;

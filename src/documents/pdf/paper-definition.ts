@@ -23,6 +23,8 @@ export interface PaperPictures {
   readonly fingerprint: string;
   /** The address where anybody can check the paper, with its host if known. */
   readonly verifyAt: string;
+  /** Digits of the copy of a signed paper; typing them shows that the copy was opened. */
+  readonly copyCode?: string;
   /** Its attachments and pictures; none for a paper without them. */
   readonly files?: PrintedFiles;
 }

@@ -6,6 +6,7 @@ import { joined } from '#domain/words/joined.ts';
 interface Print {
   readonly fingerprint: string;
   readonly verifyAt: string;
+  readonly copyCode?: string;
 }
 
 /** Identifies the paper in the properties of its PDF. */
@@ -13,12 +14,13 @@ export const markOf = ({ number }: Paper, { fingerprint }: Pick<Print, 'fingerpr
   markWords({ number, code: fingerprint.replaceAll(' ', '').toLowerCase() });
 
 /** The fingerprint at the foot of a page; for a paper that is signed, also the address where it can be checked. */
-export const footerWords = ({ signers }: Paper, { fingerprint, verifyAt }: Print, say: Translate): string =>
+export const footerWords = ({ signers }: Paper, { fingerprint, verifyAt, copyCode }: Print, say: Translate): string =>
   joined(
     [
       ...(signers.length === 0
         ? [`Fingerprint ${fingerprint}`]
         : [say(`Fingerprint ${fingerprint}, kept with every signature`), `${say('Check it at')} ${verifyAt}`]),
+      ...(copyCode === undefined ? [] : [`${say('Digits of this copy:')} ${copyCode}`]),
     ],
     '. ',
   );

@@ -32,6 +32,9 @@ const blockTags: ReadonlySet<string> = new Set([
   'section',
   'article',
   'tr',
+  // The cells of a pasted table are lines of their own, so that their words are not glued together.
+  'td',
+  'th',
   'h1',
   'h2',
   'h3',

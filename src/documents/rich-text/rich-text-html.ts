@@ -1,6 +1,8 @@
 // Writes formatted text as HTML, the form in which settings store it and the editor reads it.
+
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
+import { withoutTurns } from '#domain/words/without-turns.ts';
 
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -30,5 +32,5 @@ export const richTextHtml = (text: RichText): string =>
     })
     .join('');
 
-/** HTML from any source, reduced to the elements of the tree. */
-export const cleanRichText = (html: string): string => richTextHtml(parseRichText(html));
+/** HTML from any source, reduced to the elements of the tree, without controls that turn the direction of reading. */
+export const cleanRichText = (html: string): string => withoutTurns(richTextHtml(parseRichText(html)));

@@ -30,8 +30,8 @@ export const mergeLead = (base: Lead, mine: Lead, theirs: Lead): MergedRecord<Le
   mergePlain(base, owned(mine, theirs, ['id', 'uuid', 'version', 'createdTime', 'modifiedTime']), theirs);
 
 /**
- * Merges two versions of a document against their common base. A signature that the server has stays whole. A buyer's
- * notice is one value; a notice that differs from the server's is sent, so that the server says what it has.
+ * Merges two versions of a document against their common base. A signature or an event that the server has stays whole. A
+ * buyer's notice is one value; a notice that differs from the server's is sent, so that the server says what it has.
  */
 export function mergeDocument(base: Document, mine: Document, theirs: Document): MergedRecord<Document> {
   const record = owned(mine, theirs, [
@@ -47,10 +47,15 @@ export function mergeDocument(base: Document, mine: Document, theirs: Document):
     'choices',
   ]);
   const signatures = { ...mine.signatures, ...theirs.signatures };
+  const events = { ...mine.events, ...theirs.events };
   const ending = theirs.ending ?? mine.ending;
   const before = isNewNotice(base, mine, theirs) ? withNotice(base, theirs.cancellation) : base;
   const after = before === base ? withNotice(record, theirs.cancellation) : record;
-  return mergePlain(before, { ...after, signatures, ...(ending === undefined ? {} : { ending }) }, theirs);
+  const added = {
+    ...(Object.keys(events).length === 0 ? {} : { events }),
+    ...(ending === undefined ? {} : { ending }),
+  };
+  return mergePlain(before, { ...after, signatures, ...added }, theirs);
 }
 
 /** Whether a buyer's notice was entered here that the server does not have. */

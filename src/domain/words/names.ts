@@ -19,3 +19,16 @@ export const customerName = (lead: Customer): string => personName(lead) || join
 export const initials = ({ firstName, lastName }: Person): string => initial(firstName) + initial(lastName);
 
 const initial = (name: string | null | undefined): string => (name?.trim()[0] ?? '').toUpperCase();
+
+/** Whether two names share a word, whatever the accents, the case and the punctuation: "José Peña" and "pena". */
+export function sharesWord(one: string, other: string): boolean {
+  const words = new Set(wordsOf(one));
+  return wordsOf(other).some((word) => words.has(word));
+}
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];

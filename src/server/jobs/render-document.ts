@@ -1,5 +1,5 @@
 import type { Document } from '#contract/records/document.ts';
-import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import { contentHash, copyCode, fingerprint } from '#documents/content-hash.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { paperLogos } from '#documents/paper/paper-logos.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
@@ -74,7 +74,7 @@ export const giveUpPdf = ({ db }: Context, { companyId, documentId }: Jobs['rend
 export async function picturesOf(
   context: Context,
   companyId: number,
-  document: Pick<Document, 'signatures' | 'leadId'>,
+  document: Pick<Document, 'data' | 'signatures' | 'leadId'>,
   paper: Paper,
 ): Promise<PaperPictures | null> {
   const { settings, files } = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => ({
@@ -89,10 +89,12 @@ export async function picturesOf(
   if (!hasAllFiles(paper, printed)) throw new Error('a file of the paper is missing or has changed');
   if (missingPhotos(paper, printed) > 0) return null;
   const logos = await Promise.all(files.map((file) => printedLogo(context, companyId, file)));
+  const hash = await contentHash(paper);
   return {
     logos: logos.filter((logo) => logo !== null),
     signatures: printedSignatures(document.signatures, paper.cancellation?.facts.timeZone ?? settings.timeZone),
-    fingerprint: fingerprint(await contentHash(paper)),
+    fingerprint: fingerprint(hash),
+    ...(isSigned({ ...document, data: document.data ?? {} }) ? { copyCode: await copyCode(hash) } : {}),
     verifyAt: verifyAddress(context),
     files: printed,
   };

@@ -10,6 +10,7 @@ import { letterBodies } from '#server/mail/letters/document-letter.ts';
 import { type MailRoute, mailRoute } from '#server/mail/mail-route.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import type { SmtpOutcome } from '#server/mail/smtp-session.ts';
+import { lockDocument } from '#server/repositories/documents.ts';
 import { countWaitingPdfs, findPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import { findFile, type StoredFile } from '#server/repositories/files.ts';
 import {
@@ -22,6 +23,7 @@ import { findSettings } from '#server/repositories/settings.ts';
 import { sha256Of } from '#server/security/sha256.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import type { SealedLetter } from '#server/services/document-emails/ask-for-emails.ts';
+import { noteMailedCopy } from '#server/services/document-emails/note-mailed-copy.ts';
 import { stopCompanyMail } from '#server/services/document-emails/stop-mail.ts';
 
 type Context = Omit<ServerContext, 'passwords'>;
@@ -71,9 +73,9 @@ export async function sendDocumentEmail(
   const route = await mailRoute(context, email.company_id);
   const isLink = email.link_hash !== null || pdf.bytes.length > pdf.limit;
   const first = await hand(context, { email, letter, route, pdf, isLink });
-  const outcome =
-    first.isTooLarge && !isLink ? await hand(context, { email, letter, route, pdf, isLink: true }) : first;
-  await settle(context, email, { outcome, route, pdf, tries });
+  const isRelinked = first.isTooLarge && !isLink;
+  const outcome = isRelinked ? await hand(context, { email, letter, route, pdf, isLink: true }) : first;
+  await settle(context, email, { outcome, route, pdf, tries, isLink: isLink || isRelinked });
 }
 
 interface Pdf {
@@ -135,14 +137,16 @@ interface Ended {
   readonly route: MailRoute;
   readonly pdf: Pdf;
   readonly tries: number;
+  /** It carried a link instead of the PDF. */
+  readonly isLink: boolean;
 }
 
-async function settle(context: Context, email: Email, { outcome, route, pdf, tries }: Ended): Promise<void> {
+async function settle(context: Context, email: Email, { outcome, route, pdf, tries, isLink }: Ended): Promise<void> {
   const { answer, isAccepted, isFinal, isLoginRefused } = outcome;
   const { file, sha256 } = pdf;
   const attached = [{ name: file.name, size: pdf.bytes.length, sha256 }];
-  if (isAccepted)
-    return end(context, email, route.server === null ? emailStatus.skipped : emailStatus.success, answer, attached);
+  if (isAccepted && route.server === null) return end(context, email, emailStatus.skipped, answer, attached);
+  if (isAccepted) return accepted(context, email, answer, { attached, isLink });
   if (isFinal) return end(context, email, emailStatus.failure, answer, attached);
   if (isLoginRefused && route.server?.isSystem === false && email.company_id !== null)
     return stopCompanyMail(context, email.company_id, email.id, answer);
@@ -162,6 +166,22 @@ function later(
   return again(context, email, pause, answer);
 }
 
+/** The mail server has taken the e-mail; with the PDF attached, that hands the copy of a signed paper to its buyer. */
+const accepted = (
+  context: Context,
+  email: Email,
+  answer: string,
+  { attached, isLink }: { readonly attached: readonly MailedFile[]; readonly isLink: boolean },
+): Promise<void> =>
+  asOwner(context.db, async (trx) => {
+    const now = context.now().toISOString();
+    const { company_id: companyId, document_id: documentId, recipient } = email;
+    if (companyId !== null && documentId !== null) await lockDocument(trx, companyId, documentId);
+    const isFirst = await endDocumentTry(trx, email.id, { state: emailStatus.success, answer, now, attached });
+    if (isFirst && !isLink && companyId !== null && documentId !== null)
+      await noteMailedCopy(context, trx, { companyId, documentId, recipient, what: 'mailed', now });
+  });
+
 const end = (
   context: Context,
   email: Email,
@@ -169,12 +189,12 @@ const end = (
   answer: string,
   attached?: readonly MailedFile[],
 ): Promise<void> =>
-  asOwner(context.db, (trx) =>
-    endDocumentTry(trx, email.id, {
+  asOwner(context.db, async (trx) => {
+    await endDocumentTry(trx, email.id, {
       ...{ state, answer, now: context.now().toISOString() },
       ...(attached === undefined ? {} : { attached }),
-    }),
-  );
+    });
+  });
 
 /** Schedules the next attempt. */
 const again = (context: Context, email: Email, pauseMs: number, answer?: string): Promise<void> =>
@@ -193,9 +213,9 @@ export const giveUpDocumentEmail = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { emailId }: Pick<Jobs['send-document-email'], 'emailId'>,
 ): Promise<void> =>
-  asOwner(db, (trx) =>
-    endDocumentTry(trx, emailId, {
+  asOwner(db, async (trx) => {
+    await endDocumentTry(trx, emailId, {
       ...{ state: emailStatus.failure, now: now().toISOString() },
       answer: 'The server could not finish sending this e-mail.',
-    }),
-  );
+    });
+  });

@@ -102,8 +102,8 @@ export const listDocuments = async (trx: Trx, companyId: number, estimateId: num
 function dataOf(document: Document): string {
   const { name, type, workflows, createdTime, showAdditionalCost, additionalCost, data } = document;
   const { additionalWorkTotalBroughtFromAddendum } = document;
-  const { ending, comparedTime } = document;
-  const stored = { showAdditionalCost, additionalCost, additionalWorkTotalBroughtFromAddendum, data, ending };
+  const { ending, events, comparedTime } = document;
+  const stored = { showAdditionalCost, additionalCost, additionalWorkTotalBroughtFromAddendum, data, ending, events };
   return JSON.stringify({ name, type, workflows, createdTime, ...stored, comparedTime });
 }
 
@@ -143,6 +143,17 @@ export async function setCancellation(
   cancellation: ContractCancellation,
 ): Promise<void> {
   const data = sql<string>`data || ${JSON.stringify({ cancellation })}::jsonb`;
+  await nextVersion(trx, companyId).set({ data }).where('id', '=', id).execute();
+}
+
+/** Adds what happened to a signed paper; what was signed and earlier events are unchanged. */
+export async function addEvents(
+  trx: Trx,
+  companyId: number,
+  id: number,
+  events: NonNullable<Document['events']>,
+): Promise<void> {
+  const data = sql<string>`data || jsonb_build_object('events', coalesce(data->'events', '{}') || ${JSON.stringify(events)}::jsonb)`;
   await nextVersion(trx, companyId).set({ data }).where('id', '=', id).execute();
 }
 

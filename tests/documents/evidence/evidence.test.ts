@@ -28,7 +28,7 @@ test('evidence repeats the frozen content, leaves the pictures to the paper, and
   const [name] = paper.signers.map((signer) => signer.name);
   expect(ended.events.map(({ what }) => what).filter((what) => !what.includes('received'))).toEqual([
     'Made',
-    `Opened for ${name}`,
+    `Opened: ${name}`,
     `Signed by ${name}`,
     'Declined by Dale',
   ]);

@@ -74,7 +74,7 @@ test.each<[string, Partial<Signature>]>([
     expect(doubts[0]?.kind).toBe('behind');
     // Three business days from Monday, July 6.
     expect([paper.cancellation?.lastDay, deadlineOnPaper(document)?.lastDay]).toEqual(['2026-07-08', '2026-07-09']);
-    expect(deadlineOf({ document, lead, settings })?.lastDay).toBe('2026-07-09');
+    expect(deadlineOf({ document, lead, settings }, new Date('2026-07-02T20:00:00Z'))?.lastDay).toBe('2026-07-09');
   },
 );
 

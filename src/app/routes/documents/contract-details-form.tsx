@@ -80,6 +80,12 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
       <FormContext value={store}>
         <DataFormGroups definition={definition} schema={schema} theme={dataTheme} />
       </FormContext>
+      {details.buyers.length > 1 && (
+        <p className="note">
+          Everybody signs on the day of the contract, until midnight local time, here or through a link. If somebody
+          cannot, the contract is dated again with one press, and signed by all.
+        </p>
+      )}
       <AnswersForm
         asked={asked}
         answers={details.answers}

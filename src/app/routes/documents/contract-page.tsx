@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { PhotoSource } from '#app/components/use-picture.ts';
 import { ContractDetailsForm } from '#app/routes/documents/contract-details-form.tsx';
@@ -20,7 +20,6 @@ import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { ClockReading, LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
-import { buyersOf } from '#documents/buyers/buyers.ts';
 import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
 import { optionWarnings } from '#documents/choices/choice-words.ts';
 import { fingerprint } from '#documents/content-hash.ts';
@@ -53,7 +52,7 @@ export function ContractPage() {
   if (state.kind === 'missing') return <Navigate to="/not-found" replace />;
   const { source, readSheet } = state;
   const again = search.get('again');
-  return <OpenContract key={again ?? ''} {...{ source, readSheet, again }} />;
+  return <OpenContract key={again ?? ''} {...{ source, readSheet, again }} isDatedAgain={search.has('dated')} />;
 }
 
 interface OpenContractProps {
@@ -61,9 +60,11 @@ interface OpenContractProps {
   readonly readSheet: () => Sheet;
   /** Uuid of a contract whose entries are carried over. */
   readonly again: string | null;
+  /** The same content is frozen at once, dated today. */
+  readonly isDatedAgain: boolean;
 }
 
-function OpenContract({ source, readSheet, again }: OpenContractProps) {
+function OpenContract({ source, readSheet, again, isDatedAgain }: OpenContractProps) {
   const opened = useOpenedContract(source, again);
   const bringPhoto = usePhotosOf(source.lead.id);
   if (opened === undefined) return <ScreenSkeleton />;
@@ -73,7 +74,7 @@ function OpenContract({ source, readSheet, again }: OpenContractProps) {
     return <Navigate to={`/estimator/estimate/${source.estimate.id}/documents/${sale.documentId}`} replace />;
   return (
     <PhotoSource value={bringPhoto}>
-      <ContractMaking {...{ source, readSheet, opened }} />
+      <ContractMaking {...{ source, readSheet, opened, isDatedAgain }} />
     </PhotoSource>
   );
 }
@@ -84,7 +85,7 @@ interface ContractMakingProps extends Omit<OpenContractProps, 'again'> {
   readonly opened: OpenedContract;
 }
 
-function ContractMaking({ source, readSheet, opened }: ContractMakingProps) {
+function ContractMaking({ source, readSheet, opened, isDatedAgain }: ContractMakingProps) {
   const { open, again, buyers } = opened;
   const device = useDevice();
   const timeZone = saleTimeZone(source);
@@ -100,8 +101,7 @@ function ContractMaking({ source, readSheet, opened }: ContractMakingProps) {
     () => withPhotos(draft.details, source.photos, photoRuleOf(contract, source.settings)),
     [draft.details, source],
   );
-  const end = useRef<HTMLParagraphElement>(null);
-  const reading = useReading(end);
+  const reading = useReading(frozen?.paper ?? null);
   const number = numberOfUuid(uuid);
 
   useTopBarWords(customerName(source.lead), 'Contract', `/estimator/estimate/${source.estimate.id}`);
@@ -140,6 +140,10 @@ function ContractMaking({ source, readSheet, opened }: ContractMakingProps) {
     const made = contractPaper({ ...input, createdTime });
     return freeze(contractDocument(source, { ...draft, details, createdTime, paper: made }), made);
   };
+  const dateAgain = useEffectEvent(() => {
+    if (isDatedAgain && again !== null && frozen === null && obstacles.length === 0) void handleRead();
+  });
+  useEffect(() => dateAgain(), []);
 
   return (
     <PaperDesk
@@ -147,9 +151,9 @@ function ContractMaking({ source, readSheet, opened }: ContractMakingProps) {
       paper={paper}
       signatures={printedSignatures(signatures, timeZone)}
       fingerprint={frozen ? fingerprint(frozen.hash) : null}
-      end={end}
+      end={reading.end}
       totalWords="Contract price"
-      nextWords={frozen ? 'Sign' : 'Details'}
+      nextWords={frozen ? 'Go to signature' : 'Details'}
       sideLabel="Sign and hand over"
     >
       <SigningList
@@ -159,9 +163,6 @@ function ContractMaking({ source, readSheet, opened }: ContractMakingProps) {
         reading={reading}
         settings={source.settings}
         otherWay={(signer) => <SignElsewhere signing={signing} signer={signer} />}
-        emailOf={({ name }) =>
-          buyersOf({ details, lead: source.lead }).find((buyer) => buyer.name === name)?.email || null
-        }
         whyNot={() => whyOutdated(signing, source, number, device.clock.read())}
         obstacles={
           obstacles.length > 0 ? (

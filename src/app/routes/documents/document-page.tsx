@@ -3,12 +3,14 @@ import { Link, Navigate, useParams } from 'react-router';
 import { PhotoSource } from '#app/components/use-picture.ts';
 import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
 import { ChoicePanel } from '#app/routes/documents/choices/choice-panel.tsx';
+import { SignedHead } from '#app/routes/documents/copies/signed-head.tsx';
 import { RecordCopy } from '#app/routes/documents/hand-over.tsx';
 import { HandOverStep } from '#app/routes/documents/hand-over-step.tsx';
 import { SigningLinks } from '#app/routes/documents/links/signing-links.tsx';
 import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
 import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
 import { warmPdf } from '#app/routes/documents/paper-pdf.ts';
+import { hasRunOut, RunOutStep } from '#app/routes/documents/run-out-step.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
@@ -24,6 +26,7 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { saleOf } from '#documents/paper/sale-of.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
+import { isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign, requiredSigners, type SigningState, signingState } from '#domain/documents/signing-state.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
@@ -100,6 +103,9 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
       }
       sideLabel="Sign and hand over"
     >
+      {isSigned(document) && kind?.reader === 'buyer' && (
+        <SignedHead {...{ document, paper, timeZone }} isWaiting={waits} />
+      )}
       <ChoicePanel document={document} isOver={isOver} />
       <ol className="signing-steps">
         {document.ending !== undefined && (
@@ -113,12 +119,16 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             </Link>
           </SigningStep>
         )}
-        {isOpenToSign(document) && (
-          <SigningStep state="next" title={stateTitle[signingState(document)] ?? ''}>
-            <Link className="btn btn--primary btn--wide" to={`${place}/new/${kind?.address}`}>
-              Continue signing
-            </Link>
-          </SigningStep>
+        {hasRunOut({ document, paper }, device.now()) ? (
+          <RunOutStep document={document} paper={paper} />
+        ) : (
+          isOpenToSign(document) && (
+            <SigningStep state="next" title={stateTitle[signingState(document)] ?? ''}>
+              <Link className="btn btn--primary btn--wide" to={`${place}/new/${kind?.address}`}>
+                Continue signing
+              </Link>
+            </SigningStep>
+          )
         )}
         {Object.values(document.signatures ?? {}).some(({ reading }) => reading !== undefined) && (
           <SigningStep state="done" title="Read together" />
@@ -131,7 +141,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             note={signatures[signer.key]?.caption ?? 'Not signed'}
           />
         ))}
-        <HandOverStep document={document} paper={paper} signatures={signatures} isWaiting={waits} />
+        <HandOverStep {...{ document, paper, signatures, timeZone }} isWaiting={waits} />
       </ol>
       {(requiredSigners(document).length > 0 || paper.signers.length === 0) && (
         <SigningLinks document={document} paper={paper} isWaiting={waits} isOver={isOver} />

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { BuyersCopies } from '#app/routes/documents/copies/buyers-copies.tsx';
+import { useCopyEvents } from '#app/routes/documents/copies/use-copy-events.ts';
 import { HandOver, RecordCopy } from '#app/routes/documents/hand-over.tsx';
 import { DocumentEmails } from '#app/routes/documents/mail/document-emails.tsx';
 import type { Signatures } from '#app/routes/documents/paper/signature-boxes.tsx';
@@ -13,7 +15,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import type { Document } from '#contract/records/document.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import type { Paper } from '#documents/paper/paper.ts';
-import { contractType } from '#domain/documents/is-signed.ts';
+import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 
 // The office makes its copy within seconds, so poll while somebody is waiting for it.
@@ -32,15 +34,17 @@ interface HandOverStepProps {
   readonly signatures: Signatures;
   /** The document has changes that the office does not have yet. */
   readonly isWaiting: boolean;
+  readonly timeZone: string | undefined;
 }
 
 /** The copies of a document: made on this device, printed, from the office, or by e-mail. */
-export function HandOverStep({ document, paper, signatures, isWaiting }: HandOverStepProps) {
+export function HandOverStep({ document, paper, signatures, isWaiting, timeZone }: HandOverStepProps) {
   const device = useDevice();
   const readPhoto = usePhotosOf(document.leadId ?? 0);
   const messages = useMessages();
   const [isMaking, setIsMaking] = useState(false);
   const kind = kindOfType(document.type);
+  const note = useCopyEvents(document, paper);
   const place = `/estimator/estimate/${document.estimateId}`;
 
   const isInWork =
@@ -53,7 +57,11 @@ export function HandOverStep({ document, paper, signatures, isWaiting }: HandOve
 
   const makeFile = async () => {
     setIsMaking(true);
-    const made = await printPaper({ paper, signatures, readFile: device.file, readPhoto });
+    const made = await printPaper({
+      ...{ paper, signatures, readPhoto },
+      readFile: device.file,
+      isSigned: isSigned(document),
+    });
     setIsMaking(false);
     if (made.ok) return new File([made.value], `${document.name}.pdf`, { type: 'application/pdf' });
     messages.show(made.problem, 'error');
@@ -62,12 +70,25 @@ export function HandOverStep({ document, paper, signatures, isWaiting }: HandOve
 
   const handleDownload = async () => {
     const file = await makeFile();
-    if (file) downloadBlob(file, file.name);
+    if (file === null) return;
+    downloadBlob(file, file.name);
+    await note({ what: 'downloaded' });
   };
 
   const handleShare = async () => {
     const file = await makeFile();
-    if (file) await navigator.share({ files: [file], title: document.name }).catch(() => undefined);
+    if (file === null) return;
+    // The share sheet answers once the file was passed on; closing it is no such answer.
+    const isShared = await navigator.share({ files: [file], title: document.name }).then(
+      () => true,
+      () => false,
+    );
+    if (isShared) await note({ what: 'shared' });
+  };
+
+  const handlePrint = () => {
+    window.addEventListener('afterprint', () => void note({ what: 'print closed' }), { once: true });
+    window.print();
   };
 
   const handleRetry = async () => {
@@ -85,7 +106,7 @@ export function HandOverStep({ document, paper, signatures, isWaiting }: HandOve
         {canShare && (
           <HandOver
             icon="share-2"
-            label="Send to a phone nearby"
+            label="Send to their phone"
             note="PDF made on this device"
             busy={isMaking}
             onPress={handleShare}
@@ -102,7 +123,7 @@ export function HandOverStep({ document, paper, signatures, isWaiting }: HandOve
           icon="printer"
           label="Print"
           note={kind?.type === contractType ? 'With the notices of cancellation' : 'The same pages'}
-          onPress={() => window.print()}
+          onPress={handlePrint}
         />
         {document.pdfUrl && (
           <li>
@@ -117,10 +138,9 @@ export function HandOverStep({ document, paper, signatures, isWaiting }: HandOve
         {pdfWords(isWaiting ? { pdfStatus: pdfStatus.queued } : document)}
       </p>
       <DocumentEmails document={document} />
-      <p>
+      {isSigned(document) && <BuyersCopies {...{ document, paper, timeZone }} />}
+      <p className="hand-links">
         <Link to={`${place}/documents`}>All documents of the estimate</Link>
-      </p>
-      <p>
         <Link to={place}>Back to the estimate</Link>
       </p>
     </SigningStep>

@@ -1,6 +1,6 @@
 import type { PdfAnswer, PdfRequest } from '#app/routes/documents/paper-pdf-worker.ts';
 import type { Problem } from '#contract/problems.ts';
-import { contentHash, fingerprint } from '#documents/content-hash.ts';
+import { contentHash, copyCode, fingerprint } from '#documents/content-hash.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { paperLogos } from '#documents/paper/paper-logos.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
@@ -50,6 +50,8 @@ interface PrintSource {
   readonly signatures: PaperPictures['signatures'];
   /** Hash of the paper's content, if known. */
   readonly hash?: string;
+  /** Everybody has signed: the copy gets its digits. */
+  readonly isSigned?: boolean;
   /** Loads a file of the company by its id. */
   readonly readFile: ReadFile;
   /** Loads a photo by the hash of its bytes. */
@@ -58,11 +60,13 @@ interface PrintSource {
 
 /** A paper with its files as a PDF made on this device, or the reason why there is none. */
 export async function printPaper(source: PrintSource): Promise<Result<Blob, string>> {
-  const { paper, signatures, hash, readFile, readPhoto = readFile } = source;
+  const { paper, signatures, isSigned = false, readFile, readPhoto = readFile } = source;
+  const hash = source.hash ?? (await contentHash(paper));
   const made = await makePdf(paper, {
     logos: await logosOf(paper, readFile),
     signatures,
-    fingerprint: fingerprint(hash ?? (await contentHash(paper))),
+    fingerprint: fingerprint(hash),
+    ...(isSigned ? { copyCode: await copyCode(hash) } : {}),
     verifyAt: '/verify',
     files: await printedFiles(paper, bytesFrom(readFile), bytesFrom(readPhoto)),
   });

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
 import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
@@ -9,7 +9,7 @@ import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 interface LinkedPageProps {
   readonly linked: LinkedDocument;
   readonly paper: Paper;
-  readonly end?: RefObject<HTMLParagraphElement | null>;
+  readonly end?: Ref<HTMLParagraphElement>;
   readonly totalWords: string;
   readonly total: string;
   /** The button that goes to the next step, on a small screen. */

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
+import { useReading } from '#app/routes/documents/signing/use-reading.ts';
 import { CancelStep } from '#app/routes/sign/cancel-step.tsx';
 import { CopyStep } from '#app/routes/sign/copy-step.tsx';
 import { LinkedPage } from '#app/routes/sign/linked-page.tsx';
@@ -25,22 +25,23 @@ export function LinkedPaper({ token, linked, paper, visit }: LinkedPaperProps) {
   const device = useDevice();
   const { document, timeZone } = linked;
   const signatures = printedSignatures(document.signatures, timeZone);
-  const end = useRef<HTMLParagraphElement>(null);
   const standing = standingOf(linked, device.now());
   const isOpen = standing.kind === 'open' || standing.kind === 'other day';
+  const reading = useReading(isOpen ? paper : null);
   return (
     <LinkedPage
-      {...{ linked, paper, end }}
+      {...{ linked, paper }}
+      end={reading.end}
       totalWords="Total"
       total={moneyWords(fromCents(paper.totalCents))}
-      nextWords={isOpen ? 'Sign' : 'Your copy'}
+      nextWords={isOpen ? 'Go to signature' : 'Your copy'}
     >
       {isOpen ? (
         <OpenSteps
           token={token}
           linked={linked}
           paper={paper}
-          end={end}
+          reading={reading}
           visit={visit}
           isOtherDay={standing.kind === 'other day'}
         />

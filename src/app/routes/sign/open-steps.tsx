@@ -1,9 +1,9 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { DeclineForm } from '#app/routes/documents/signing/decline-form.tsx';
 import { signatureRecord } from '#app/routes/documents/signing/signature-record.ts';
 import { type GivenSignature, SignerTurn } from '#app/routes/documents/signing/signer-turn.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
-import { useReading } from '#app/routes/documents/signing/use-reading.ts';
+import type { ReadingState } from '#app/routes/documents/signing/use-reading.ts';
 import { AskButton, askedOf } from '#app/routes/sign/ask-button.tsx';
 import { PaperCopy } from '#app/routes/sign/copy-step.tsx';
 import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';
@@ -23,17 +23,17 @@ interface OpenStepsProps {
   readonly token: string;
   readonly linked: LinkedDocument;
   readonly paper: Paper;
-  readonly end: RefObject<HTMLParagraphElement | null>;
+  readonly reading: ReadingState;
   readonly visit: Visit;
   /** The paper is not dated today. */
   readonly isOtherDay: boolean;
 }
 
 /** The steps before a signature: read, ask or decline, sign. */
-export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: OpenStepsProps) {
+export function OpenSteps({ token, linked, paper, visit, isOtherDay, ...props }: OpenStepsProps) {
   const { session, now, clock } = useDevice();
   const messages = useMessages();
-  const { reading, state: stateRead } = useReading(end);
+  const { reading, state: stateRead, goOn } = props.reading;
   const [problem, setProblem] = useState<string | null>(null);
   const signer = paper.signers.find(({ key }) => key === linked.signer);
   if (signer === undefined) return null;
@@ -64,22 +64,27 @@ export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: Open
       >
         <PaperCopy linked={linked} paper={paper} visit={visit} />
         {reading === null && (
-          <button type="button" className="btn btn--quiet" onClick={stateRead}>
-            I have read the PDF
-          </button>
+          <>
+            <button type="button" className="btn btn--quiet" onClick={goOn}>
+              Go on reading
+            </button>
+            <button type="button" className="btn btn--quiet" onClick={stateRead}>
+              I have read the PDF
+            </button>
+          </>
         )}
         <AskButton linked={linked} visit={visit} />
       </SigningStep>
       <SigningStep
         state={reading === null ? 'next' : 'now'}
-        title={isOtherDay ? 'The day to sign is over' : `Sign, ${signer.name}`}
+        title={isOtherDay ? 'This contract has run out' : `Sign, ${signer.name}`}
         note={isOtherDay ? undefined : signWords(reading === null, signingDay(paper, signer.key))}
       >
         {isOtherDay && (
           <>
             <p>
-              This paper is dated {paper.date}, and can only be signed on that day: your last day to cancel counts from
-              it. The day is over, so nobody can sign this paper anymore, and nothing is agreed.
+              It is dated {paper.date}, and could be signed until midnight of that day, local time: your last day to
+              cancel counts from it. Nobody can sign it anymore, and nothing is agreed.
             </p>
             <p>
               Next, {asked} makes the paper again with a new date, and sends you a link to it. Check its prices: they
@@ -89,7 +94,7 @@ export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: Open
               <NewLinkAsk
                 token={token}
                 opening={visit.opening}
-                label="Ask for a new paper"
+                label={`Ask ${asked} for a new one`}
                 onAsked={visit.setOpening}
               />
             )}
@@ -101,7 +106,6 @@ export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: Open
             noun="paper"
             settings={linked.settings}
             slots={initialSlots(paper)}
-            email={linked.emailAddress}
             signLabel="Sign"
             onSign={(given) => void handleSign(given)}
             onDecline={(reason) => void handleDecline(reason)}
@@ -121,5 +125,5 @@ export function OpenSteps({ token, linked, paper, end, visit, isOtherDay }: Open
 
 function signWords(isUnread: boolean, day: string | null): string {
   const by = day === null ? [] : [`Sign by midnight of ${dayWords(day, 'fullDate')}: the paper is dated that day.`];
-  return [...(isUnread ? ['After the end of the paper.'] : []), ...by].join(' ');
+  return [...(isUnread ? ['Once each part of the paper was on your screen.'] : []), ...by].join(' ');
 }

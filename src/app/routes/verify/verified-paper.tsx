@@ -39,7 +39,7 @@ export function VerifiedPaperView({ paper, outcome, file }: VerifiedPaperProps) 
         <section aria-labelledby="verify-signatures">
           <h2 id="verify-signatures">Signatures</h2>
           <ul className="card verify-signers">
-            {paper.signers.map(({ initials, role, method, signedAt, receivedAt }) => (
+            {paper.signers.map(({ initials, role, method, signedAt, receivedAt, copyAt }) => (
               <li key={`${role} ${initials} ${signedAt}`}>
                 <h3>
                   {initials} <span>{role === 'company' ? `for ${paper.company}` : role}</span>
@@ -53,6 +53,12 @@ export function VerifiedPaperView({ paper, outcome, file }: VerifiedPaperProps) 
                     <>
                       <dt>Received</dt>
                       <dd>{time(receivedAt)}, by the clock of the server</dd>
+                    </>
+                  )}
+                  {copyAt !== undefined && (
+                    <>
+                      <dt>Copy handed over</dt>
+                      <dd>{copyAt === null ? 'Not yet' : time(copyAt)}</dd>
                     </>
                   )}
                 </dl>

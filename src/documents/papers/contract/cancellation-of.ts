@@ -2,10 +2,10 @@ import type { ContractCancellation, Document } from '#contract/records/document.
 import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { cancellationTable, contractDeadline } from '#documents/law/contract-deadline.ts';
-import { deadlineOnPaper } from '#documents/law/signing-clocks.ts';
+import { type PresentDeadline, presentDeadline } from '#documents/law/copy-deadline.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
-import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
+import { lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 import { type CancellationNotice, noticeOf } from '#domain/documents/cancellation/notice.ts';
 import { signedTime } from '#domain/documents/contract-in-force.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
@@ -26,16 +26,16 @@ const refundTable = {
 };
 
 /**
- * The last day to cancel a signed contract: as frozen in its paper, otherwise computed from its last signature. It is a
- * later one when the clock of a signature is in doubt.
+ * The last day to cancel a signed contract, as it stands at that moment: as frozen in its paper, otherwise computed from
+ * its last signature. It is a later one when the clock of a signature is in doubt, or when the copy came later.
  */
-export function deadlineOf({ document, lead, settings }: Cancelled): LastDayToCancel | null {
+export function deadlineOf({ document, lead, settings }: Cancelled, now: Date): PresentDeadline | null {
   if (!isSignedContract(document)) return null;
-  const frozen = deadlineOnPaper(document);
-  if (frozen !== undefined) return frozen;
+  const present = presentDeadline(document, now);
+  if (present !== null) return present;
   const signedAt = signedTime(document);
   const details = contract.readDetails(document.data?.details) ?? noDetails;
-  return signedAt === '' ? null : contractDeadline({ lead, settings, details }, signedAt);
+  return signedAt === '' ? null : { ...contractDeadline({ lead, settings, details }, signedAt), waitsForCopy: false };
 }
 
 /**
@@ -43,10 +43,10 @@ export function deadlineOf({ document, lead, settings }: Cancelled): LastDayToCa
  * document.
  */
 export function cancellationOf(cancelled: Cancelled, notice: CancellationNotice): ContractCancellation | null {
-  const deadline = deadlineOf(cancelled);
+  const { receivedTime, sentOn } = notice;
+  const deadline = deadlineOf(cancelled, new Date(receivedTime));
   if (deadline === null) return null;
   const { lastDay, facts } = deadline;
-  const { receivedTime, sentOn } = notice;
   // A mailed notice counts from its postmark.
   const givenOn = sentOn ?? dayIn(new Date(receivedTime), facts.timeZone);
   const due = lastDayToCancel(refundTable, { ...facts, signedAt: receivedTime, ownHolidays: [] }, 'literal');

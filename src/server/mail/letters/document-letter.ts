@@ -2,7 +2,7 @@
 
 import type { Document } from '#contract/records/document.ts';
 import type { Settings } from '#contract/records/settings.ts';
-import { deadlineOnPaper } from '#documents/law/signing-clocks.ts';
+import { presentDeadline } from '#documents/law/copy-deadline.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
@@ -23,6 +23,7 @@ interface LetterSource {
   /** The sender's own words. */
   readonly message: string;
   readonly isSigned: boolean;
+  readonly now: Date;
 }
 
 /**
@@ -41,10 +42,10 @@ function letterSubject({ name }: Document, paper: Paper | null, settings: Settin
 }
 
 export function documentLetter(source: LetterSource): DocumentLetter {
-  const { document, settings, salesperson, recipient, message, isSigned } = source;
+  const { document, settings, salesperson, recipient, message, isSigned, now } = source;
   const paper = readPaper(document.data?.content);
   const ofCompany = document.type === contractType ? parseRichText(settings.contractEmailMessage ?? '') : [];
-  const lastDay = isSigned ? deadlineOnPaper(document)?.lastDay : undefined;
+  const lastDay = isSigned ? presentDeadline(document, now)?.lastDay : undefined;
   const reach = joined([salesperson.name, salesperson.phone, salesperson.email]);
   return {
     subject: letterSubject(document, paper, settings),

@@ -1,6 +1,6 @@
 // PDFs made of frozen papers, by the hash of their bytes.
 import { type Selectable, sql } from 'kysely';
-import type { ContractCancellation, DocumentEnding } from '#contract/records/document.ts';
+import type { ContractCancellation, Document, DocumentEnding } from '#contract/records/document.ts';
 import type { NamedPaper } from '#contract/records/verify-question.ts';
 import type { PublicFacts } from '#documents/evidence/public-facts.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
@@ -43,6 +43,7 @@ type FoundCopy = Pick<Selectable<RecordCopiesTable>, 'is_record' | 'number' | 'c
   readonly isSigned: boolean;
   readonly cancellation: ContractCancellation | null;
   readonly ending: DocumentEnding | null;
+  readonly events: NonNullable<Document['events']>;
 };
 
 /**
@@ -58,7 +59,8 @@ export async function findCopy(
   const { rows } = await sql<FoundCopy>`
     select copies.is_record, copies.number, copies.content_hash, copies.facts,
       coalesce(copies.file_hash = ${fileHash}, false) as "isFile", documents.signed_at is not null as "isSigned",
-      documents.data->'cancellation' as cancellation, documents.data->'ending' as ending
+      documents.data->'cancellation' as cancellation, documents.data->'ending' as ending,
+      coalesce(documents.data->'events', '{}') as events
     from record_copies as copies
     join documents on documents.company_id = copies.company_id and documents.id = copies.document_id
     where documents.deleted_at is null and (copies.file_hash = ${fileHash}

@@ -201,10 +201,13 @@ interface EndedTry {
   readonly nextTryAt?: string;
 }
 
-/** Ends an attempt, unless another attempt has already sent or failed the e-mail. Runs as the database owner. */
-export async function endDocumentTry(trx: Db, id: number, ended: EndedTry): Promise<void> {
+/**
+ * Ends an attempt, and answers whether it did: another attempt may have sent or failed the e-mail already. Runs as the
+ * database owner.
+ */
+export async function endDocumentTry(trx: Db, id: number, ended: EndedTry): Promise<boolean> {
   const { state, answer, now, attached, nextTryAt } = ended;
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('email_messages')
     .set({
       ...{ state, answer, modified_at: now, next_try_at: nextTryAt ?? null },
@@ -213,7 +216,8 @@ export async function endDocumentTry(trx: Db, id: number, ended: EndedTry): Prom
     })
     .where('id', '=', id)
     .where('state', 'in', [emailStatus.pending, emailStatus.sending])
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
 }
 
 /** Activates the link of an e-mail until that time; an active link keeps its end. Runs as the database owner. */
@@ -251,19 +255,19 @@ export async function followEmailLink(db: Db, hash: string, now: string) {
   return row ?? null;
 }
 
-/** Marks the e-mail as bounced, once, and returns its document. Runs as the database owner. */
+/** Marks the e-mail as bounced, once, and returns its document and address. Runs as the database owner. */
 export async function markBounced(
   trx: Trx,
   companyId: number,
   email: { readonly messageId: string; readonly answer: string; readonly now: string },
-): Promise<number | null> {
+): Promise<{ readonly documentId: number; readonly recipient: string } | null> {
   const row = await trx
     .updateTable('email_messages')
     .set({ state: emailStatus.failure, bounced_at: email.now, modified_at: email.now, answer: email.answer })
     .where('company_id', '=', companyId)
     .where('message_id', '=', email.messageId)
     .where('state', '=', emailStatus.success)
-    .returning('document_id')
+    .returning(['document_id as documentId', 'recipient'])
     .executeTakeFirst();
-  return row?.document_id ?? null;
+  return row === undefined || row.documentId === null ? null : { ...row, documentId: row.documentId };
 }

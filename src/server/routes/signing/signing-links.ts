@@ -5,7 +5,6 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
-import { findPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import { findFile } from '#server/repositories/files.ts';
 import { findPhotos } from '#server/repositories/photos/paper-photos.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -14,10 +13,11 @@ import { answerChange } from '#server/routes/record-calls.ts';
 import { askByLink, cancelByLink, declineByLink, signByLink } from '#server/services/signing-links/act-by-link.ts';
 import { askForNewLink } from '#server/services/signing-links/ask-for-link.ts';
 import { chooseByLink, totalByLink } from '#server/services/signing-links/choose-by-link.ts';
+import { fetchCopy } from '#server/services/signing-links/fetch-copy.ts';
 import { askForCode, enterCode, readLinkOpening } from '#server/services/signing-links/link-code.ts';
 import { linkedDocument } from '#server/services/signing-links/linked-document.ts';
 import { readSigningLinks, revokeSigningLink, sendSigningLink } from '#server/services/signing-links/send-link.ts';
-import { linkOf, readingVisit } from '#server/services/signing-links/visit-link.ts';
+import { changingVisit, linkOf, readingVisit } from '#server/services/signing-links/visit-link.ts';
 
 /** Requests per minute and address; a family may share one address. */
 const often = { mostPerMinute: 120 };
@@ -97,12 +97,7 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
     app,
     routes.readCopy,
     async ({ body }, reply) => {
-      const file = await readingVisit(context, body, async ({ trx, link, document }) => {
-        const row = await findPdf(trx, link.company_id, document.id);
-        const isThere = row?.signed_at != null && row.pdf_file_id !== null;
-        return isThere ? findFile(trx, link.company_id, row.pdf_file_id ?? '') : null;
-      });
-      if (file === null) throw notFound();
+      const file = await changingVisit(context, body, (visit) => fetchCopy(context, visit));
       return sendPdf(context, reply, file, 'attachment');
     },
     seldom,

@@ -72,6 +72,7 @@ export async function mailDocument(
     const name = nameOf(recipient, lead, users);
     const letter = documentLetter({
       ...{ document, settings, salesperson, message, recipient: name, isSigned: isSigned(document) },
+      now: new Date(now),
     });
     const messageId = `<${documentId}.${group}.${index + 1}@${host}>`;
     const sealed: SealedLetter = { letter, replyTo: salesperson.email, linkToken: context.randomHex(32) };

@@ -4,10 +4,11 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { listEmailsOfDocument, markBounced } from '#server/repositories/mail/document-emails.ts';
+import { noteMailedCopy } from '#server/services/document-emails/note-mailed-copy.ts';
 
 /** Processes a delivery report (RFC 3464): marks the e-mails that it names as failed, and returns them. */
 export async function noteReport(
-  context: Pick<ServerContext, 'db' | 'now'>,
+  context: Pick<ServerContext, 'db' | 'now' | 'randomHex'>,
   { companyId }: Actor,
   source: string,
 ): Promise<readonly DocumentEmail[]> {
@@ -17,8 +18,10 @@ export async function noteReport(
   return asOwner(context.db, async (trx) => {
     const bounced = new Set<number>();
     for (const messageId of report.messageIds) {
-      const documentId = await markBounced(trx, companyId, { messageId, answer: report.answer, now });
-      if (documentId !== null) bounced.add(documentId);
+      const email = await markBounced(trx, companyId, { messageId, answer: report.answer, now });
+      if (email === null) continue;
+      bounced.add(email.documentId);
+      await noteMailedCopy(context, trx, { companyId, ...email, what: 'mail returned', now });
     }
     const found: DocumentEmail[] = [];
     for (const documentId of bounced) found.push(...(await listEmailsOfDocument(trx, companyId, documentId)));

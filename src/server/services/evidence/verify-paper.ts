@@ -1,5 +1,6 @@
 import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
 import type { VerifyQuestion } from '#contract/records/verify-question.ts';
+import { withCopies } from '#documents/evidence/public-facts.ts';
 import type { ServerContext } from '#server/context.ts';
 import { findCopy } from '#server/repositories/evidence/record-copies.ts';
 
@@ -10,7 +11,7 @@ export async function verifyPaper(
 ): Promise<VerifyAnswer> {
   const copy = await findCopy(db, fileHash, papers);
   if (copy === null) return { outcome: 'unknown', paper: null };
-  const { facts, number, content_hash: contentHash, cancellation, ending } = copy;
+  const { facts, number, content_hash: contentHash, cancellation, ending, events } = copy;
   const isCancelled = cancellation?.isInTime === true;
   const endedAt = ending?.receivedTime ?? (isCancelled ? cancellation.receivedTime : null);
   const isSameFile = fileHash === null || (copy.isFile && copy.is_record === copy.isSigned);
@@ -23,5 +24,5 @@ export async function verifyPaper(
         : isCancelled
           ? 'cancelled'
           : 'unchanged';
-  return { outcome, paper: { ...facts, number, contentHash, endedAt } };
+  return { outcome, paper: { ...withCopies(facts, events), number, contentHash, endedAt } };
 }

@@ -1,3 +1,4 @@
+import type { DocumentEvent } from '#contract/records/document-event.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { keepVersion } from '#server/repositories/history.ts';
@@ -9,7 +10,7 @@ const nouns = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'doc
 export const noteWrite = (
   { trx, actor, now }: Work,
   store: RecordStoreName,
-  action: 'added' | 'changed' | 'signed' | 'ended' | 'cancelled' | 'chosen' | 'deleted',
+  action: 'added' | 'changed' | 'signed' | 'ended' | 'cancelled' | 'chosen' | 'deleted' | DocumentEvent['what'],
   record: { readonly id: number; readonly version?: number },
   details: Readonly<Record<string, string | number | boolean | null>> = {},
 ): Promise<void> =>

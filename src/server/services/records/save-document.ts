@@ -23,6 +23,7 @@ import { keepOverwritten, noteWrite } from '#server/services/records/note-write.
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
 import type { DocumentWork } from '#server/services/signing/document-work.ts';
 import { growDocument, hashesOf } from '#server/services/signing/grow-document.ts';
+import { receiveEvents } from '#server/services/signing/receive-events.ts';
 import { parseContent, receivedEnding, receivedSignatures } from '#server/services/signing/receive-signatures.ts';
 
 /** The members that a caller may set; the server sets the rest. */
@@ -34,7 +35,7 @@ export const addDocument = async (
   work: DocumentWork,
   input: NewDocument,
   expected: ExpectedVersion,
-): Promise<Document> => withNotice(work, await addWithoutNotice(work, input, expected), input);
+): Promise<Document> => withSequel(work, await addPaper(work, input, expected), input);
 
 /** Changes or signs an unsigned document. A signed one is final: it can only be canceled by its buyer. */
 export const changeDocument = async (
@@ -42,13 +43,18 @@ export const changeDocument = async (
   id: number,
   input: DocumentInput,
   expected: ExpectedVersion,
-): Promise<Document> => withNotice(work, await changeWithoutNotice(work, id, input, expected), input);
+): Promise<Document> => withSequel(work, await changePaper(work, id, input, expected), input);
 
-/** Contract, signatures and the buyer's notice may arrive together, from a device that was offline the whole time. */
-const withNotice = async (work: Work, document: Document, { cancellation }: DocumentInput): Promise<Document> =>
-  cancellation === undefined ? document : receiveCancellation(work, document, cancellation);
+/**
+ * Contract, signatures, what happened after them and the buyer's notice may arrive together, from a device that was
+ * offline the whole time.
+ */
+async function withSequel(work: Work, document: Document, { events, cancellation }: DocumentInput): Promise<Document> {
+  const grown = events === undefined ? document : await receiveEvents(work, document, events);
+  return cancellation === undefined ? grown : receiveCancellation(work, grown, cancellation);
+}
 
-async function addWithoutNotice(work: DocumentWork, input: NewDocument, expected: ExpectedVersion): Promise<Document> {
+async function addPaper(work: DocumentWork, input: NewDocument, expected: ExpectedVersion): Promise<Document> {
   const { trx, actor, now } = work;
   const { companyId } = actor;
   const known = await findByUuid(trx, { companyId, store: 'estimate-documents' }, input.uuid);
@@ -56,7 +62,7 @@ async function addWithoutNotice(work: DocumentWork, input: NewDocument, expected
   if (changed !== null) return changed;
   const estimate = await lockEstimate(trx, companyId, input.estimateId);
   if (estimate === null) throw refuseInput({ estimateId: ['Estimate id is not valid.'] });
-  const { signatures = {}, ...rest } = input;
+  const { signatures = {}, events: _events, ...rest } = input;
   const document: Document = {
     ...rest,
     id: 0,
@@ -68,7 +74,7 @@ async function addWithoutNotice(work: DocumentWork, input: NewDocument, expected
   };
   const { received, frozen } = await frozenBy(work, { document, before: null }, estimate, signatures);
   const id = await insertDocument(trx, companyId, frozen);
-  if (id === null) return addWithoutNotice(work, input, expected);
+  if (id === null) return addPaper(work, input, expected);
   await insertSignatures(trx, companyId, id, received, isSigned({ ...frozen, signatures: received }) ? now : null);
   await requireRoomForDocument(work, estimate.id);
   await work.jobs.enqueue(trx, 'render-pdf', { companyId, documentId: id });
@@ -77,7 +83,7 @@ async function addWithoutNotice(work: DocumentWork, input: NewDocument, expected
   return stored;
 }
 
-async function changeWithoutNotice(
+async function changePaper(
   work: DocumentWork,
   id: number,
   input: DocumentInput,
@@ -92,11 +98,11 @@ async function changeWithoutNotice(
   const { document: before } = current;
   if (isFrozenForSigning(before)) {
     const grown = await growDocument(work, before, input);
-    if (grown === before && isSigned(before) && input.cancellation === undefined)
+    if (grown === before && isSigned(before) && input.cancellation === undefined && input.events === undefined)
       throw blocked('A signed document cannot be changed. Make a change order instead.');
     return grown;
   }
-  const { signatures = {}, ...rest } = input;
+  const { signatures = {}, events: _events, ...rest } = input;
   const document: Document = {
     ...before,
     ...rest,
@@ -135,7 +141,7 @@ async function changeAgain(
   if (stored === null) throw gone();
   return isFrozenForSigning(stored.document)
     ? growDocument(work, stored.document, input)
-    : changeWithoutNotice(work, id, input, expected);
+    : changePaper(work, id, input, expected);
 }
 
 /** Whether the document's content is frozen, because somebody may sign it or has signed it. */

@@ -41,15 +41,18 @@ export async function signByLink(
     if (signature.contentHash !== (await paperHash(document)))
       throw blocked('The paper has changed since it was shown to you. Nothing was signed. Load the page again.');
     requireAwaited(document, signer);
-    const work = { ...workOf(visit), jobs: context.jobs, receivedFrom };
+    const work = { ...workOf(visit), jobs: context.jobs, receivedFrom, isByLink: true };
     const signed = await growDocument(work, document, { signatures: { [signer]: remote(visit, signature) } });
     await sendCopies(context, work, signed);
     return linkedDocument({ ...visit, document: signed });
   });
 }
 
-/** Replaces everything that the server itself knows: its time, not the page's, decides the last day to cancel. */
-const remote = ({ link, now }: Visit, signature: Signature): Signature => ({
+/**
+ * Replaces everything that the server itself knows: its time, not the page's, decides the last day to cancel. Nobody
+ * saw who held the device.
+ */
+const remote = ({ link, now }: Visit, { heldBy: _page, ...signature }: Signature): Signature => ({
   ...signature,
   timestamp: now,
   presence: 'remote',

@@ -2,7 +2,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { LinkOpening } from '#contract/records/link-opening.ts';
 import type { SigningLink } from '#contract/records/signing-link.ts';
 import { contentHash } from '#documents/content-hash.ts';
-import { deadlineOnPaper } from '#documents/law/signing-clocks.ts';
+import { presentDeadline } from '#documents/law/copy-deadline.ts';
 import { isRevised } from '#documents/paper/paper-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
@@ -53,15 +53,15 @@ async function ownStanding(link: Stored, document: Document | null, now: string)
   if (document === null) return 'ended';
   if ((await paperHash(document)) !== link.content_hash) return 'changed';
   if (document.ending !== undefined) return document.ending.how === 'declined' ? 'declined' : 'ended';
-  return now > endOf(link, document) ? 'expired' : 'open';
+  return now > endOf(link, document, now) ? 'expired' : 'open';
 }
 
 /**
  * When a link expires. It can be used to sign for 14 days; after the signature it shows the copy until the last day to
  * cancel is over in every time zone.
  */
-function endOf(link: Stored, document: Document): string {
-  const lastDay = deadlineOnPaper(document)?.lastDay;
+function endOf(link: Stored, document: Document, now: string): string {
+  const lastDay = presentDeadline(document, new Date(now))?.lastDay;
   if (lastDay === undefined || !hasSigned(link, document)) return link.expires_at;
   const over = new Date(Date.parse(lastDay) + 2 * dayMs).toISOString();
   return over > link.expires_at ? over : link.expires_at;

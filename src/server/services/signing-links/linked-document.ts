@@ -25,7 +25,7 @@ export async function linkedDocument(visit: Visit): Promise<LinkedDocument> {
   const lead = (await findLead(trx, companyId, document.leadId ?? 0)) ?? {};
   const salesperson = await salespersonOf(trx, companyId, document, link.created_by);
   const offer = link.purpose === 'choose' ? await offerOf(visit) : null;
-  const deadline = deadlineOf({ document, lead, settings });
+  const deadline = deadlineOf({ document, lead, settings }, new Date(visit.now));
   return {
     document: { ...shownTo(document), ...ownChoices(document, link.email) },
     contentHash: (await paperHash(document)) ?? '',

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Document } from '#contract/records/document.ts';
 import type { LinkOpening } from '#contract/records/link-opening.ts';
-import type { Actor, ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/context.ts';
 import { readWithCompany, type Trx, withCompany } from '#server/database/database.ts';
 import { blocked, forbidden, notFound } from '#server/refusal.ts';
 import { findDocument, lockDocument } from '#server/repositories/documents.ts';
@@ -9,6 +9,7 @@ import { findLinkByToken, type SigningLinkRow } from '#server/repositories/signi
 import { hashToken } from '#server/security/tokens.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { linkStanding } from '#server/services/signing-links/link-standing.ts';
+import { nobodyOf } from '#server/services/users/nobody-of.ts';
 
 export type LinkContext = Pick<ServerContext, 'db' | 'now' | 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
 
@@ -93,9 +94,4 @@ function isPassOf({ pass_hash: hash, pass_ends_at: endsAt }: SigningLinkRow, pas
 }
 
 /** The context of a change by a signer without an account: its author is no user of the company. */
-export const workOf = ({ link, trx, now }: Visit): Work => ({ trx, now, actor: signerOf(link.company_id) });
-
-const signerOf = (companyId: number): Actor => ({
-  ...{ accountId: 0, sessionId: '', userId: 0, companyId, role: 'User' },
-  ...{ isAdmin: false, isSuperAdmin: false, isMasterAdmin: false },
-});
+export const workOf = ({ link, trx, now }: Visit): Work => ({ trx, now, actor: nobodyOf(link.company_id) });

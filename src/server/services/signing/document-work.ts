@@ -6,4 +6,6 @@ export interface DocumentWork extends Work {
   readonly jobs: JobQueue;
   /** Network address of the signer. */
   readonly receivedFrom: string;
+  /** A signature through its signer's own link. */
+  readonly isByLink?: boolean;
 }

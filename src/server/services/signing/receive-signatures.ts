@@ -10,6 +10,8 @@ import type { Work } from '#server/services/records/answer-once.ts';
 interface Receiving extends Work {
   /** Network address of the signer. */
   readonly receivedFrom: string;
+  /** It comes through a signer's own link, whose facts the server has added. */
+  readonly isByLink?: boolean;
 }
 
 /** Checks signatures against the document's content, and adds their receipt. */
@@ -32,8 +34,17 @@ function receivedSignature(work: Receiving, name: string, signature: Signature, 
     });
   if (momentTime(signature.timestamp) === null)
     throw refuseInput({ [`signatures.${name}.timestamp`]: ['Timestamp is not valid.'] });
+  // Earlier versions of the app sent a copy as handed over together with the choice of papers.
+  const { copy: _copy, copyTime: _copyTime, signerEmail, presence, ...given } = signature;
+  // A device of the company reports what happens at its table, and no more.
+  const where = work.isByLink
+    ? { ...(presence === undefined ? {} : { presence }), ...(signerEmail === undefined ? {} : { signerEmail }) }
+    : presence === undefined
+      ? {}
+      : { presence: 'in person' as const };
   return {
-    ...signature,
+    ...given,
+    ...where,
     ...(hash === null ? {} : { contentHash: hash }),
     receivedTime: work.now,
     receivedFrom: work.receivedFrom,

@@ -236,16 +236,16 @@ it('ends after declining with a reason', async () => {
 it('shows the day by which a contract must be signed', async () => {
   open({ hasPass: true, linked: datedOn('2026-11-20') });
   await alert(/Sign by midnight of Friday, November 20, 2026/);
-  expect(screen.queryByRole('button', { name: 'Ask for a new paper' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Ask .* for a new one$/ })).toBeNull();
 });
 
 it('refuses to sign a contract of another day, says why and what comes next, and offers to ask for a new one', async () => {
   const asked = ok({ ...opening, newLinkAskedAt: now.toISOString() });
   open({ hasPass: true, linked: datedOn('2026-11-19'), newLink: () => asked });
-  expect(await heading('The day to sign is over')).toBeDefined();
-  await alert(/can only be signed on that day/);
+  expect(await heading('This contract has run out')).toBeDefined();
+  await alert(/could be signed until midnight of that day/);
   await alert(/Renee Castillo makes the paper again with a new date/);
-  await press('Ask for a new paper');
+  await press('Ask Renee Castillo for a new one');
   await alert(/^Harlow Exteriors was asked on /);
 });
 

@@ -15,12 +15,13 @@ const signed = (content: string | undefined, more: Partial<Document> = {}): Docu
 });
 const paper = contractPaper(contractInput(filledEstimate(starter, 4), { createdTime: '2026-11-18T15:00:00.000Z' }));
 const of = (document: Document) => ({ document, lead, settings });
+const now = new Date('2026-11-20T16:00:00Z');
 
 test('the last day is the frozen one, whatever the settings say now; without one, it is computed', () => {
-  expect(deadlineOf(of(signed(canonicalJson(paper))))?.lastDay).toBe('2026-11-23');
-  expect(deadlineOf(of(signed(undefined)))?.lastDay).toBe('2026-11-25');
-  expect(deadlineOf(of(signed(undefined, { signatures: {} })))).toBeNull();
-  expect(deadlineOf(of(signed(undefined, { type: 3 })))).toBeNull();
+  expect(deadlineOf(of(signed(canonicalJson(paper))), now)?.lastDay).toBe('2026-11-23');
+  expect(deadlineOf(of(signed(undefined)), now)?.lastDay).toBe('2026-11-25');
+  expect(deadlineOf(of(signed(undefined, { signatures: {} })), now)).toBeNull();
+  expect(deadlineOf(of(signed(undefined, { type: 3 })), now)).toBeNull();
 });
 
 test('a notice is in time until midnight of the last day at the job', () => {

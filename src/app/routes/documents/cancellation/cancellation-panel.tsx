@@ -44,7 +44,7 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
   const stopped = stoppedBy(document, documents);
   if (stopped !== null) return <Stopped by={stopped} />;
   const cancelled = { document, lead: lead?.data ?? {}, settings };
-  const deadline = deadlineOf(cancelled);
+  const deadline = deadlineOf(cancelled, device.now());
   if (deadline === null) return null;
   const { cancellation } = document;
   const paper = readPaper(document.data?.content);
@@ -52,7 +52,9 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
     <section className="cancellation" aria-labelledby="cancellation-title">
       <h2 id="cancellation-title">The buyer’s right to cancel</h2>
       <p>
-        Last day to cancel: <b>{dayWords(deadline.lastDay, 'fullDate')}</b>
+        {deadline.waitsForCopy ? 'Not before ' : 'Last day to cancel: '}
+        <b>{dayWords(deadline.lastDay, 'fullDate')}</b>
+        {deadline.waitsForCopy && ': the time to cancel begins when each buyer has a copy, and one has none yet.'}
       </p>
       {paper !== null &&
         clockDoubts(paper, document.signatures ?? {}, deadline.facts.timeZone).map((doubt) => (

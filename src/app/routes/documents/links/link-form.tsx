@@ -60,7 +60,7 @@ export function LinkForm({ documentId, signer, name, todo, to, signBy, onDone }:
         </p>
         <p id={`${id}-note`} className="note">
           {signBy !== null && `${signBy} `}Only {name} should read this mailbox: the code to open the paper goes there,
-          too. The link works for 14 days.
+          too. The link {signBy === null ? 'works' : 'shows the paper'} for 14 days.
         </p>
       </div>
       <div className="links-acts">

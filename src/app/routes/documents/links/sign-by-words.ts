@@ -7,5 +7,5 @@ export function signByWords(paper: Pick<Paper, 'cancellation'>, signer: string):
   const day = signingDay(paper, signer);
   return day === null
     ? null
-    : `Sign by ${dayWords(day, 'fullDate')}, midnight at the job: the paper is dated that day.`;
+    : `Sign by ${dayWords(day, 'fullDate')}, midnight local time: the contract is dated that day.`;
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { HandOver } from '#app/routes/documents/hand-over.tsx';
 import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
 import { MailDialog, type SuggestedRecipient } from '#app/routes/documents/mail/mail-dialog.tsx';
 import { useEmails } from '#app/routes/documents/mail/use-emails.ts';
@@ -34,8 +35,16 @@ export function DocumentEmails({ document }: { readonly document: Document }) {
   };
 
   return (
-    <section aria-labelledby="h-emails">
+    <section className="document-emails" aria-labelledby="h-emails">
       <h2 id="h-emails">E-mail</h2>
+      <ul className="hand">
+        <HandOver
+          icon="send"
+          label="Send by e-mail"
+          note={suggested[0] === undefined ? 'To an address that you enter' : `To ${suggested[0].emailAddress}`}
+          onPress={() => setTo(suggested[0]?.emailAddress ?? '')}
+        />
+      </ul>
       {waiting.map(({ at, emailAddresses, problem }) => (
         <p key={at} className="note" role="status">
           {problem === null
@@ -83,10 +92,6 @@ export function DocumentEmails({ document }: { readonly document: Document }) {
           <p className="note">Accepted means by the next mail server. Undelivered e-mail goes to your reply address.</p>
         </>
       )}
-      <button type="button" className="btn btn--primary" onClick={() => setTo(suggested[0]?.emailAddress ?? '')}>
-        <Icon name="send" />
-        Send by e-mail
-      </button>
       {to !== null && (
         <MailDialog
           documentId={document.id}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { focusControl } from '#app/components/form-error-summary.tsx';
 import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
@@ -124,8 +124,7 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
 
   const signing = useSigning({ estimateId: source.estimate.id, open: begun, noun, address: kind.address });
   const { frozen, signatures } = signing;
-  const end = useRef<HTMLParagraphElement>(null);
-  const reading = useReading(end);
+  const reading = useReading(frozen?.paper ?? null);
   const [shown, setShown] = useState(built.ok ? built.value : null);
   if (built.ok && built.value !== shown) setShown(built.value);
   const paper = frozen?.paper ?? shown;
@@ -213,7 +212,7 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
       paper={paper}
       signatures={printedSignatures(signatures, timeZone)}
       fingerprint={frozen === null ? null : fingerprint(frozen.hash)}
-      end={end}
+      end={reading.end}
       totalWords={paper.totalCents === 0 ? '' : 'Total'}
       nextWords={frozen === null ? 'Details' : 'Sign'}
       sideLabel={kind.mustBeSigned ? 'Sign and hand over' : 'Details'}
@@ -223,7 +222,6 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
           {...{ noun, paper, signing, reading, details }}
           settings={source.settings}
           otherWay={(signer) => <SignElsewhere signing={signing} signer={signer} />}
-          emailOf={() => source.lead.email ?? null}
           whyNot={whyOutdated}
           obstacles={found ?? (asked === null ? null : <DayCheck {...today} />)}
         />

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
 import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
@@ -15,7 +15,7 @@ interface PaperDeskProps {
   readonly paper: Paper;
   readonly signatures: Signatures;
   readonly fingerprint: string | null;
-  readonly end: RefObject<HTMLParagraphElement | null>;
+  readonly end: Ref<HTMLParagraphElement>;
   /** Label of the paper's total; absent for a paper without one. */
   readonly totalWords: string;
   /** On a narrow screen, the link from the paper to its actions. */

@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useState } from 'react';
+import { Fragment, type Ref, useState } from 'react';
 import { usePicture } from '#app/components/use-picture.ts';
 import { PaperAttachments } from '#app/routes/documents/paper/paper-attachments.tsx';
 import { SectionView } from '#app/routes/documents/paper/section-view.tsx';
@@ -14,7 +14,7 @@ interface PaperViewProps {
   /** Null until the paper is frozen. */
   readonly fingerprint: string | null;
   readonly zoom: number;
-  readonly endRef?: RefObject<HTMLParagraphElement | null>;
+  readonly endRef?: Ref<HTMLParagraphElement>;
 }
 
 /** The paper as its reader sees it: the same content that is hashed, signed and printed. */

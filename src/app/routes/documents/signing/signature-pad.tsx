@@ -5,6 +5,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import type { Signer } from '#documents/paper/paper.ts';
 import { isSignature } from '#domain/documents/signature-strokes.ts';
+import { sharesWord } from '#domain/words/names.ts';
 import '#app/routes/documents/signing/signature-pad.css';
 
 /** A drawing with its vectors, or a typed name; both have a picture. */
@@ -79,6 +80,11 @@ export function SignaturePad({ signer, signLabel, typing, onSign }: SignaturePad
           </>
         )}
       </div>
+      {method === 'typed' && marked && !sharesWord(signer.name, typed) && (
+        <p className="note" role="status">
+          This is not the name of {signer.name}. Whoever signs for somebody else binds nobody.
+        </p>
+      )}
       <label className="check pad-check">
         <input type="checkbox" checked={consents} onChange={(event) => setConsents(event.target.checked)} />
         <span>{signer.consent}</span>

@@ -32,9 +32,7 @@ export async function signatureRecord(
     ...(strokes === undefined ? {} : { strokes }),
     ...(text === undefined ? {} : { text }),
     ...(Object.keys(initials).length === 0 ? {} : { initials: { ...initials } }),
-    ...(chosen === null
-      ? {}
-      : { papers: chosen.papers, consentTime: chosen.time, copy: chosen.copy, copyTime: chosen.copyTime }),
+    ...(chosen === null ? {} : { papers: chosen.papers, consentTime: chosen.time }),
     ...(consent === null ? {} : { consentVersion: consent.version, consentHash: await contentHash(consent.text) }),
     ...{ openedTime: reading.openedTime, readTime: reading.readTime, reading: reading.how },
     ...{ presence: 'in person', heldBy, appVersion },

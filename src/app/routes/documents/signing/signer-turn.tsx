@@ -23,8 +23,6 @@ interface SignerTurnProps {
   readonly noun: string;
   readonly settings: Settings;
   readonly slots: readonly InitialSlot[];
-  /** E-mail address of the signer, if known. */
-  readonly email: string | null;
   readonly signLabel: string;
   readonly now: () => Date;
   readonly onSign: (given: GivenSignature) => void;
@@ -33,7 +31,7 @@ interface SignerTurnProps {
 
 /** One signer's turn: how to receive the papers, initials for each notice, then the signature. */
 export function SignerTurn(props: SignerTurnProps) {
-  const { signer, noun, settings, slots, email, signLabel, now, onSign, onDecline } = props;
+  const { signer, noun, settings, slots, signLabel, now, onSign, onDecline } = props;
   const signsAsBuyer = isBuyer(signer.key);
   const [chosen, setChosen] = useState<ChosenPapers | null>(null);
   const [initials, setInitials] = useState<Readonly<Record<string, Initials>>>({});
@@ -42,12 +40,7 @@ export function SignerTurn(props: SignerTurnProps) {
   if (signsAsBuyer && chosen === null) {
     return (
       <>
-        <PapersChoice
-          name={signer.name}
-          {...{ email, now }}
-          consent={electronicConsent(settings)}
-          onChoose={setChosen}
-        />
+        <PapersChoice name={signer.name} now={now} consent={electronicConsent(settings)} onChoose={setChosen} />
         {decline}
       </>
     );
@@ -56,7 +49,7 @@ export function SignerTurn(props: SignerTurnProps) {
   const isInitialed = own.every(({ slot }) => initials[slot] !== undefined);
   return (
     <>
-      {chosen !== null && <PapersChosen chosen={chosen} now={now} onChange={setChosen} />}
+      {chosen !== null && <PapersChosen chosen={chosen} onChange={() => setChosen(null)} />}
       {own.length > 0 && (
         <ul className="initials-steps" aria-label={`Initials of ${signer.name}`}>
           {own.map((place) => (

@@ -18,8 +18,6 @@ interface SigningListProps {
   readonly settings: Settings;
   readonly signing: Signing;
   readonly reading: ReadingState;
-  /** E-mail address of a signer, if known. */
-  readonly emailOf: (signer: Signer) => string | null;
   /** Why the frozen paper cannot be signed now; checked again at the signature, since midnight may have passed. */
   readonly whyNot: () => string | null;
   /** Obstacles, each with a way around it; null when there are none. */
@@ -32,7 +30,7 @@ interface SigningListProps {
 
 /** The steps from the details to the copy that is handed over. Signers sign in any order. */
 export function SigningList(props: SigningListProps) {
-  const { noun, paper, settings, signing, reading, emailOf, whyNot, obstacles, details, otherWay } = props;
+  const { noun, paper, settings, signing, reading, whyNot, obstacles, details, otherWay } = props;
   const device = useDevice();
   const messages = useMessages();
   const { frozen, signatures, sign, decline, startOver } = signing;
@@ -62,6 +60,11 @@ export function SigningList(props: SigningListProps) {
             </p>
           )}
           {obstacles}
+          {reading.reading === null && (
+            <button type="button" className="btn btn--quiet" onClick={reading.goOn}>
+              Go on reading
+            </button>
+          )}
           {reading.reading === null && (
             <button type="button" className="btn btn--quiet" onClick={reading.state}>
               We read it on paper or on another screen
@@ -93,7 +96,6 @@ export function SigningList(props: SigningListProps) {
                 key={each.key}
                 signer={each}
                 slots={initialSlots(paper)}
-                email={emailOf(each)}
                 signLabel={open.length === 1 ? `Sign ${noun}` : 'Sign'}
                 {...{ noun, settings, now }}
                 onSign={(gave) => {
@@ -127,7 +129,7 @@ export function SigningList(props: SigningListProps) {
 }
 
 const readingWords = {
-  scrolled: 'Scrolled through to its end on this screen.',
+  scrolled: 'Each part was on this screen.',
   stated: 'Read on paper or on another screen, as stated here.',
 } as const;
 

@@ -75,7 +75,11 @@ export function useSigning({ estimateId, open, noun, address }: SigningPlace): S
   );
   useEffect(() => {
     const taken = frozenIn(open);
-    if (taken !== null) void checked(device, taken).then(setFrozen);
+    // The paper on the screen stays the same one, so that reading it goes on.
+    if (taken !== null)
+      void checked(device, taken).then((full) =>
+        setFrozen((shown) => ({ ...full, paper: shown?.paper ?? full.paper })),
+      );
   }, [device, open]);
 
   // A remote signer may have been the last to sign, or may have declined.

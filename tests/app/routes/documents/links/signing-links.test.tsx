@@ -68,7 +68,7 @@ it('says that a new link was requested, and by which day to sign before sending;
   const links = await region('Sign later, from anywhere');
   await screen.findByText(/^A new link was asked for on .*Revoked\. Sent to dale@example\.com/);
   tap(screen.getByRole('button', { name: /^Send again.*Dale Whitfield$/ }));
-  expect(links.textContent).toContain('Sign by Friday, November 20, 2026, midnight at the job');
+  expect(links.textContent).toContain('Sign by Friday, November 20, 2026, midnight local time');
   tap(screen.getByRole('button', { name: 'Not now' }));
   tap(screen.getByRole('button', { name: /^Send a link to sign.*Renee Castillo$/ }));
   expect(links.textContent).not.toContain('Sign by');

@@ -1,11 +1,12 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { BehaviorSubject, map, of } from 'rxjs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { ClockReading } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Settings } from '#contract/records/settings.ts';
+import { contentHash, copyCode } from '#documents/content-hash.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
@@ -154,7 +155,7 @@ describe('signing at the table', () => {
     expect(kept()?.data?.signers).toBe('customer customer2 company');
     expect(kept()?.signatures?.customer).toMatchObject({
       ...{ signerName: 'Marisol Whitcomb', signerRole: 'customer', method: 'typed', text: 'Marisol Whitcomb' },
-      ...{ papers: 'electronic', consentVersion: 'sample 1', consentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ...{ papers: 'electronic', consentVersion: 'sample 2', consentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       ...{ presence: 'in person', heldBy: expect.any(String), reading: 'stated', readTime: expect.any(String) },
       ...{ appVersion: expect.any(String), userAgent: expect.any(String), timeZone: expect.any(String) },
       initials: { 'IL.statement.1': { method: 'typed', text: 'MW', timestamp: '2026-07-02T15:00:00.000Z' } },
@@ -169,7 +170,9 @@ describe('signing at the table', () => {
     await initial('DW');
     await signAs('Dale Whitcomb', 'Sign');
     await screen.findByText(/^Signed by 1 of 3\./);
-    expect(kept()?.signatures?.customer2).toMatchObject({ papers: 'paper', copy: 'printed', signerRole: 'customer' });
+    expect(kept()?.signatures?.customer2).toMatchObject({ papers: 'paper', signerRole: 'customer' });
+    expect(kept()?.signatures?.customer2).not.toHaveProperty('copyTime');
+    expect(kept()?.events).toBeUndefined();
     expect(kept()?.signatures?.customer2?.consentHash).toBeUndefined();
     cleanup();
     open('/-2');
@@ -244,5 +247,105 @@ describe('signing at the table', () => {
     await readByBoth({ typedSignatures: 'default', notices: [] });
     tap(await screen.findByRole('button', { name: 'Paper' }));
     expect(screen.getByRole('textbox', { name: 'Type your name, Marisol Whitcomb' })).toBeDefined();
+  });
+});
+
+describe('reading', () => {
+  let watchers: { readonly tell: IntersectionObserverCallback; readonly watched: Set<Element> }[] = [];
+  beforeEach(() => {
+    watchers = [];
+    vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([1] as unknown as DOMRectList);
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly watched = new Set<Element>();
+        constructor(readonly tell: IntersectionObserverCallback) {
+          watchers.push(this);
+        }
+        observe(part: Element) {
+          this.watched.add(part);
+        }
+        disconnect() {
+          this.watched.clear();
+        }
+      },
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  /** These parts of the paper come onto the screen. */
+  const see = (which: (part: Element) => boolean) =>
+    act(() => {
+      for (const { tell, watched } of watchers) {
+        const entries = [...watched].filter(which).map((target) => ({ target, isIntersecting: true }));
+        if (entries.length > 0) tell(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
+      }
+    });
+
+  it('counts only once each part of the frozen paper was on the screen, not when its end was jumped to', async () => {
+    open('/new/contract', { notices: [] });
+    await heading('Contract');
+    see(() => true);
+    tap(button('Read together and sign'));
+    await screen.findByRole('button', { name: 'Go on reading' });
+    see((part) => part.classList.contains('paper-foot'));
+    expect(button('Go on reading')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Paper' })).toBeNull();
+    see(() => true);
+    expect(await screen.findByText('Each part was on this screen.')).toBeDefined();
+    tap(button('Paper'));
+    await signAs('Marisol Whitcomb', 'Sign');
+    await screen.findByText(/^Signed by 1 of 2\./);
+    const { createdTime = '', signatures } = kept() ?? {};
+    expect(signatures?.customer).toMatchObject({ reading: 'scrolled' });
+    expect(Date.parse(signatures?.customer?.openedTime ?? '')).toBeGreaterThanOrEqual(Date.parse(createdTime));
+  });
+});
+
+describe('the copy', () => {
+  const events = () => Object.values(kept()?.events ?? {}).map(({ what, signers, by }) => [what, signers.join(), by]);
+
+  it('is handed over by events after the signing, and by nothing before', async () => {
+    await readByBoth({ notices: [] });
+    for (const name of ['Marisol Whitcomb', 'Dale Whitcomb']) {
+      tap(await screen.findByRole('button', { name: 'Electronic papers' }));
+      await signAs(name, 'Sign');
+      await screen.findByText(/^Signed by [12] of 3\./);
+    }
+    const [, , company] = JSON.parse(kept()?.data?.content ?? '{}').signers;
+    await signAs(company.name, 'Sign contract');
+    expect((await screen.findByRole('heading', { name: /^Signed, \$/ })).textContent).toMatch(
+      /^Signed, \$[\d,]+\.\d\d$/,
+    );
+    expect(events()).toEqual([]);
+    expect(screen.getAllByText('No copy handed over yet')).toHaveLength(2);
+
+    vi.stubGlobal('print', () => window.dispatchEvent(new Event('afterprint')));
+    tap(button(/^Print/));
+    await waitFor(() => expect(events()).toEqual([['print closed', 'customer,customer2', expect.any(String)]]));
+    expect(screen.getAllByText('No copy handed over yet')).toHaveLength(2);
+
+    const code = await copyCode(await contentHash(JSON.parse(kept()?.data?.content ?? 'null')));
+    type(screen.getByLabelText('Digits at the foot of the copy'), code === '1234' ? '4321' : '1234');
+    tap(button('Check'));
+    expect(await screen.findByText(/^These are not the digits of the copy/)).toBeDefined();
+    type(screen.getByLabelText('Digits at the foot of the copy'), code);
+    tap(button('Check'));
+    expect(await screen.findAllByText(/^Copy opened: its digits were typed/)).toHaveLength(2);
+    expect(events().map(([what]) => what)).toEqual(['print closed', 'opened']);
+    expect(screen.queryByRole('button', { name: 'The paper copy is in their hands' })).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('a typed name of somebody else warns', async () => {
+    await readByBoth({ notices: [] });
+    tap(await screen.findByRole('button', { name: 'Paper' }));
+    tap(await screen.findByRole('button', { name: 'Type my name' }));
+    type(screen.getByRole('textbox', { name: /^Type your name/ }), 'Somebody Else');
+    expect(screen.getByText(/^This is not the name of Marisol Whitcomb/)).toBeDefined();
+    type(screen.getByRole('textbox', { name: /^Type your name/ }), 'M. WHITCOMB');
+    expect(screen.queryByText(/^This is not the name of/)).toBeNull();
   });
 });

@@ -1,0 +1,111 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { useCopyEvents } from '#app/routes/documents/copies/use-copy-events.ts';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import type { Document } from '#contract/records/document.ts';
+import { copiesOf, electronicBuyers } from '#documents/buyers/handed-over.ts';
+import { contentHash, copyCode } from '#documents/content-hash.ts';
+import type { Paper, Signer } from '#documents/paper/paper.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import '#app/routes/documents/copies/buyers-copies.css';
+
+interface BuyersCopiesProps {
+  readonly document: Document;
+  readonly paper: Paper;
+  readonly timeZone: string | undefined;
+}
+
+/** The copies of the buyers of a signed paper, and the statements that only a person can make about them. */
+export function BuyersCopies({ document, paper, timeZone }: BuyersCopiesProps) {
+  const note = useCopyEvents(document, paper);
+  const dialogs = useDialogs();
+  const copies = copiesOf(document, paper);
+  if (copies.length === 0) return null;
+  const waits = copies.some(({ handedOver }) => handedOver === null);
+  const handleWithdrawn = async ({ key, name }: Signer) => {
+    const isSure = await dialogs.confirm({
+      type: 'info',
+      message: `${name} no longer wants electronic papers. What was signed stays signed; from now on, send ${name} paper.`,
+      confirm: 'Write it down',
+    });
+    if (isSure) await note({ what: 'paper wanted', signers: [key] });
+  };
+  return (
+    <section className="copies" aria-label="Copies of the buyers">
+      <ul>
+        {copies.map(({ buyer, handedOver }) => (
+          <li key={buyer.key}>
+            <Icon name={handedOver === null ? 'circle' : 'circle-check'} className="icon--sm" />
+            <span>
+              {buyer.name}
+              <span className="note">
+                {handedOver === null
+                  ? 'No copy handed over yet'
+                  : `${handedOver.words}, ${dateWords(handedOver.at, 'shortMoment', timeZone)}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {waits && (
+        <button type="button" className="btn" onClick={() => void note({ what: 'given on paper' })}>
+          The paper copy is in their hands
+        </button>
+      )}
+      <CopyDigits paper={paper} onOpened={(code) => void note({ what: 'opened', code })} />
+      {electronicBuyers(document, paper).map((buyer) => (
+        <button key={buyer.key} type="button" className="btn btn--plain" onClick={() => void handleWithdrawn(buyer)}>
+          {buyer.name} wants paper from now on
+        </button>
+      ))}
+    </section>
+  );
+}
+
+interface CopyDigitsProps {
+  readonly paper: Paper;
+  readonly onOpened: (code: string) => void;
+}
+
+/** The digits at the foot of the copy, read out by a buyer who has opened it. */
+function CopyDigits({ paper, onOpened }: CopyDigitsProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const code = typed.trim();
+    const isRight = code === (await copyCode(await contentHash(paper)));
+    setProblem(isRight ? null : 'These are not the digits of the copy. They are at the foot of its pages.');
+    if (!isRight) return;
+    setTyped('');
+    onOpened(code);
+  };
+  return (
+    <form className="copies-digits" noValidate onSubmit={handleSubmit}>
+      <span className="control">
+        <label htmlFor={id}>Digits at the foot of the copy</label>
+        <input
+          id={id}
+          className="input"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={typed}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-note ${id}-problem`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </span>
+      <button type="submit" className="btn">
+        Check
+      </button>
+      <p id={`${id}-note`} className="note">
+        Once the copy is open on the buyer’s own phone, its four digits show it.
+      </p>
+      <p id={`${id}-problem`} className="error" role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}
