@@ -8,7 +8,7 @@ import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { aPaper, signedForm } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/signed-contract.ts';
 import { onPostgres } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
@@ -87,10 +87,7 @@ onPostgres((newDatabase) => {
       const leads = [await newLead(rep), await newLead(rep)];
       const body = anEstimate(leads[0] ?? 0, field, [itemOf(field, 2)]);
       const estimate = (await rep.call('POST', '/api/estimates', { body })).json<Estimate>();
-      const paper = multipart({
-        ...{ uuid: nextUuid(), estimateId: String(estimate.id), name: 'Draft' },
-        'data.content': JSON.stringify(aPaper(estimate)),
-      });
+      const paper = multipart({ uuid: nextUuid(), estimateId: String(estimate.id), name: 'Draft' });
       const { id } = (
         await rep.call('POST', '/api/documents', { body: paper.body, headers: paper.headers })
       ).json<Document>();
