@@ -250,7 +250,10 @@ describe('a stored PDF is passive', () => {
 
   test('a PDF that only shows pages is stored as it is', async () => {
     const pdf = await madePdf(3);
-    expect((await prepared(pdf)).bytes).toEqual(pdf);
+    for (const end of ['', '\n', '\r\n']) {
+      const whole = Buffer.concat([pdf, Buffer.from(end)]);
+      expect((await prepared(whole)).bytes).toEqual(whole);
+    }
     const once = await prepared(rawPage({ catalog: `/OpenAction ${script}` }));
     expect((await prepared(once.bytes)).bytes).toEqual(once.bytes);
   });

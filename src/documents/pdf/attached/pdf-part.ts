@@ -13,7 +13,7 @@ export function pdfPart(bytes: Uint8Array): Uint8Array | null {
   const from = pdfHeader(bytes);
   if (from < 0) return null;
   const text = latin1.decode(bytes.subarray(from));
-  const ends = [...text.matchAll(/startxref\s+\d+(\s*%%EOF)?/g)];
+  const ends = [...text.matchAll(/startxref\s+\d+(\s*%%EOF)?\s*/g)];
   const last = ends.at(-1);
   if (last === undefined) return null;
   const to = last.index + last[0].length;
