@@ -4,6 +4,10 @@ import { busy } from '#server/refusal.ts';
 const share = { ofCompany: 5, ofOwner: 3 };
 /** Without any progress for this many ticks, a holder is stuck. Ticks, because a busy process is not a stuck one. */
 const [tickMs, stuckTicks] = [40, 4] as const;
+/** On a slow database or machine, a holder is stuck only after several of the usual transactions. */
+const stuckTransactions = 4;
+/** A transaction that waited for a lock is not usual. */
+const longestUsualMs = 250;
 /** Longest wait for a turn while the holder's other transactions progress. */
 const longestWaitMs = 3_000;
 
@@ -32,7 +36,9 @@ interface Turns {
 export function connectionShares(): <T>(holder: Holder, work: () => Promise<T>) => Promise<T> {
   const turnsOf = new Map<Holder, Turns>();
   // The owner's transactions are of many companies, so one that is stuck says nothing about the next.
-  const isStuck = ({ holder, idleTicks }: Turns): boolean => holder !== 'owner' && idleTicks >= stuckTicks;
+  const isStuck = ({ holder, idleTicks }: Turns): boolean =>
+    holder !== 'owner' && idleTicks >= Math.max(stuckTicks, (stuckTransactions * usualMs) / tickMs);
+  let usualMs = 0;
 
   const refuseWaiting = (turns: Turns, isLate: (one: Waiting) => boolean): void => {
     for (const one of turns.waiting.filter(isLate)) {
@@ -70,9 +76,11 @@ export function connectionShares(): <T>(holder: Holder, work: () => Promise<T>) 
     turnsOf.set(holder, turns);
     if (turns.running < (holder === 'owner' ? share.ofOwner : share.ofCompany)) turns.running += 1;
     else await turn(turns);
+    const began = performance.now();
     try {
       return await work();
     } finally {
+      usualMs += (Math.min(longestUsualMs, performance.now() - began) - usualMs) / 10;
       end(turns);
     }
   };

@@ -37,9 +37,7 @@ test('when none of a company’s transactions ends, its others are refused, at o
   const inTurn = connectionShares();
   const { work, begun, ends } = heldWork();
   const stuck = Array.from({ length: 5 }, () => inTurn(1, work));
-  expect(await Promise.all([outcome(inTurn(1, work)), outcome(inTurn(1, work))])).toEqual(
-    Array.from({ length: 2 }, () => expect.stringMatching(/./)),
-  );
+  expect(await Promise.all([outcome(inTurn(1, work)), outcome(inTurn(1, work))])).not.toContain('done');
   let isRefused = false;
   const next = outcome(inTurn(1, work)).then(() => {
     isRefused = true;
@@ -84,7 +82,7 @@ onPostgres(() => {
     for (let count = 0; count < 6; count += 1)
       expect((await foreign.call('GET', '/api/settings')).statusCode).toBe(200);
     // Most were refused before the five that wait for the lock.
-    await vi.waitFor(() => expect(answered).toHaveLength(35));
+    await vi.waitFor(() => expect(answered.length).toBeGreaterThanOrEqual(35), { timeout: 60_000 });
     expect(new Set(answered)).toEqual(new Set([503]));
     expect((await server.app.inject({ url: '/api/health' })).statusCode).toBe(200);
     release();
