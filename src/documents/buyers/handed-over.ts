@@ -32,24 +32,22 @@ export interface BuyersCopy {
 type Signed = Pick<Document, 'signatures' | 'events'>;
 
 /**
- * Each buyer's copy. A copy that was handed over before the last signature is not one of the signed paper. Papers of
- * earlier versions have no events; what was stated at their signing stands, as their sealed records say it.
+ * Each buyer's copy. Only a signed paper has events, so that no clocks of two devices are compared. Papers of earlier
+ * versions have none; the copy that was stated at their signing stands, as their sealed records say it.
  */
 export function copiesOf(
   { signatures = {}, events = {} }: Signed,
   { signers }: Pick<Paper, 'signers'>,
 ): readonly BuyersCopy[] {
-  const signedAt = Math.max(...signers.map(({ key }) => Date.parse(signatures[key]?.timestamp ?? '')));
   const inOrder = Object.values(events).toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time));
   return signers
     .filter(({ key }) => isBuyer(key))
     .map((buyer) => {
       const stated = signatures[buyer.key]?.copyTime;
       const event = inOrder.find(
-        ({ what, signers: of, time, to }) =>
+        ({ what, signers: of, to }) =>
           eventKinds[what].handsOver &&
           of.includes(buyer.key) &&
-          Date.parse(time) >= signedAt &&
           !inOrder.some((other) => what === 'mailed' && other.what === 'mail returned' && other.to === to),
       );
       if (event !== undefined) return { buyer, handedOver: { at: event.time, words: eventKinds[event.what].words } };

@@ -47,11 +47,8 @@ export function withCopies({ signers, ...facts }: PublicFacts, events: NonNullab
   const known = signers.flatMap(({ key, initials }) =>
     signerKeys.filter((each) => each === key).map((each) => ({ key: each, name: initials, caption: '', consent: '' })),
   );
-  const signatures = Object.fromEntries(
-    signers.flatMap(({ key, signedAt }) => (key === undefined ? [] : [[key, { timestamp: signedAt }]])),
-  );
   const copies = new Map(
-    copiesOf({ signatures, events }, { signers: known }).map(({ buyer, handedOver }) => [
+    copiesOf({ events }, { signers: known }).map(({ buyer, handedOver }) => [
       String(buyer.key),
       handedOver?.at ?? null,
     ]),

@@ -28,7 +28,6 @@ describe('a buyer has the copy from the first event that shows it', () => {
     ['of several, the first', [event('opened', at('18:00')), event('shared', at('17:20'))], [at('17:20'), at('17:20')]],
     ['it was only saved on the device', [event('downloaded', at('17:20'))], [null, null]],
     ['only the print dialog was closed', [event('print closed', at('17:20'))], [null, null]],
-    ['a copy of before the last signature', [event('shared', at('17:07'))], [null, null]],
     [
       'one buyer read it through the link',
       [event('fetched', at('19:00'), { signers: ['customer2'] })],

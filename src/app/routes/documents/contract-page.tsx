@@ -141,7 +141,8 @@ function ContractMaking({ source, readSheet, opened, isDatedAgain }: ContractMak
     return freeze(contractDocument(source, { ...draft, details, createdTime, paper: made }), made);
   };
   const dateAgain = useEffectEvent(() => {
-    if (isDatedAgain && again !== null && frozen === null && obstacles.length === 0) void handleRead();
+    const isHindered = frozen !== null || obstacles.length > 0 || today.question !== null;
+    if (isDatedAgain && again !== null && !isHindered) void handleRead();
   });
   useEffect(() => dateAgain(), []);
 
