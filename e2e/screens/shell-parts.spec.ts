@@ -72,7 +72,7 @@ test('a step is in the window title, and its info shows the office’s text', as
   await tab.mouse.click(4, 4);
   await expect(alert).toBeHidden();
   await tab.goto('/estimator/estimate/2147483640');
-  await expect(tab.getByRole('heading', { name: 'This estimate cannot be opened' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await tab.getByRole('link', { name: 'Back to leads' }).click();
   await expect(tab).toHaveURL('/estimator/leads');
 });

@@ -116,7 +116,7 @@ const estimator: RouteObject = {
     },
     {
       path: 'estimate/:id/documents/new/:kind',
-      handle: titled('New document'),
+      handle: titled('New document', { namesItself: true }),
       lazy: screen('PaperPage'),
     },
     {
@@ -126,7 +126,7 @@ const estimator: RouteObject = {
     },
     {
       path: 'estimate/:id/documents/:documentId',
-      handle: titled('Document'),
+      handle: titled('Document', { namesItself: true }),
       lazy: screen('DocumentPage'),
     },
     {

@@ -74,6 +74,7 @@ export function createDevice(given: Ports, loadSignedIn: LoadSignedIn): RunningD
       state$: syncState$,
       // Nothing can be sent without a login.
       syncNow: async () => (session.now().kind === 'signed-in' ? (await signedIn.device()).syncNow() : undefined),
+      pullNow: async () => (session.now().kind === 'signed-in' ? (await signedIn.device()).pullNow() : false),
       ...signedIn.actions('outbox'),
       holdReload: reload.hold,
     },

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#domain/result.ts';
 
 export interface Actions {
-  readonly outbox: Omit<Device['sync'], 'state$' | 'syncNow' | 'holdReload'>;
+  readonly outbox: Omit<Device['sync'], 'state$' | 'syncNow' | 'pullNow' | 'holdReload'>;
   readonly leads: Device['leads'];
   readonly estimates: Device['estimates'];
   readonly documents: Device['documents'];
@@ -77,6 +77,7 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     catalog: 'try',
     catalogVersion$: 'stream',
     draftChanged$: 'stream',
+    deletion: 'watch',
     settings$: 'stream',
     users$: 'stream',
     companyLogo$: 'stream',

@@ -2,6 +2,7 @@
 // for the network; writes are done once stored locally.
 import type { Observable } from 'rxjs';
 import type { Input } from '#client/api/send.ts';
+import type { DeletedRecord } from '#client/database/info-rows.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Company } from '#contract/records/company.ts';
 import type { Document } from '#contract/records/document.ts';
@@ -13,6 +14,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { User } from '#contract/records/user.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
+import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 import type { Result } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -134,6 +136,9 @@ export interface Conflict {
   readonly estimate: ((chosen: Readonly<Record<string, unknown>>) => Estimate) | null;
 }
 
+/** The person who deleted a record in the office, and the time; each if known. */
+export type Deletion = DeletedRecord;
+
 export type LeadSort =
   | 'name-asc'
   | 'name-desc'
@@ -195,6 +200,8 @@ export interface WaitingMailing extends Mailing {
 export interface Draft {
   /** The kept input; null when there is none. */
   readonly value: unknown;
+  /** Another tab keeps other input of the same form. */
+  readonly elsewhere$: Observable<boolean>;
   readonly keep: (value: unknown) => Promise<void>;
   readonly drop: () => Promise<void>;
 }
@@ -248,6 +255,8 @@ export interface Device {
     readonly state$: Observable<SyncState>;
     readonly outbox$: Observable<readonly OutboxEntry[]>;
     readonly syncNow: () => Promise<void>;
+    /** Triggers a sync too, and resolves once a pull has ended: true when everything of the office is here. */
+    readonly pullNow: () => Promise<boolean>;
     readonly retry: (key: string) => Promise<Result<null, Problem>>;
     readonly discard: (key: string) => Promise<Result<null, Problem>>;
     /** Adds it again as a new record, with its dependents on this device. */
@@ -319,6 +328,8 @@ export interface Device {
   readonly catalogVersion$: Observable<{ readonly catalogVersion: string; readonly rulesVersion: string } | null>;
   /** Emits when somebody may have changed the company's draft of the catalog; only admins are told. */
   readonly draftChanged$: Observable<unknown>;
+  /** How a record that was on this device was deleted elsewhere, by any id of it; null when it was not. */
+  readonly deletion: (store: RecordStoreName, id: number) => Observable<Deletion | null>;
   readonly settings$: Observable<Settings | null>;
   readonly users$: Observable<readonly User[]>;
   readonly companyLogo$: Observable<string | null>;

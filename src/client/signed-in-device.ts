@@ -1,7 +1,9 @@
 // The part of the device that needs a login, started after the first one. The login screen does not load it.
-import { distinctUntilChanged, from, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
+import { combineLatest, distinctUntilChanged, from, map, type Observable, of, shareReplay, switchMap } from 'rxjs';
 import { createCatalogs } from '#client/catalog/catalogs.ts';
 import { refuseDatabaseErrors } from '#client/database/database-errors.ts';
+import { watchInfo } from '#client/database/info-access.ts';
+import { idsOf } from '#client/database/local-ids.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { watchRow, watchRows } from '#client/database/watch-rows.ts';
@@ -17,6 +19,7 @@ import { openDraft } from '#client/records/drafts.ts';
 import { createEstimates } from '#client/records/estimates.ts';
 import { createFirstScreen } from '#client/records/leads/first-screen.ts';
 import { createLeads } from '#client/records/leads/leads.ts';
+import { deletionOf } from '#client/records/note-deletion.ts';
 import { bringPictures } from '#client/records/photos/bring-pictures.ts';
 import { watchCompanyLogo } from '#client/records/photos/company-logo.ts';
 import { downloadFile } from '#client/records/photos/photo-list.ts';
@@ -30,6 +33,7 @@ import { refused } from '#domain/result.ts';
 export interface SignedInDevice extends Actions {
   readonly state$: Observable<Omit<SyncState, 'unsaved'>>;
   readonly syncNow: () => Promise<void>;
+  readonly pullNow: () => Promise<boolean>;
   readonly refuseDatabaseErrors: typeof refuseDatabaseErrors;
   readonly clear: (userIds: readonly number[], givenUp: readonly string[]) => Promise<boolean>;
   /** Why the database can no longer be used; null while it can. */
@@ -74,6 +78,7 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     },
     state$: syncState(context, loop, begin).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
+    pullNow: loop.pullNow,
     refuseDatabaseErrors,
     clear: (userIds, givenUp) => leaveDevice(context, userIds, givenUp),
     leads: createLeads(context, photos, firstScreen),
@@ -88,6 +93,13 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
       catalog: catalogs.read,
       catalogVersion$: catalogs.version$,
       draftChanged$: loop.draftChanged$,
+      deletion: (name, id) =>
+        ofCompany(null, (companyId) =>
+          from(idsOf(store, companyId, name, id)).pipe(
+            switchMap((ids) => combineLatest(ids.map((one) => watchInfo(store, deletionOf(companyId, name, one))))),
+            map((found) => found.find((deletion) => deletion !== null) ?? null),
+          ),
+        ),
       settings$: ofCompany(null, (id) =>
         watchRow(store, 'settings', keyOf(id, 'settings')).pipe(map((row) => row?.data ?? null)),
       ),

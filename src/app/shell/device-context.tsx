@@ -48,9 +48,18 @@ interface Latest<T> {
 }
 
 /** The latest value of an observable, `initial` before the first one. Memoize an observable that a call creates. */
-export function useObservable<T>(observable: Observable<T>, initial: T): T {
-  const latest = useRef<Latest<T>>({ observable, value: initial });
-  if (latest.current.observable !== observable) latest.current = { observable, value: initial };
+export const useObservable = <T,>(observable: Observable<T>, initial: T): T => useLatest(observable, () => initial);
+
+/**
+ * The latest value of an observable for the same thing, undefined before the first one. The value stays until another
+ * observable, for the same thing under another id, has answered.
+ */
+export const useFollowed = <T,>(observable: Observable<T>): T | undefined =>
+  useLatest<T | undefined>(observable, (before) => before);
+
+function useLatest<T>(observable: Observable<T>, first: (before?: T) => T): T {
+  const latest = useRef<Latest<T>>({ observable, value: first() });
+  if (latest.current.observable !== observable) latest.current = { observable, value: first(latest.current.value) };
   const subscribe = useCallback(
     (notify: () => void) => {
       const keep = (answer: Latest<T>) => {

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { of } from 'rxjs';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Draft } from '#client/device.ts';
 
-const none: Draft = { value: null, keep: async () => undefined, drop: async () => undefined };
+const none: Draft = { value: null, elsewhere$: of(false), keep: async () => undefined, drop: async () => undefined };
 
 /** Half-typed input, stored under a name until it is saved or discarded; null while it is loading. */
 export function useKeptDraft(name: string): Draft | null {

@@ -70,6 +70,8 @@ export interface Begun {
 /** A half-filled form. */
 interface KeptForm {
   readonly userId: number;
+  /** The open form that wrote it, unlike those of other tabs; absent in older rows. */
+  readonly writer?: string;
   readonly value: unknown;
 }
 
@@ -86,6 +88,14 @@ export interface LeftBehind {
   readonly stores: readonly string[];
 }
 
+/** A record that the office deleted while it was on this device; the row's name is its collection and id. */
+export interface DeletedRecord {
+  /** The user, if known. */
+  readonly by: number | null;
+  /** ISO 8601, if known. */
+  readonly at: string | null;
+}
+
 export interface InfoKinds {
   readonly checkpoint: Checkpoint;
   /** The company's current version. */
@@ -98,6 +108,7 @@ export interface InfoKinds {
   readonly email: WaitingEmail;
   readonly begun: Begun;
   readonly draft: KeptForm;
+  readonly deletion: DeletedRecord;
   /** The version of the app that ran last. */
   readonly version: { readonly app: string };
   readonly database: DatabaseMark;

@@ -35,6 +35,26 @@ export function rememberServerId(
   );
 }
 
+/**
+ * All ids that a record had, has, or is about to have: its local one, and those of the server. Records below it point to
+ * a new id before it has that id itself.
+ */
+export async function idsOf(
+  store: RecordStore,
+  companyId: number,
+  storeName: RecordStoreName,
+  id: number,
+): Promise<readonly number[]> {
+  const changes = (await store.find('local-ids-map', { storeName })).filter((row) => row.companyId === companyId);
+  const ids = new Set([id]);
+  for (const known of ids)
+    for (const { oldId, newId } of changes) {
+      if (oldId === known) ids.add(newId);
+      if (newId === known) ids.add(oldId);
+    }
+  return [...ids];
+}
+
 /** The server's id, if it is known. */
 export const serverIdOf = async (
   store: RecordStore,

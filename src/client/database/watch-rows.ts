@@ -4,8 +4,12 @@ import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 
 type RowsByKey<N extends StoreName> = ReadonlyMap<string, StoredRows[N]>;
 
-/** The rows that match `where`, now and after every change. Read once, then updated by the changes. */
-export const watchRows = <N extends StoreName>(store: RecordStore, name: N, where: Where): Observable<RowsByKey<N>> =>
+/** The rows that match one of `wheres`, now and after every change. Read once, then updated by the changes. */
+export const watchRows = <N extends StoreName>(
+  store: RecordStore,
+  name: N,
+  ...wheres: readonly Where[]
+): Observable<RowsByKey<N>> =>
   defer(() => {
     // Subscribes before reading, so that a write in between is not missed.
     const early: RowChange<N>[][] = [];
@@ -16,16 +20,16 @@ export const watchRows = <N extends StoreName>(store: RecordStore, name: N, wher
         next: (some) => (reading ? early.push([...some]) : subscriber.next(some)),
         error: (problem) => subscriber.error(problem),
       });
-      store.find(name, where).then(
-        (rows) => {
+      Promise.all(wheres.map((where) => store.find(name, where))).then(
+        (found) => {
           reading = false;
-          subscriber.next(rows.map((row) => ({ key: row.key, row })));
+          subscriber.next(found.flat().map((row) => ({ key: row.key, row })));
           for (const some of early) subscriber.next(some);
         },
         (problem) => subscriber.error(problem),
       );
       return listening;
-    }).pipe(scan((rows, some) => applyChanges(rows, some, where), new Map<string, StoredRows[N]>()));
+    }).pipe(scan((rows, some) => applyChanges(rows, some, wheres), new Map<string, StoredRows[N]>()));
   });
 
 /** One row by key, null while there is none. */
@@ -43,11 +47,11 @@ export const watchRow = <N extends StoreName>(
 function applyChanges<N extends StoreName>(
   rows: ReadonlyMap<string, StoredRows[N]>,
   changes: readonly RowChange<N>[],
-  where: Where,
+  wheres: readonly Where[],
 ): Map<string, StoredRows[N]> {
   const next = new Map(rows);
   for (const { key, row } of changes) {
-    if (row === null || !meets(row, where)) next.delete(key);
+    if (row === null || !wheres.some((where) => meets(row, where))) next.delete(key);
     else if ((next.get(key)?.revision ?? 0) <= row.revision) next.set(key, row);
   }
   return next;

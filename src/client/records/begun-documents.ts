@@ -6,8 +6,10 @@ import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import type { Device } from '#client/device.ts';
+import { newestOnly } from '#client/records/newest-only.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
 import { missing, type Problem } from '#contract/problems.ts';
+import type { Document } from '#contract/records/document.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { hasSignatures } from '#domain/documents/signing-state.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -62,6 +64,19 @@ export function createBegunDocuments(context: RecordsContext): BegunDocuments {
     if (!worker.ok || estimate === null) return null;
     return { userId: worker.value.userId, ...begunAt(worker.value.companyId, contentOf(estimate).uuid) };
   };
+  const keepNewest = newestOnly<Document, Result<null, Problem>>(inTurn, async (document) => {
+    const place = await placeOf(document.estimateId);
+    if (place === null) return refused(missing);
+    const { userId } = place;
+    const begun: Begun = { userId, document };
+    await changeInfo(store, place, (kept) => {
+      // A draft does not replace signatures that another person collected.
+      const isOthers =
+        kept !== null && kept.userId !== userId && hasSignatures(kept.document) && !hasSignatures(document);
+      return isOthers ? null : begun;
+    });
+    return ok(null);
+  });
   return {
     begun: (estimateId) =>
       inTurn(async () => {
@@ -71,20 +86,7 @@ export function createBegunDocuments(context: RecordsContext): BegunDocuments {
         const saved = await getRecord(store, 'estimate-documents', keyOf(place.companyId, kept.document.uuid));
         return saved === null ? kept.document : null;
       }),
-    keepBegun: (document) =>
-      inTurn(async () => {
-        const place = await placeOf(document.estimateId);
-        if (place === null) return refused(missing);
-        const { userId } = place;
-        const begun: Begun = { userId, document };
-        await changeInfo(store, place, (kept) => {
-          // A draft does not replace signatures that another person collected.
-          const isOthers =
-            kept !== null && kept.userId !== userId && hasSignatures(kept.document) && !hasSignatures(document);
-          return isOthers ? null : begun;
-        });
-        return ok(null);
-      }),
+    keepBegun: (document) => keepNewest(document.uuid, document),
     dropSaved: (companyId, estimateUuid, documentUuid) =>
       inTurn(async () => {
         const kept = await begunOn(store, companyId, estimateUuid);

@@ -1,8 +1,7 @@
 import { map, of, switchMap } from 'rxjs';
 import { refuseDatabaseErrors } from '#client/database/database-errors.ts';
 import type { RowOf } from '#client/database/record-access.ts';
-import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
-import { watchRows } from '#client/database/watch-rows.ts';
+import { rowById, visibleRecord, watchRowsBelow } from '#client/database/record-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
 import { createBegunDocuments } from '#client/records/begun-documents.ts';
 import { withSignatures } from '#client/records/photos/signature-pictures.ts';
@@ -60,10 +59,9 @@ export function createDocuments(context: RecordsContext): Documents {
         switchMap((worker) => {
           if (worker === null) return of([]);
           const { companyId, userId } = worker;
-          return watchRowById(context.store, 'estimates', companyId, estimateId).pipe(
-            map((estimate) => estimate?.id ?? estimateId),
-            switchMap((id) => watchRows(context.store, 'estimate-documents', { companyId, estimateId: id })),
-            map((rows) => [...rows.values()].flatMap((row) => visibleRecord(row, userId) ?? [])),
+          const above = { name: 'estimates', id: estimateId } as const;
+          return watchRowsBelow(context.store, 'estimate-documents', companyId, above).pipe(
+            map((rows) => rows.flatMap((row) => visibleRecord(row, userId) ?? [])),
             switchMap((records) => Promise.all(records.map(signed))),
           );
         }),

@@ -1,29 +1,45 @@
 // A half-filled form. It is not a record, but survives a reload or a crash for its author.
-import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
+import { distinctUntilChanged, map, of } from 'rxjs';
+import { changeInfo, getInfo, removeInfo, watchInfo } from '#client/database/info-access.ts';
 import type { Device, Draft } from '#client/device.ts';
+import { newestOnly } from '#client/records/newest-only.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
-const nothingKept: Draft = { value: null, keep: async () => undefined, drop: async () => undefined };
+const nothingKept: Draft = {
+  value: null,
+  elsewhere$: of(false),
+  keep: async () => undefined,
+  drop: async () => undefined,
+};
 
 export const openDraft =
   (context: RecordsContext): Device['draft'] =>
   async (name) => {
     const worker = currentWorker(context);
     if (!worker.ok) return nothingKept;
-    const { store } = context;
+    const { store, ports } = context;
     // The company of the form, even when another tab has chosen another.
     const { companyId, userId } = worker.value;
     const place = { kind: 'draft', companyId, name: `${userId}|${name}` } as const;
-    const kept = await getInfo(store, place);
-    // Writes run one by one, so that the last input wins.
-    let last: Promise<unknown> = Promise.resolve();
-    const next = async (write: () => Promise<unknown>): Promise<void> => {
-      last = last.then(write, write);
-      await last;
+    const value = (await getInfo(store, place))?.value ?? null;
+    const writer = ports.uuid();
+    let last: Promise<void> = Promise.resolve();
+    const inTurn = (work: () => Promise<void>): Promise<void> => {
+      last = last.then(work, work);
+      return last;
     };
+    const write = newestOnly(inTurn, async (input: { readonly value: unknown } | null) => {
+      if (input === null) await removeInfo(store, place);
+      else await changeInfo(store, place, () => ({ userId, writer, ...input }));
+    });
     return {
-      value: kept?.value ?? null,
-      keep: (value) => next(() => changeInfo(store, place, () => ({ userId, value }))),
-      drop: () => next(() => removeInfo(store, place)),
+      value,
+      elsewhere$: watchInfo(store, place).pipe(
+        map((kept) => kept !== null && kept.writer !== writer && !isSameContent(kept.value, value)),
+        distinctUntilChanged(),
+      ),
+      keep: (input) => write('', { value: input }),
+      drop: () => write('', null),
     };
   };

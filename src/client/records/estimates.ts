@@ -1,6 +1,5 @@
 import { map, of, switchMap } from 'rxjs';
-import { rowById, visibleRecord, watchRowById } from '#client/database/record-rows.ts';
-import { watchRows } from '#client/database/watch-rows.ts';
+import { rowById, visibleRecord, watchRowsBelow } from '#client/database/record-rows.ts';
 import type { Device } from '#client/device.ts';
 import { type RecordsContext, watchRecord, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
@@ -14,12 +13,9 @@ export const createEstimates = (context: RecordsContext): Device['estimates'] =>
       switchMap((worker) => {
         if (worker === null) return of([]);
         const { companyId, userId } = worker;
-        // The lead's id may change while the screen is open; its estimates follow.
-        return watchRowById(context.store, 'leads', companyId, leadId).pipe(
-          map((lead) => lead?.id ?? leadId),
-          switchMap((id) => watchRows(context.store, 'estimates', { companyId, leadId: id })),
+        return watchRowsBelow(context.store, 'estimates', companyId, { name: 'leads', id: leadId }).pipe(
           map((rows) =>
-            [...rows.values()]
+            rows
               .flatMap((row) => visibleRecord(row, userId) ?? [])
               .sort((one, other) => ((one.data.createdTime ?? '') < (other.data.createdTime ?? '') ? 1 : -1)),
           ),

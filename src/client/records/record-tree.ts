@@ -1,5 +1,5 @@
 // The tree of records: a lead has estimates and photos, an estimate has documents and the one being signed.
-import { serverIdOf } from '#client/database/local-ids.ts';
+import { idsOf } from '#client/database/local-ids.ts';
 import { findRecords, type NamedRow, type RowOf } from '#client/database/record-access.ts';
 import { rowById } from '#client/database/record-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -30,14 +30,14 @@ export const ownLinks = (name: RecordStoreName, { leadId, estimateId }: Required
 export const linksBelow = (name: RecordStoreName, { leadId }: Required<Links>, id: number): Required<Links> =>
   name === 'leads' ? { leadId: id, estimateId: 0 } : { leadId, estimateId: id };
 
-/** Records one level below, including those that still use this device's local id. */
+/** Records one level below, including those that still use another id of the record. */
 export async function childRecords(
   store: RecordStore,
   name: RecordStoreName,
   { companyId, id }: RowOf<RecordStoreName>,
 ): Promise<readonly NamedRow[]> {
-  const ids = new Set([id, await serverIdOf(store, companyId, name, id)]);
-  const found = [...ids].map(async (one): Promise<readonly NamedRow[]> => {
+  const ids = await idsOf(store, companyId, name, id);
+  const found = ids.map(async (one): Promise<readonly NamedRow[]> => {
     if (name === 'leads') {
       const rows = await findRecords(store, 'estimates', { companyId, leadId: one });
       return rows.map((row) => ({ name: 'estimates', row }));

@@ -48,7 +48,7 @@ async function removeRow<N extends RecordStoreName>(
   const wasDeleted = !answer.ok && isGone(answer.problem.status);
   // The office has already deleted it: the owner of unsent dependents decides about them.
   if (wasDeleted && (await unsentDependents(store, name, row)).length > 0) {
-    await noteDeletion(store, name, row.key, ports.now(), null);
+    await noteDeletion(store, name, row.key, ports.now(), { by: null, at: null });
     return refused(answer.problem);
   }
   if (answer.ok || wasDeleted) {

@@ -79,7 +79,10 @@ async function applyRecords<N extends RecordStoreName>(
   });
   const clashed = new Set(await store.putAll(name, writes));
   for (const { place, change } of arrivals) {
-    if (change.deleted) await noteDeletion(store, name, place.key, at, change.deletedBy ?? null);
+    if (change.deleted) {
+      const { deletedBy = null, deletedAt = null } = change;
+      await noteDeletion(store, name, place.key, at, { by: deletedBy, at: deletedAt });
+    }
     const event = change.deleted || !clashed.has(place.key) ? null : eventOf(change);
     if (event === null) continue;
     const known = (await getRecord(store, name, place.key))?.id ?? 0;

@@ -38,6 +38,8 @@ export interface SyncLoop {
   readonly draftChanged$: Observable<unknown>;
   /** Resolves when the sync that it triggered has ended, in any way. */
   readonly syncNow: () => Promise<void>;
+  /** Triggers a sync too, and resolves once a pull has ended: true when everything of the office is here. */
+  readonly pullNow: () => Promise<boolean>;
   readonly stop: () => void;
 }
 
@@ -78,10 +80,14 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
     if (!ready()) return 'over';
     return ports.locks.hold(lockName, () => sendOneLarge(syncing));
   };
+  /** Number of complete pulls. */
+  let pulls = 0;
   const pull = async (): Promise<Outcome> => {
     const companyId = session.companyId();
     if (!ready() || companyId === null) return 'over';
-    return ports.locks.hold(lockName, () => pullCompany(syncing, catalogs, companyId));
+    const outcome = await ports.locks.hold(lockName, () => pullCompany(syncing, catalogs, companyId));
+    if (outcome === 'done') pulls += 1;
+    return outcome;
   };
 
   const effects = { push, pull, sendPicture, askedPause: () => askedPause, random: ports.random };
@@ -142,19 +148,25 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
     );
   };
   void begin.then(start);
+  const sync = async (isEnough: () => boolean): Promise<void> => {
+    await begin;
+    const actor = running;
+    if (actor?.getSnapshot().status !== 'active') return;
+    actor.send({ type: 'syncNow' });
+    // Rejects when the device stops in the meantime, which also ends it.
+    await waitFor(actor, (now) => isEnough() || now.matches('idle') || now.matches('waiting')).catch(() => undefined);
+  };
 
   return {
     progress$,
     phase$: phase$.pipe(distinctUntilChanged()),
     away$: away$.pipe(distinctUntilChanged()),
     draftChanged$: merge(draftChanged$, ports.tabs.received$.pipe(filter((message) => message === 'draft-changed'))),
-    syncNow: async () => {
-      await begin;
-      const actor = running;
-      if (actor?.getSnapshot().status !== 'active') return;
-      actor.send({ type: 'syncNow' });
-      // Rejects when the device stops in the meantime, which also ends it.
-      await waitFor(actor, (now) => now.matches('idle') || now.matches('waiting')).catch(() => undefined);
+    syncNow: () => sync(() => false),
+    pullNow: async () => {
+      const before = pulls;
+      await sync(() => pulls > before);
+      return pulls > before;
     },
     stop: () => {
       listening.unsubscribe();

@@ -16,6 +16,8 @@ export interface FeedChange {
   deleted: boolean;
   /** The user who deleted it, if known. */
   deletedBy?: number;
+  /** When it was deleted. ISO 8601, UTC. */
+  deletedAt?: string;
   /** User who made this version of an estimate from an earlier one. */
   modifiedByUserId?: number | null;
   /** The record; absent for a tombstone. */

@@ -137,7 +137,7 @@ function changeOf(store: Store, row: RecordRow, record: () => unknown): FeedChan
   const { id, uuid, version } = row;
   return row.deleted_at === null
     ? { store, id, uuid, version, deleted: false, record: record() as Record<string, unknown> }
-    : { store, id, uuid, version, deleted: true };
+    : { store, id, uuid, version, deleted: true, deletedAt: row.deleted_at };
 }
 
 const readers: Readonly<Record<Store, Reader>> = {

@@ -75,6 +75,20 @@ describe('a slow write', () => {
     expect(await opened).toMatchObject({ name: 'Newer' });
   });
 
+  it('is followed by the newest entries only, not by all that were typed meanwhile', async () => {
+    const finish = slowNextWrite();
+    const writes: unknown[] = [];
+    const watched = tab.store.changes('info').subscribe((rows) => writes.push(...rows));
+    const typed = [tab.device.documents.keepBegun(begun)];
+    await idle();
+    for (const name of ['T', 'To', 'Toi', 'Toil']) typed.push(tab.device.documents.keepBegun({ ...begun, name }));
+    finish();
+    for (const answer of await Promise.all(typed)) unwrap(answer);
+    watched.unsubscribe();
+    expect(writes).toHaveLength(2);
+    expect(await tab.device.documents.begun(begun.estimateId)).toMatchObject({ name: 'Toil' });
+  });
+
   it('does not bring entries back of a document that was saved since', async () => {
     const finish = slowNextWrite();
     const kept = tab.device.documents.keepBegun(begun);

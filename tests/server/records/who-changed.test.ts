@@ -30,7 +30,7 @@ test('a late change is refused, naming the author of the first', async () => {
   expect((await put(colleague, 'Aurora', 2)).json()).toMatchObject({ modifiedByUserId: rep.userId });
 });
 
-test('the feed names the person who deleted a lead', async () => {
+test('the feed names the person who deleted a lead, and when', async () => {
   const since = (await rep.call('GET', '/api/changes?limit=1000')).json<ChangeFeed>().checkpoint;
   const body = { id: 0, uuid: crypto.randomUUID(), firstName: 'Soon', lastName: 'Gone', userId: rep.userId };
   const lead = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
@@ -39,6 +39,7 @@ test('the feed names the person who deleted a lead', async () => {
   expect(changes.find(({ store, id }) => store === 'leads' && id === lead.id)).toMatchObject({
     deleted: true,
     deletedBy: colleague.userId,
+    deletedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   });
 });
 

@@ -127,6 +127,7 @@ export function fakeDevice(world: FakeWorld): Device {
       state$: of(idleSync),
       outbox$: of([]),
       syncNow: async () => undefined,
+      pullNow: async () => true,
       holdReload: world.holdReload ?? (() => () => undefined),
     },
     leads: {
@@ -155,7 +156,10 @@ export function fakeDevice(world: FakeWorld): Device {
     settings$: of({ themeColor: '#2ab0da', timeZone: 'America/Chicago' }),
     users$: of([fakeUser]),
     companyLogo$: of(null),
-    draft: world.draft ?? (async () => ({ value: null, keep: async () => undefined, drop: async () => undefined })),
+    deletion: () => of(null),
+    draft:
+      world.draft ??
+      (async () => ({ value: null, elsewhere$: of(false), keep: async () => undefined, drop: async () => undefined })),
     newUuid: () => crypto.randomUUID(),
     now: () => world.now,
     clock: {

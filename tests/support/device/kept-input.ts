@@ -1,4 +1,5 @@
 // Unsaved input on a device in memory: a reloaded screen finds it.
+import { of } from 'rxjs';
 import type { Draft } from '#client/device.ts';
 
 export function keptInput(): Draft {
@@ -7,6 +8,7 @@ export function keptInput(): Draft {
     get value() {
       return value;
     },
+    elsewhere$: of(false),
     keep: async (next) => {
       value = next;
     },

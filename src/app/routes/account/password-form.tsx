@@ -4,7 +4,7 @@ import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 
 const empty = { currentPassword: '', ...noPassword };
 

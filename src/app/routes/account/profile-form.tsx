@@ -3,7 +3,7 @@ import { Field } from '#app/components/field.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import type { User } from '#contract/records/user.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { checkProfile } from '#domain/users/check-profile.ts';

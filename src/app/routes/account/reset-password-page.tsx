@@ -9,10 +9,32 @@ import '#app/routes/account/account.css';
 
 /** Sets a new password, by a link from an e-mail. */
 export function ResetPasswordPage() {
+  const [query] = useSearchParams();
+  const code = query.get('code')?.trim() ?? '';
+  return (
+    <main id="main" className="account">
+      {code === '' ? <NoCode /> : <NewPasswordForm code={code} />}
+    </main>
+  );
+}
+
+function NoCode() {
+  return (
+    <div className="card account-card">
+      <h1>New password</h1>
+      <p role="alert">This address is not the whole link. Open the link in the e-mail, or ask for a new one.</p>
+      <Link className="btn btn--primary" to="/account/forgot-password">
+        Ask for a new link
+      </Link>
+      <Link to="/account/login">Go to login</Link>
+    </div>
+  );
+}
+
+function NewPasswordForm({ code }: { readonly code: string }) {
   const { session } = useDevice();
   const messages = useMessages();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
   const [values, setValues] = useState(noPassword);
   const [errors, setErrors] = useState<FieldWords>({});
   const [busy, setBusy] = useState(false);
@@ -23,7 +45,7 @@ export function ResetPasswordPage() {
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
-    const body = { code: query.get('code') || '-', password: values.newPassword };
+    const body = { code, password: values.newPassword };
     const answer = await session.ask(peopleRoutes.resetPassword, { body });
     setBusy(false);
     if (answer.ok) {
@@ -36,22 +58,20 @@ export function ResetPasswordPage() {
   };
 
   return (
-    <main id="main" className="account">
-      <form className="card account-card account-card--wide" noValidate onSubmit={handleSubmit}>
-        <h1>New password</h1>
-        {errors.code !== undefined && (
-          <p className="error" role="alert">
-            {errors.code} <Link to="/account/forgot-password">Ask for a new link</Link>
-          </p>
-        )}
-        <NewPasswordFields values={values} errors={errors} onChange={setValues} about={[]} email="" />
-        <p className="note">Every device that is logged in with this account has to log in again.</p>
-        <div className="account-acts">
-          <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
-            {busy ? 'Loading…' : 'Set password'}
-          </button>
-        </div>
-      </form>
-    </main>
+    <form className="card account-card account-card--wide" noValidate onSubmit={handleSubmit}>
+      <h1>New password</h1>
+      {errors.code !== undefined && (
+        <p className="error" role="alert">
+          {errors.code} <Link to="/account/forgot-password">Ask for a new link</Link>
+        </p>
+      )}
+      <NewPasswordFields values={values} errors={errors} onChange={setValues} about={[]} email="" />
+      <p className="note">Every device that is logged in with this account has to log in again.</p>
+      <div className="account-acts">
+        <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
+          {busy ? 'Loading…' : 'Set password'}
+        </button>
+      </div>
+    </form>
   );
 }

@@ -6,7 +6,7 @@ import { LoadingAnimation } from '#app/components/loading-animation.tsx';
 import { Select } from '#app/components/select.tsx';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
+import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
 import type { Problem } from '#contract/problems.ts';
 import type { Company } from '#contract/records/company.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { PhotoSource } from '#app/components/use-picture.ts';
 import { ContractDetailsForm } from '#app/routes/documents/contract-details-form.tsx';
 import { contractDocument } from '#app/routes/documents/contract-document.ts';
@@ -11,14 +11,16 @@ import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacl
 import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
 import { type Signing, useSigning } from '#app/routes/documents/signing/use-signing.ts';
+import { SourcePage } from '#app/routes/documents/source-page.tsx';
 import { useContractDraft } from '#app/routes/documents/use-contract-draft.ts';
-import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
+import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { type OpenedContract, useOpenedContract } from '#app/routes/documents/use-opened-contract.ts';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
-import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import type { ClockReading, LocalRecord } from '#client/device.ts';
+import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import type { ClockReading, Draft, LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
 import { optionWarnings } from '#documents/choices/choice-words.ts';
@@ -43,16 +45,15 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Makes a contract from an estimate: read it together, sign it, hand it over. Works offline. */
 export function ContractPage() {
-  const { id } = useParams();
-  const estimateId = Number(id);
-  const state = useContractSource(estimateId);
-  const { firstDownload } = useSyncState();
   const [search] = useSearchParams();
-  if (state.kind === 'loading' || (state.kind === 'missing' && firstDownload !== null)) return <ScreenSkeleton />;
-  if (state.kind === 'missing') return <Navigate to="/not-found" replace />;
-  const { source, readSheet } = state;
   const again = search.get('again');
-  return <OpenContract key={again ?? ''} {...{ source, readSheet, again }} isDatedAgain={search.has('dated')} />;
+  return (
+    <SourcePage>
+      {({ source, readSheet }) => (
+        <OpenContract key={again ?? ''} {...{ source, readSheet, again }} isDatedAgain={search.has('dated')} />
+      )}
+    </SourcePage>
+  );
 }
 
 interface OpenContractProps {
@@ -66,15 +67,16 @@ interface OpenContractProps {
 
 function OpenContract({ source, readSheet, again, isDatedAgain }: OpenContractProps) {
   const opened = useOpenedContract(source, again);
+  const draft = useKeptDraft(`signing ${contract.address} ${source.estimate.uuid} ${again ?? ''}`.trim());
   const bringPhoto = usePhotosOf(source.lead.id);
-  if (opened === undefined) return <ScreenSkeleton />;
+  if (opened === undefined || draft === null) return <ScreenSkeleton />;
   const { sale } = opened;
   // A sold estimate cannot be sold again: its contract is shown. A copy of the estimate can have another contract.
   if (sale !== null)
     return <Navigate to={`/estimator/estimate/${source.estimate.id}/documents/${sale.documentId}`} replace />;
   return (
     <PhotoSource value={bringPhoto}>
-      <ContractMaking {...{ source, readSheet, opened, isDatedAgain }} />
+      <ContractMaking {...{ source, readSheet, opened, draft, isDatedAgain }} />
     </PhotoSource>
   );
 }
@@ -83,9 +85,10 @@ const noDocuments: readonly LocalRecord<Document>[] = [];
 
 interface ContractMakingProps extends Omit<OpenContractProps, 'again'> {
   readonly opened: OpenedContract;
+  readonly draft: Draft;
 }
 
-function ContractMaking({ source, readSheet, opened, isDatedAgain }: ContractMakingProps) {
+function ContractMaking({ source, readSheet, opened, draft: keptSigning, isDatedAgain }: ContractMakingProps) {
   const { open, again, buyers } = opened;
   const device = useDevice();
   const timeZone = saleTimeZone(source);
@@ -93,7 +96,10 @@ function ContractMaking({ source, readSheet, opened, isDatedAgain }: ContractMak
   // biome-ignore lint/correctness/useExhaustiveDependencies: the preview bears the day, which a person may confirm or midnight change
   const openedAt = useMemo(() => device.now().toISOString(), [device, today.day]);
   const [isHeld, setIsHeld] = useState(false);
-  const signing = useSigning({ estimateId: source.estimate.id, open, noun: 'contract', address: contract.address });
+  const signing = useSigning({
+    ...{ estimateId: source.estimate.id, open, noun: 'contract', address: contract.address },
+    draft: keptSigning,
+  });
   const { frozen, signatures, freeze } = signing;
   const draft = useContractDraft(source, { begun: open ?? opened.begun, again, buyers }, frozen !== null);
   const { uuid, workflowIds, additionalCost } = draft;
@@ -101,7 +107,7 @@ function ContractMaking({ source, readSheet, opened, isDatedAgain }: ContractMak
     () => withPhotos(draft.details, source.photos, photoRuleOf(contract, source.settings)),
     [draft.details, source],
   );
-  const reading = useReading(frozen?.paper ?? null);
+  const reading = useReading(frozen?.paper ?? null, signing.reading, signing.noteReading);
   const number = numberOfUuid(uuid);
 
   useTopBarWords(customerName(source.lead), 'Contract', `/estimator/estimate/${source.estimate.id}`);
@@ -120,7 +126,7 @@ function ContractMaking({ source, readSheet, opened, isDatedAgain }: ContractMak
     [readSheet, input, findings],
   );
   const documents$ = useMemo(() => device.documents.ofEstimate(source.estimate.id), [device, source.estimate.id]);
-  const documents = useObservable(documents$, noDocuments);
+  const documents = useFollowed(documents$) ?? noDocuments;
   const options = useMemo(
     () =>
       optionWarnings(

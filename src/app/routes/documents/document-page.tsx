@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { PhotoSource } from '#app/components/use-picture.ts';
 import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
 import { ChoicePanel } from '#app/routes/documents/choices/choice-panel.tsx';
@@ -13,9 +13,10 @@ import { warmPdf } from '#app/routes/documents/paper-pdf.ts';
 import { hasRunOut, RunOutStep } from '#app/routes/documents/run-out-step.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
-import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
-import { FollowId } from '#app/shell/routing/follow-id.tsx';
-import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import { RecordPage } from '#app/routes/records/record-page.tsx';
+import { useDevice, useFollowed, useObservable } from '#app/shell/device-context.tsx';
+import { useRouteId } from '#app/shell/routing/route-id.ts';
+import { useScreenTitle } from '#app/shell/routing/route-title.ts';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
@@ -32,17 +33,15 @@ import { dateWords } from '#domain/words/date-words.ts';
 
 /** An existing document: its content, its signers, and the copies to hand over. */
 export function DocumentPage() {
-  const { id, documentId } = useParams();
-  const device = useDevice();
-  const document$ = useMemo(() => device.documents.watch(Number(documentId)), [device, documentId]);
-  const record = useObservable<LocalRecord<Document> | null | undefined>(document$, undefined);
-  const { firstDownload } = useSyncState();
-  if (record === undefined || (record === null && firstDownload !== null)) return <ScreenSkeleton />;
-  if (record === null) return <Navigate to="/not-found" replace />;
-  const { id: currentId, estimateId } = record.data;
-  if (currentId !== Number(documentId) || estimateId !== Number(id))
-    return <FollowId to={`/estimator/estimate/${estimateId}/documents/${currentId}`} />;
-  return <DocumentView record={record} estimateId={estimateId} />;
+  return (
+    <RecordPage
+      store="estimate-documents"
+      id={useRouteId('documentId')}
+      idsAbove={({ estimateId }) => ({ estimate: estimateId })}
+    >
+      {(record) => <DocumentView record={record} estimateId={record.data.estimateId} />}
+    </RecordPage>
+  );
 }
 
 const stateTitle: Partial<Record<SigningState, string>> = {
@@ -64,7 +63,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   const settings = useObservable(device.settings$, null);
   const paper = useMemo(() => readPaper(document.data?.content), [document.data?.content]);
   const siblings$ = useMemo(() => device.documents.ofEstimate(estimateId), [device, estimateId]);
-  const siblings = useObservable(siblings$, noDocuments);
+  const siblings = useFollowed(siblings$) ?? noDocuments;
   const isOver = useMemo(() => {
     const documents = siblings.map(({ data }) => data);
     return saleOf(documents) !== null || isReplacedIn(document, documents);
@@ -77,6 +76,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   const kind = kindOfType(document.type);
 
   useTopBarWords(paper?.parties[0]?.lines[0] ?? document.name, document.name, place);
+  useScreenTitle(document.name);
   useEffect(() => {
     warmPdf();
     if (paper) void contentHash(paper).then(setHash);

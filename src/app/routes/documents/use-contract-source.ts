@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
-import { of } from 'rxjs';
+import { useMemo, useState } from 'react';
 import { useCompiledCatalog } from '#app/routes/estimate/use-compiled-catalog.ts';
-import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
+import { useRecordAt } from '#app/routes/records/use-record-at.ts';
+import { useDevice, useFollowed, useObservable, useSession } from '#app/shell/device-context.tsx';
 import type { LocalRecord, Photo } from '#client/device.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
@@ -25,46 +26,58 @@ export interface ContractSource {
   readonly photos: readonly LeadPhoto[];
 }
 
+export interface ReadySource {
+  readonly kind: 'ready';
+  readonly source: ContractSource;
+  /** The lines of the estimate, opened at the first call. */
+  readonly readSheet: () => Sheet;
+}
+
 type SourceState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'missing' }
-  | {
-      readonly kind: 'ready';
-      readonly source: ContractSource;
-      /** The lines of the estimate, opened at the first call. */
-      readonly readSheet: () => Sheet;
-    };
+  /** Without its catalog. */
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** Without its lead. */
+  | { readonly kind: 'absent'; readonly leadId: number; readonly isKnown: boolean }
+  | ReadySource;
 
-/** All inputs of a contract, read from the device. */
-export function useContractSource(estimateId: number): SourceState {
+/** All inputs of a contract, read from the device. They stay while a part of them is read again, under a new id or version. */
+export function useContractSource(estimate: LocalRecord<Estimate>): SourceState {
   const device = useDevice();
   const session = useSession();
-  const estimate$ = useMemo(() => device.estimates.watch(estimateId), [device, estimateId]);
-  const estimate = useObservable<LocalRecord<Estimate> | null | undefined>(estimate$, undefined);
-  const leadId = estimate?.data.leadId ?? null;
-  const lead$ = useMemo(() => (leadId === null ? of(undefined) : device.leads.watch(leadId)), [device, leadId]);
-  const lead = useObservable<LocalRecord<Lead> | null | undefined>(lead$, undefined);
-  const photos$ = useMemo(() => (leadId === null ? of([]) : device.leads.photos(leadId)), [device, leadId]);
-  const listed = useObservable<readonly Photo[]>(photos$, []);
+  const { leadId, catalogVersion, rulesVersion } = estimate.data;
+  const at = useRecordAt('leads', leadId);
+  const lead = at.kind === 'found' || at.kind === 'gone' ? at.record.data : null;
+  const photos$ = useMemo(() => device.leads.photos(leadId), [device, leadId]);
+  const listed = useFollowed<readonly Photo[]>(photos$) ?? noPhotos;
   const photos = useMemo(() => listed.flatMap(({ onPaper }) => onPaper ?? []), [listed]);
   const settings = useObservable<Settings | null>(device.settings$, null);
-  const { catalogVersion, rulesVersion } = estimate?.data ?? {};
   const versions = useMemo(
     () => (catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : undefined),
     [catalogVersion, rulesVersion],
   );
   const catalog = useCompiledCatalog(versions);
+  const salesperson = session.kind === 'signed-in' ? session.user : null;
 
   const priced = useMemo(
-    () => (estimate && catalog?.ok ? pricedHere(estimate, catalog.value, device.newUuid) : null),
+    () => (catalog?.ok ? pricedHere(estimate, catalog.value, device.newUuid) : null),
     [estimate, catalog, device],
   );
+  const ready = useMemo((): ReadySource | null => {
+    if (priced === null || lead === null || settings === null || salesperson === null) return null;
+    const source = { ...priced.source, lead, settings, salesperson, photos };
+    return { kind: 'ready', source, readSheet: priced.readSheet };
+  }, [priced, lead, settings, salesperson, photos]);
+  const [last, setLast] = useState(ready);
+  if (ready !== null && ready !== last) setLast(ready);
 
-  if (estimate === null || lead === null || catalog?.ok === false) return { kind: 'missing' };
-  if (priced === null || !lead || !settings || session.kind !== 'signed-in') return { kind: 'loading' };
-  const source = { ...priced.source, lead: lead.data, settings, salesperson: session.user, photos };
-  return { kind: 'ready', source, readSheet: priced.readSheet };
+  const shown = ready ?? last;
+  if (shown !== null) return shown;
+  if (at.kind === 'absent') return { kind: 'absent', leadId, isKnown: at.isKnown };
+  return catalog?.ok === false ? { kind: 'refused', problem: catalog.problem } : { kind: 'loading' };
 }
+
+const noPhotos: readonly Photo[] = [];
 
 /**
  * The estimate with totals computed from its lines, as its own page shows them. After a merge, the stored totals are

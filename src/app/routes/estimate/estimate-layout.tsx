@@ -4,6 +4,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { useTakeAll } from '#app/form/recommendations/use-take-all.ts';
 import { ColleagueNote } from '#app/routes/estimate/colleague-note.tsx';
 import { EstimateName } from '#app/routes/estimate/estimate-name.tsx';
+import { OtherTabNote } from '#app/routes/estimate/other-tab-note.tsx';
 import { AddTrade } from '#app/routes/estimate/rail/add-trade.tsx';
 import { Rail } from '#app/routes/estimate/rail/rail.tsx';
 import { useOptionalSteps } from '#app/routes/estimate/rail/use-optional-steps.ts';
@@ -74,6 +75,7 @@ export function EstimateLayout({ workflowId, sectionId, nextWords, nextShort, on
           {rail}
         </StepSwitch>
         {sale === null ? <RepriceBanner /> : <SaleBanner />}
+        <OtherTabNote />
         <ColleagueNote />
         {children}
         <SaveNote sectionId={sectionId} />

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Link, Outlet, useLocation, useParams } from 'react-router';
-import { of } from 'rxjs';
+import { Outlet, useLocation } from 'react-router';
 import { OpenRowsContext, openRows } from '#app/form/rows/open-rows.ts';
 import { SheetContext } from '#app/form/sheet-store.ts';
 import { CustomerViewContext, useCustomerViewSwitch } from '#app/routes/estimate/customer-view.ts';
@@ -16,63 +15,53 @@ import {
   type WorkingEstimate,
   WorkingEstimateContext,
 } from '#app/routes/estimate/working-estimate.ts';
-import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
-import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
-import { FollowId } from '#app/shell/routing/follow-id.tsx';
+import { PlainProblemPage } from '#app/routes/public/plain-problem-page.tsx';
+import { useShownRecord } from '#app/routes/records/deleted-record.tsx';
+import { RecordPage } from '#app/routes/records/record-page.tsx';
+import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { Redirect } from '#app/shell/routing/redirect.tsx';
+import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import { isGone, wordsForStatus } from '#contract/problems.ts';
+import type { LocalRecord } from '#client/device.ts';
+import { wordsForStatus } from '#contract/problems.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { houseWords } from '#domain/words/addresses.ts';
 import { customerName } from '#domain/words/names.ts';
 
 /** An estimate with its pages inside. */
 export function EstimatePage() {
-  const { id = '' } = useParams();
-  return /^-?\d+$/.test(id) ? <OpenEstimate id={Number(id)} /> : <NotFoundPage />;
+  return (
+    <RecordPage store="estimates" id={useRouteId()}>
+      {(record) => <OpenEstimate record={record} />}
+    </RecordPage>
+  );
 }
 
-function OpenEstimate({ id }: { readonly id: number }) {
-  const opened = useOpenedEstimate(id);
-  const { pathname } = useLocation();
-  const { firstDownload } = useSyncState();
-  const isOnItsWay = opened.kind === 'refused' && isGone(opened.problem.status) && firstDownload !== null;
-  if (opened.kind === 'opening' || isOnItsWay) return <ScreenSkeleton />;
+function OpenEstimate({ record }: { readonly record: LocalRecord<Estimate> }) {
+  const opened = useOpenedEstimate(record);
+  if (opened.kind === 'opening') return <ScreenSkeleton />;
   if (opened.kind === 'refused')
     return (
-      <main id="main" className="office">
-        <div className="empty">
-          <h1>This estimate cannot be opened</h1>
-          <p>
-            {isGone(opened.problem.status)
-              ? 'It was deleted, or it is not on this device yet.'
-              : wordsForStatus(opened.problem.status)}
-          </p>
-          <Link className="btn btn--primary" to="/estimator/leads">
-            Back to leads
-          </Link>
-        </div>
-      </main>
+      <PlainProblemPage
+        icon="alert-triangle"
+        title="This estimate cannot be opened"
+        words={wordsForStatus(opened.problem.status)}
+      />
     );
-  const { working, record } = opened;
+  const { working } = opened;
   return (
-    <>
-      {record.data.id !== id && (
-        // The address of a local id that has synced redirects to the record's server id.
-        <FollowId to={pathname.replace(`/estimate/${id}`, `/estimate/${record.data.id}`)} />
-      )}
-      <WorkingEstimateContext value={working}>
-        <SheetContext value={working.store}>
-          <RememberedRows key={record.data.uuid}>
-            <SaleOf estimateId={record.data.id}>
-              <StepProgress>
-                <EstimateFrame leadId={record.data.leadId} />
-              </StepProgress>
-            </SaleOf>
-          </RememberedRows>
-        </SheetContext>
-      </WorkingEstimateContext>
-    </>
+    <WorkingEstimateContext value={working}>
+      <SheetContext value={working.store}>
+        <RememberedRows>
+          <SaleOf estimateId={record.data.id}>
+            <StepProgress>
+              <EstimateFrame leadId={record.data.leadId} />
+            </StepProgress>
+          </SaleOf>
+        </RememberedRows>
+      </SheetContext>
+    </WorkingEstimateContext>
   );
 }
 
@@ -84,10 +73,7 @@ function RememberedRows({ children }: { readonly children: ReactNode }) {
 function EstimateFrame({ leadId }: { readonly leadId: number }) {
   const device = useDevice();
   const working = useWorkingEstimate();
-  const lead = useObservable(
-    useMemo(() => (leadId === 0 ? of(null) : device.leads.watch(leadId)), [device, leadId]),
-    null,
-  );
+  const lead = useFollowed(useMemo(() => device.leads.watch(leadId), [device, leadId])) ?? null;
   const [isCustomerView, turnCustomerView] = useCustomerViewSwitch();
   const street = lead === null ? '' : houseWords(lead.data);
   useTopBarWords(
@@ -98,6 +84,7 @@ function EstimateFrame({ leadId }: { readonly leadId: number }) {
   const { pathname } = useLocation();
   const draftHref = useDraftHref(working);
   useSavingWhenLeaving(working);
+  useShownRecord(working.read);
   useEffect(() => {
     document.body.classList.toggle('customer-on', isCustomerView);
     return () => document.body.classList.remove('customer-on');

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
@@ -34,10 +34,8 @@ const noDocuments: readonly LocalRecord<Document>[] = [];
 /** Whether the estimate on the screen is sold. */
 export function SaleOf({ estimateId, children }: { readonly estimateId: number; readonly children: ReactNode }) {
   const device = useDevice();
-  const documents = useObservable<readonly LocalRecord<Document>[]>(
-    useMemo(() => device.documents.ofEstimate(estimateId), [device, estimateId]),
-    noDocuments,
-  );
+  const documents =
+    useFollowed(useMemo(() => device.documents.ofEstimate(estimateId), [device, estimateId])) ?? noDocuments;
   const [isChanging, setIsChanging] = useState(false);
   const state = useMemo((): SaleState => {
     const papers = documents.map(({ data }) => data);

@@ -1,5 +1,6 @@
 // An estimate being edited: its sheet, its other members, and its saving.
 import { createContext, useSyncExternalStore } from 'react';
+import type { Observable } from 'rxjs';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
 import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
 import { type Autosave, autosave } from '#app/routes/estimate/saving/autosave.ts';
@@ -48,6 +49,8 @@ export interface WorkingEstimate {
   /** Another person's last change of the price; null once it was read. */
   readonly news: () => News | null;
   readonly forgetNews: () => void;
+  /** Another tab of this device has other entries that are not saved. */
+  readonly elsewhere$: Observable<boolean>;
   /** The step that had errors when the page was closed; null once any step is opened. */
   readonly draftStep: () => number | null;
 }
@@ -221,6 +224,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
       news = null;
       keep({ ...record });
     },
+    elsewhere$: kept.elsewhere$,
     draftStep: () => (hasEntered ? null : (draft?.sectionId ?? null)),
   };
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { LeadEmails } from '#app/routes/leads/lead-emails.tsx';
 import { LeadEstimates } from '#app/routes/leads/lead-estimates.tsx';
@@ -7,14 +6,11 @@ import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
 import { LeadPhotos } from '#app/routes/leads/lead-photos.tsx';
 import { callLink, mapLink } from '#app/routes/leads/lead-words.ts';
 import { LeadOrders } from '#app/routes/leads/orders/lead-orders.tsx';
-import { useLead } from '#app/routes/leads/use-lead.ts';
-import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
+import { RecordPage } from '#app/routes/records/record-page.tsx';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import { FollowId } from '#app/shell/routing/follow-id.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
-import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import { isConflict } from '#contract/problems.ts';
@@ -24,24 +20,10 @@ import { customerName, personName } from '#domain/words/names.ts';
 import '#app/routes/leads/lead-details-page.css';
 
 export function LeadDetailsPage() {
-  const id = useRouteId();
-  return id === null || id === 0 ? <NotFoundPage /> : <StoredLead id={id} />;
-}
-
-function StoredLead({ id }: { readonly id: number }) {
-  const answer = useLead(id);
-  const [wasFound, setWasFound] = useState(false);
-  if (answer.kind === 'found' && !wasFound) setWasFound(true);
-  if (answer.kind === 'loading') return <ScreenSkeleton />;
-  // The lead was deleted, here or elsewhere, while it was open.
-  if (answer.kind === 'missing' && wasFound) return <Navigate to="/estimator/leads" replace />;
-  if (answer.kind === 'missing') return <NotFoundPage />;
-  const { record } = answer;
   return (
-    <>
-      {record.data.id !== id && <FollowId to={`/estimator/leads/${record.data.id}/details`} />}
-      <LeadDetails record={record} />
-    </>
+    <RecordPage store="leads" id={useRouteId()}>
+      {(record) => <LeadDetails record={record} />}
+    </RecordPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { documentNames } from '#app/routes/leads/document-names.ts';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
@@ -21,6 +21,8 @@ import { dateWords } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import '#app/routes/leads/lead-estimate.css';
 
+const noDocuments: readonly LocalRecord<Document>[] = [];
+
 interface LeadEstimateProps {
   readonly record: LocalRecord<Estimate>;
   readonly trades: readonly Workflow[];
@@ -30,10 +32,8 @@ interface LeadEstimateProps {
 export function LeadEstimate({ record, trades }: LeadEstimateProps) {
   const device = useDevice();
   const estimate = record.data;
-  const documents = useObservable<readonly LocalRecord<Document>[]>(
-    useMemo(() => device.documents.ofEstimate(estimate.id), [device, estimate.id]),
-    [],
-  );
+  const documents =
+    useFollowed(useMemo(() => device.documents.ofEstimate(estimate.id), [device, estimate.id])) ?? noDocuments;
   const sale = saleOf(documents.map(({ data }) => data));
   const names = estimate.workflowIds.map((id) => {
     const trade = trades.find((candidate) => candidate.id === id);

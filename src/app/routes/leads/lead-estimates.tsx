@@ -3,11 +3,9 @@ import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { LeadEstimate } from '#app/routes/leads/lead-estimate.tsx';
 import { NewEstimateDialog } from '#app/routes/leads/new-estimate-dialog.tsx';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
-import type { LocalRecord } from '#client/device.ts';
-import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import { isOptional, offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
@@ -21,10 +19,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
   const navigate = useNavigate();
   const catalog = useCatalog();
   const [choosing, setChoosing] = useState(false);
-  const records = useObservable<readonly LocalRecord<Estimate>[] | null>(
-    useMemo(() => device.estimates.ofLead(lead.id), [device, lead.id]),
-    null,
-  );
+  const records = useFollowed(useMemo(() => device.estimates.ofLead(lead.id), [device, lead.id]));
   const estimates = (records ?? []).toSorted((a, b) =>
     (b.data.modifiedTime ?? '').localeCompare(a.data.modifiedTime ?? ''),
   );
@@ -69,7 +64,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
           New estimate
         </button>
       </div>
-      {records !== null && estimates.length === 0 && (
+      {records !== undefined && estimates.length === 0 && (
         <p className="panel-body note">No estimates yet. Pick the trades to start.</p>
       )}
       {estimates.length > 0 && (

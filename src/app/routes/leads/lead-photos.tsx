@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { ImageUpload } from '#app/components/images/image-upload.tsx';
 import { PhotoCaptionDialog } from '#app/routes/leads/photo-caption-dialog.tsx';
-import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed, useSyncState } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Photo } from '#client/device.ts';
@@ -17,10 +17,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
   const { online } = useSyncState();
   const [captioned, setCaptioned] = useState<Photo | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const photos = useObservable(
-    useMemo(() => device.leads.photos(leadId), [device, leadId]),
-    [],
-  );
+  const photos = useFollowed(useMemo(() => device.leads.photos(leadId), [device, leadId])) ?? [];
 
   const addAll = async (files: readonly File[]) => {
     for (const file of files) {

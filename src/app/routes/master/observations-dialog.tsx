@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextDialog } from '#app/components/dialogs/text-dialog.tsx';
-import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
+import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
 
 interface ObservationsDialogProps {
   readonly title: string;

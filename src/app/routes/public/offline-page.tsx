@@ -1,8 +1,9 @@
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { PlainPage } from '#app/routes/public/plain-page.tsx';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { sameOriginPath } from '#app/shell/routing/access.ts';
+import { HomeLink } from '#app/shell/routing/home-link.tsx';
 
 /** Placeholder for a page that needs the server; it continues as soon as there is a connection. */
 export function OfflinePage() {
@@ -14,9 +15,7 @@ export function OfflinePage() {
   return (
     <PlainPage icon={<Icon name="cloud-off" />} title="Offline">
       <p>This page needs a connection. It opens as soon as you are online. Leads and estimates work offline.</p>
-      <Link className="btn" to="/estimator/leads">
-        Back to leads
-      </Link>
+      <HomeLink />
     </PlainPage>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Icon, type IconName } from '#app/components/icon.tsx';
 import { PlainPage } from '#app/routes/public/plain-page.tsx';
+import { HomeLink } from '#app/shell/routing/home-link.tsx';
 
 interface PlainProblemPageProps {
   readonly icon: IconName;
@@ -13,9 +13,7 @@ export function PlainProblemPage({ icon, title, words }: PlainProblemPageProps) 
   return (
     <PlainPage icon={<Icon name={icon} />} title={title}>
       <p>{words}</p>
-      <Link className="btn" to="/">
-        Back to leads
-      </Link>
+      <HomeLink />
     </PlainPage>
   );
 }

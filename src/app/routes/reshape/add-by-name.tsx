@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
-import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
+import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
 import '#app/routes/reshape/add-by-name.css';
 
 interface AddByNameProps {

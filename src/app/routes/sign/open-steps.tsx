@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DeclineForm } from '#app/routes/documents/signing/decline-form.tsx';
+import { freshTurn } from '#app/routes/documents/signing/kept-signing.ts';
 import { signatureRecord } from '#app/routes/documents/signing/signature-record.ts';
 import { type GivenSignature, SignerTurn } from '#app/routes/documents/signing/signer-turn.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
@@ -35,6 +36,7 @@ export function OpenSteps({ token, linked, paper, visit, isOtherDay, ...props }:
   const messages = useMessages();
   const { reading, state: stateRead, goOn } = props.reading;
   const [problem, setProblem] = useState<string | null>(null);
+  const [turn, setTurn] = useState(freshTurn);
   const signer = paper.signers.find(({ key }) => key === linked.signer);
   if (signer === undefined) return null;
   const asked = askedOf(linked);
@@ -107,6 +109,8 @@ export function OpenSteps({ token, linked, paper, visit, isOtherDay, ...props }:
             settings={linked.settings}
             slots={initialSlots(paper)}
             signLabel="Sign"
+            turn={turn}
+            onTurn={setTurn}
             onSign={(given) => void handleSign(given)}
             onDecline={(reason) => void handleDecline(reason)}
           />

@@ -4,6 +4,7 @@ import { useCompanyColors } from '#app/shell/colors/company-colors.ts';
 import { DialogsProvider } from '#app/shell/dialogs.tsx';
 import { TopBarProvider } from '#app/shell/top-bar/top-bar-words.tsx';
 import { WorkBar } from '#app/shell/top-bar/work-bar.tsx';
+import { UnsavedChangesProvider } from '#app/shell/unsaved-changes.tsx';
 
 /**
  * The frame of every screen but the login: company, sync state, menus, banners, dialogs. It loads in parallel with the
@@ -13,11 +14,13 @@ export function WorkFrame() {
   useCompanyColors();
   return (
     <DialogsProvider>
-      <TopBarProvider>
-        <WorkBar />
-        <Banners />
-        <Outlet />
-      </TopBarProvider>
+      <UnsavedChangesProvider>
+        <TopBarProvider>
+          <WorkBar />
+          <Banners />
+          <Outlet />
+        </TopBarProvider>
+      </UnsavedChangesProvider>
     </DialogsProvider>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useSession, useSyncState } from '#app/shell/device-context.tsx';
 import { decideAccess, type Need, standsFor } from '#app/shell/routing/access.ts';
+import { isFollowingId } from '#app/shell/routing/follow-id.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 
 interface GuardProps {
@@ -21,12 +22,14 @@ interface Entered {
 export function Guard({ need, blockedOffline = false }: GuardProps) {
   const session = useSession();
   const { online } = useSyncState();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const action = useNavigationType();
   const path = `${pathname}${search}`;
   const [entered, setEntered] = useState<Entered | null>(null);
   const who = standsFor(need, session);
-  const stands = entered?.path === path && entered.who === who;
-  if (!stands) {
+  // A record that gets another id is still on the same page.
+  const isSamePage = entered?.path === path || isFollowingId(action, state);
+  if (entered?.who !== who || !isSamePage) {
     const access = decideAccess({ need, session, online, blockedOffline, path });
     if (access.kind === 'wait') return <ScreenSkeleton />;
     if (access.kind === 'redirect') return <Navigate to={access.to} replace />;

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { BrokenPage } from '#app/shell/routing/broken-page.tsx';
+import { HomeLink } from '#app/shell/routing/home-link.tsx';
 import { failed, isGone, missing, wordsForStatus } from '#contract/problems.ts';
 
 /** A chunk that could not be fetched: not cached while offline, or replaced by an update. */
@@ -20,11 +21,7 @@ export function RouteError() {
 
   useEffect(() => console.error(error), [error]);
 
-  const goOn = (
-    <Link className="btn" to="/">
-      Back to leads
-    </Link>
-  );
+  const goOn = <HomeLink />;
   if (storageClosed === 'newer')
     return (
       <BrokenPage

@@ -123,6 +123,7 @@ it('keeps the input through a lost connection and a reload, until it is discarde
   const over: Partial<Device> = {
     draft: async () => ({
       value: draft,
+      elsewhere$: of(false),
       keep: async (value) => {
         draft = value;
       },
@@ -218,6 +219,7 @@ it('writes a password, never reads it back, and does not store it on the device'
   const kept: unknown[] = [];
   const draft: Device['draft'] = async () => ({
     value: null,
+    elsewhere$: of(false),
     keep: async (value) => void kept.push(value),
     drop: async () => undefined,
   });

@@ -8,6 +8,7 @@ import { RuleTrial } from '#app/routes/rules/trial/rule-trial.tsx';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { DialogsProvider } from '#app/shell/dialogs.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
+import { UnsavedChangesProvider } from '#app/shell/unsaved-changes.tsx';
 import type { Device, Draft } from '#client/device.ts';
 import { ok } from '#domain/result.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
@@ -48,7 +49,11 @@ async function openRule(kept: Device['draft'] = async () => keptInput()) {
     <DeviceProvider device={device}>
       <DialogsProvider>
         <MessagesProvider>
-          <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />
+          <RouterProvider
+            router={createMemoryRouter([
+              { path: '/', element: <UnsavedChangesProvider>{page}</UnsavedChangesProvider> },
+            ])}
+          />
         </MessagesProvider>
       </DialogsProvider>
     </DeviceProvider>,

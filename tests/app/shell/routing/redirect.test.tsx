@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Outlet, RouterProvider, useLocation, useParams } from 'react-router';
+import { createBrowserRouter, Outlet, RouterProvider, useParams } from 'react-router';
 import { BehaviorSubject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { FollowId } from '#app/shell/routing/follow-id.tsx';
@@ -24,12 +24,10 @@ function idHere() {
 it('a record that gets its server id while its first step is loaded still ends on that step', async () => {
   const [ofPage, ofRedirect] = [idHere(), idHere()];
   const Page = () => {
-    const { id = '' } = useParams();
-    const { pathname } = useLocation();
-    const now = String(ofPage.useId());
+    const id = ofPage.useId();
     return (
       <>
-        {now !== id && <FollowId to={pathname.replace(`/estimate/${id}`, `/estimate/${now}`)} />}
+        <FollowId ids={{ estimate: id }} />
         <Outlet />
       </>
     );

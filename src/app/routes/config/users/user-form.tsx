@@ -9,7 +9,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import { isGone } from '#contract/problems.ts';
 import type { Person } from '#contract/records/person.ts';
 import type { User } from '#contract/records/user.ts';

@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { of } from 'rxjs';
 import { CancellationForm } from '#app/routes/documents/cancellation/cancellation-form.tsx';
 import { Receipt } from '#app/routes/documents/cancellation/receipt.tsx';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { ContractCancellation, Document } from '#contract/records/document.ts';
-import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { stoppedBy, stoppedOrders } from '#documents/kinds/table/stopped-by.ts';
 import { clockDoubts, clockWords } from '#documents/law/signing-clocks.ts';
@@ -36,9 +35,9 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
     () => (document.leadId === undefined ? of(null) : device.leads.watch(document.leadId)),
     [device, document.leadId],
   );
-  const lead = useObservable<LocalRecord<Lead> | null>(lead$, null);
+  const lead = useFollowed(lead$);
   const siblings$ = useMemo(() => device.documents.ofEstimate(document.estimateId), [device, document.estimateId]);
-  const siblings = useObservable(siblings$, noDocuments);
+  const siblings = useFollowed(siblings$) ?? noDocuments;
   if (settings === null) return null;
   const documents = siblings.map(({ data }) => data);
   const stopped = stoppedBy(document, documents);

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTakeIn } from '#app/routes/documents/choices/use-take-in.ts';
 import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
+import { useRecordAt } from '#app/routes/records/use-record-at.ts';
+import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { choiceWords, namesOf } from '#documents/choices/choice-words.ts';
 import { optionsOf } from '#documents/choices/offered-options.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
@@ -17,10 +20,16 @@ interface ChoicePanelProps {
 }
 
 /** The options of an itemized estimate: the buyer's choice, and a button that applies it to the estimate. */
-export function ChoicePanel({ document, isOver }: ChoicePanelProps) {
-  const state = useContractSource(document.estimateId);
-  if (optionsOf(document).length === 0 || state.kind !== 'ready') return null;
-  return <Panel document={document} isOver={isOver} source={state.source} />;
+export function ChoicePanel(props: ChoicePanelProps) {
+  const { document } = props;
+  const estimate = useRecordAt('estimates', document.estimateId);
+  if (optionsOf(document).length === 0 || estimate.kind !== 'found') return null;
+  return <PanelOf {...props} estimate={estimate.record} />;
+}
+
+function PanelOf({ estimate, ...props }: ChoicePanelProps & { readonly estimate: LocalRecord<Estimate> }) {
+  const state = useContractSource(estimate);
+  return state.kind === 'ready' ? <Panel {...props} source={state.source} /> : null;
 }
 
 function Panel({ document, isOver, source }: ChoicePanelProps & { readonly source: ContractSource }) {

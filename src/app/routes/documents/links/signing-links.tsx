@@ -3,14 +3,12 @@ import { Icon } from '#app/components/icon.tsx';
 import { LinkForm } from '#app/routes/documents/links/link-form.tsx';
 import { linkWords } from '#app/routes/documents/links/link-words.ts';
 import { signByWords } from '#app/routes/documents/links/sign-by-words.ts';
-import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed, useSyncState } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
-import type { LocalRecord } from '#client/device.ts';
 import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
 import type { Document } from '#contract/records/document.ts';
-import type { Lead } from '#contract/records/lead.ts';
 import type { SigningLink } from '#contract/records/signing-link.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
@@ -48,7 +46,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
   const [asks, setAsks] = useState(0);
   const [open, setOpen] = useState<string | null>(null);
   const lead$ = useMemo(() => device.leads.watch(document.leadId ?? 0), [device, document.leadId]);
-  const lead = useObservable<LocalRecord<Lead> | null>(lead$, null);
+  const lead = useFollowed(lead$) ?? null;
   const isThere = document.id > 0 && !isWaiting;
 
   // A new version may hold a signature made through a link.

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { PaperRow } from '#app/routes/documents/list/paper-row.tsx';
 import { useEmails } from '#app/routes/documents/mail/use-emails.ts';
-import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
+import { SourcePage } from '#app/routes/documents/source-page.tsx';
+import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useCustomerViewSwitch } from '#app/routes/estimate/customer-view.ts';
 import { CustomerViewSwitch } from '#app/routes/estimate/customer-view-switch.tsx';
-import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
-import { FollowId } from '#app/shell/routing/follow-id.tsx';
+import { useDevice, useFollowed, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { LocalRecord } from '#client/device.ts';
@@ -26,24 +26,14 @@ import '#app/routes/documents/list/documents-page.css';
 
 /** The papers of an estimate, grouped by reader: the status of each, and those that can be made. */
 export function DocumentsPage() {
-  const { id } = useParams();
-  const estimateId = Number(id);
+  return <SourcePage>{({ source }) => <DocumentsOf source={source} />}</SourcePage>;
+}
+
+function DocumentsOf({ source }: { readonly source: ContractSource }) {
   const device = useDevice();
-  const state = useContractSource(estimateId);
-  const { firstDownload } = useSyncState();
-  const records = useObservable<readonly LocalRecord<Document>[] | null>(
-    useMemo(() => device.documents.ofEstimate(estimateId), [device, estimateId]),
-    null,
-  );
-  if (state.kind === 'missing' && firstDownload === null) return <Navigate to="/not-found" replace />;
-  if (state.kind !== 'ready' || records === null) return <ScreenSkeleton />;
-  const { id: currentId } = state.source.estimate;
-  return (
-    <>
-      {currentId !== estimateId && <FollowId to={`/estimator/estimate/${currentId}/documents`} />}
-      <Documents source={state.source} records={records} />
-    </>
-  );
+  const { id } = source.estimate;
+  const records = useFollowed(useMemo(() => device.documents.ofEstimate(id), [device, id]));
+  return records === undefined ? <ScreenSkeleton /> : <Documents source={source} records={records} />;
 }
 
 const readers = [

@@ -4,7 +4,7 @@ import { HandOver } from '#app/routes/documents/hand-over.tsx';
 import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
 import { MailDialog, type SuggestedRecipient } from '#app/routes/documents/mail/mail-dialog.tsx';
 import { useEmails } from '#app/routes/documents/mail/use-emails.ts';
-import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed, useSession } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { WaitingMailing } from '#client/device.ts';
 import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
@@ -24,7 +24,7 @@ export function DocumentEmails({ document }: { readonly document: Document }) {
   const messages = useMessages();
   const { answer, refresh } = useEmails('history', document.id);
   const waiting$ = useMemo(() => device.documents.waitingEmails(document.id), [device, document.id]);
-  const waiting = useObservable(waiting$, noneWait);
+  const waiting = useFollowed(waiting$) ?? noneWait;
   const suggested = useSuggested(document);
   const [to, setTo] = useState<string | null>(null);
 
@@ -111,7 +111,7 @@ function useSuggested({ leadId = 0, data }: Document): readonly SuggestedRecipie
   const device = useDevice();
   const session = useSession();
   const lead$ = useMemo(() => device.leads.watch(leadId), [device, leadId]);
-  const lead: Lead | null = useObservable(lead$, null)?.data ?? null;
+  const lead: Lead | null = useFollowed(lead$)?.data ?? null;
   const me = session.kind === 'signed-in' ? session.user : null;
   const details = contract.readDetails(data?.details) ?? noDetails;
   const buyers = (lead === null ? [] : buyersOf({ details, lead })).flatMap(({ name, email }) =>

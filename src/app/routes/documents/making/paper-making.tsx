@@ -55,13 +55,16 @@ interface PaperMakingProps {
   readonly begun: Document | null;
   /** Entries that were left unfinished. */
   readonly kept: Draft;
+  /** A signing that is under way. */
+  readonly keptSigning: Draft;
   readonly trades: readonly number[];
   /** The initial entries; null for empty ones. */
   readonly entries: Values | null;
 }
 
 /** The entries of a paper beside its preview, until it is made or signed. */
-export function PaperMaking({ kind, source, documents, again, begun, kept, trades, entries }: PaperMakingProps) {
+export function PaperMaking(props: PaperMakingProps) {
+  const { kind, source, documents, again, begun, kept, keptSigning, trades, entries } = props;
   const device = useDevice();
   const messages = useMessages();
   const navigate = useNavigate();
@@ -122,9 +125,12 @@ export function PaperMaking({ kind, source, documents, again, begun, kept, trade
     [kind, documents, createdTime, findings, today.warning],
   );
 
-  const signing = useSigning({ estimateId: source.estimate.id, open: begun, noun, address: kind.address });
+  const signing = useSigning({
+    ...{ estimateId: source.estimate.id, open: begun, noun, address: kind.address },
+    draft: keptSigning,
+  });
   const { frozen, signatures } = signing;
-  const reading = useReading(frozen?.paper ?? null);
+  const reading = useReading(frozen?.paper ?? null, signing.reading, signing.noteReading);
   const [shown, setShown] = useState(built.ok ? built.value : null);
   if (built.ok && built.value !== shown) setShown(built.value);
   const paper = frozen?.paper ?? shown;

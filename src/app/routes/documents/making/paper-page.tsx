@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { PhotoSource } from '#app/components/use-picture.ts';
 import { entriesOf } from '#app/routes/documents/making/paper-form.ts';
 import { PaperMaking } from '#app/routes/documents/making/paper-making.tsx';
-import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
+import { SourcePage } from '#app/routes/documents/source-page.tsx';
+import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
-import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
-import { FollowId } from '#app/shell/routing/follow-id.tsx';
+import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
+import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
+import { useScreenTitle } from '#app/shell/routing/route-title.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
-import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
@@ -20,33 +21,25 @@ import { customerName } from '#domain/words/names.ts';
 
 /** Makes a paper of any kind except a contract, even without a connection. */
 export function PaperPage() {
-  const { id, kind: address } = useParams();
-  const [search] = useSearchParams();
-  const estimateId = Number(id);
-  const device = useDevice();
+  const { kind: address } = useParams();
   const kind = paperKinds.find((each) => each.address === address);
-  const state = useContractSource(estimateId);
-  const { firstDownload } = useSyncState();
-  const documents = useObservable<readonly LocalRecord<Document>[] | null>(
-    useMemo(() => device.documents.ofEstimate(estimateId), [device, estimateId]),
-    null,
-  );
-  if (kind === undefined) return <Navigate to="/not-found" replace />;
-  if (state.kind === 'missing' && firstDownload === null) return <Navigate to="/not-found" replace />;
-  if (state.kind !== 'ready' || documents === null) return <ScreenSkeleton />;
-  const { id: currentId } = state.source.estimate;
+  if (kind === undefined) return <NotFoundPage />;
+  return <SourcePage>{({ source }) => <PaperOf kind={kind} source={source} />}</SourcePage>;
+}
+
+function PaperOf({ kind, source }: { readonly kind: PaperKind; readonly source: ContractSource }) {
+  const device = useDevice();
+  const [search] = useSearchParams();
+  const { id } = source.estimate;
+  const documents = useFollowed(useMemo(() => device.documents.ofEstimate(id), [device, id]));
+  if (documents === undefined) return <ScreenSkeleton />;
   const again = documents.find(({ data }) => data.uuid === search.get('again'))?.data ?? null;
   return (
-    <>
-      {currentId !== estimateId && (
-        <FollowId to={`/estimator/estimate/${currentId}/documents/new/${kind.address}?${search}`} />
-      )}
-      <OpenedPaper
-        key={`${kind.address} ${again?.uuid ?? ''}`}
-        {...{ kind, again, source: state.source }}
-        documents={documents.map(({ data }) => data)}
-      />
-    </>
+    <OpenedPaper
+      key={`${kind.address} ${search.get('again') ?? ''}`}
+      {...{ kind, again, source }}
+      documents={documents.map(({ data }) => data)}
+    />
   );
 }
 
@@ -62,12 +55,15 @@ function OpenedPaper({ kind, again, source, documents }: OpenedPaperProps) {
   const { estimate, lead } = source;
   // The paper on the screen stays the same one, even when its last signature arrives.
   const [signing] = useState(() => documents.find((one) => one.type === kind.type && isOpenToSign(one)) ?? null);
-  const kept = useKeptDraft(`paper ${kind.address} ${estimate.uuid} ${again?.uuid ?? ''}`.trim());
+  const place = `${kind.address} ${estimate.uuid} ${again?.uuid ?? ''}`.trim();
+  const kept = useKeptDraft(`paper ${place}`);
+  const keptSigning = useKeptDraft(`signing ${place}`);
   const [now] = useState(() => device.now().toISOString());
   const bringPhoto = usePhotosOf(lead.id);
   const back = `/estimator/estimate/${estimate.id}/documents`;
   useTopBarWords(customerName(lead), kind.title, back);
-  if (kept === null) return <ScreenSkeleton />;
+  useScreenTitle(kind.title);
+  if (kept === null || keptSigning === null) return <ScreenSkeleton />;
   const ground = { ...source, documents, number: '', createdTime: now };
   const first = again?.workflows ?? firstTrades(kind, ground);
   if (first === null && signing === null) {
@@ -84,7 +80,7 @@ function OpenedPaper({ kind, again, source, documents }: OpenedPaperProps) {
   return (
     <PhotoSource value={bringPhoto}>
       <PaperMaking
-        {...{ kind, again, source, documents, kept }}
+        {...{ kind, again, source, documents, kept, keptSigning }}
         begun={signing}
         trades={(signing?.workflows ?? first ?? []).filter((id) => estimate.workflowIds.includes(id))}
         entries={entriesOf(kind, signing ?? again)}

@@ -67,7 +67,8 @@ export function InitialsRow({ slot, signers, signatures }: InitialsRowProps) {
 
 const initialsSize = { width: 104, height: 26 };
 
-function InkView({ path, label }: { readonly path: string; readonly label: string }) {
+/** Drawn initials. */
+export function InkView({ path, label }: { readonly path: string; readonly label: string }) {
   const lines = strokePath(fittedStrokes(path, initialsSize));
   return (
     <svg className="ink" viewBox="-2 -2 108 30" width="108" height="30" role="img" aria-label={label}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { InkView } from '#app/routes/documents/paper/signature-boxes.tsx';
 import { useInk } from '#app/routes/documents/signing/use-ink.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { Initials } from '#contract/records/signature.ts';
@@ -11,18 +12,24 @@ interface InitialsStepProps {
   readonly typing: NonNullable<Settings['typedSignatures']>;
   /** Null until they are given. */
   readonly initials: Initials | null;
+  /** The signer's initials for another notice, given again with one tap; null before the first. */
+  readonly mark: Omit<Initials, 'timestamp'> | null;
   readonly onInitial: (initials: Omit<Initials, 'timestamp'>) => void;
 }
 
 /** One buyer's initials for one notice: each notice is initialed separately. */
-export function InitialsStep({ place, name, typing, initials, onInitial }: InitialsStepProps) {
+export function InitialsStep({ place, name, typing, initials, mark, onInitial }: InitialsStepProps) {
   const [method, setMethod] = useState<Initials['method']>(typing === 'default' ? 'typed' : 'drawn');
   const [typed, setTyped] = useState('');
   const [isMarked, setIsMarked] = useState(false);
   const [asks, setAsks] = useState(false);
   const id = useId();
   const isOpen = initials === null;
-  const drawing = useInk(isOpen && method === 'drawn', (strokes) => setIsMarked(strokes.flat().length > 3));
+  const [isNew, setIsNew] = useState(false);
+  const isMarkedBefore = isOpen && mark !== null && !isNew;
+  const drawing = useInk(isOpen && !isMarkedBefore && method === 'drawn', (strokes) =>
+    setIsMarked(strokes.flat().length > 3),
+  );
   const show = () =>
     document.querySelector(`[data-slot="${CSS.escape(place.slot)}"]`)?.scrollIntoView({ block: 'center' });
   if (!isOpen) {
@@ -33,6 +40,39 @@ export function InitialsStep({ place, name, typing, initials, onInitial }: Initi
       </li>
     );
   }
+  const top = (
+    <p>
+      <b>{place.heading}</b>
+      <button type="button" className="btn btn--plain" onClick={show}>
+        Show it in the paper
+      </button>
+    </p>
+  );
+  if (isMarkedBefore) {
+    const { method: how, strokes, text } = mark;
+    return (
+      <li className="initials-step" aria-label={`Initials for ${place.heading}`}>
+        {top}
+        <div className="initials-again white-paper">
+          {strokes === undefined ? <i>{text}</i> : <InkView path={strokes} label={`Initials of ${name}`} />}
+        </div>
+        <div className="pad-acts">
+          <button type="button" className="btn btn--plain" onClick={() => setIsNew(true)}>
+            Give them anew
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() =>
+              onInitial(strokes === undefined ? { method: how, text: text ?? '' } : { method: how, strokes })
+            }
+          >
+            Initial this notice
+          </button>
+        </div>
+      </li>
+    );
+  }
   const isGiven = method === 'drawn' ? isMarked : /\p{L}/u.test(typed);
   const give = () => {
     if (!isGiven) return setAsks(true);
@@ -40,12 +80,7 @@ export function InitialsStep({ place, name, typing, initials, onInitial }: Initi
   };
   return (
     <li className="initials-step" aria-label={`Initials for ${place.heading}`}>
-      <p>
-        <b>{place.heading}</b>
-        <button type="button" className="btn btn--plain" onClick={show}>
-          Show it in the paper
-        </button>
-      </p>
+      {top}
       <div className="pad white-paper">
         {method === 'drawn' ? (
           <canvas ref={drawing.canvas} role="img" aria-label={`Initials of ${name}. Draw with a finger or pen.`} />

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { DeclineForm } from '#app/routes/documents/signing/decline-form.tsx';
 import { InitialsStep } from '#app/routes/documents/signing/initials-step.tsx';
+import type { Turn } from '#app/routes/documents/signing/kept-signing.ts';
 import { type ChosenPapers, PapersChoice, PapersChosen } from '#app/routes/documents/signing/papers-choice.tsx';
 import { type DrawnSignature, SignaturePad } from '#app/routes/documents/signing/signature-pad.tsx';
 import type { Settings } from '#contract/records/settings.ts';
@@ -24,6 +24,8 @@ interface SignerTurnProps {
   readonly settings: Settings;
   readonly slots: readonly InitialSlot[];
   readonly signLabel: string;
+  readonly turn: Turn;
+  readonly onTurn: (turn: Turn) => void;
   readonly now: () => Date;
   readonly onSign: (given: GivenSignature) => void;
   readonly onDecline: (reason: string) => void;
@@ -31,10 +33,10 @@ interface SignerTurnProps {
 
 /** One signer's turn: how to receive the papers, initials for each notice, then the signature. */
 export function SignerTurn(props: SignerTurnProps) {
-  const { signer, noun, settings, slots, signLabel, now, onSign, onDecline } = props;
+  const { signer, noun, settings, slots, signLabel, turn, onTurn, now, onSign, onDecline } = props;
   const signsAsBuyer = isBuyer(signer.key);
-  const [chosen, setChosen] = useState<ChosenPapers | null>(null);
-  const [initials, setInitials] = useState<Readonly<Record<string, Initials>>>({});
+  const { chosen, initials } = turn;
+  const setChosen = (next: ChosenPapers | null) => onTurn({ ...turn, chosen: next });
   const typing = settings.typedSignatures ?? 'allowed';
   const decline = <DeclineForm noun={noun} name={signer.name} onDecline={onDecline} />;
   if (signsAsBuyer && chosen === null) {
@@ -59,8 +61,12 @@ export function SignerTurn(props: SignerTurnProps) {
               name={signer.name}
               typing={typing}
               initials={initials[place.slot] ?? null}
+              mark={Object.values(initials).at(-1) ?? null}
               onInitial={(given) =>
-                setInitials((known) => ({ ...known, [place.slot]: { ...given, timestamp: now().toISOString() } }))
+                onTurn({
+                  ...turn,
+                  initials: { ...initials, [place.slot]: { ...given, timestamp: now().toISOString() } },
+                })
               }
             />
           ))}

@@ -97,6 +97,8 @@ export function SigningList(props: SigningListProps) {
                 signer={each}
                 slots={initialSlots(paper)}
                 signLabel={open.length === 1 ? `Sign ${noun}` : 'Sign'}
+                turn={signing.turnOf(each.key)}
+                onTurn={(next) => signing.noteTurn(each.key, next)}
                 {...{ noun, settings, now }}
                 onSign={(gave) => {
                   const why = whyNot();

@@ -1,4 +1,4 @@
-import { type RefCallback, useEffect, useState } from 'react';
+import { type RefCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Paper } from '#documents/paper/paper.ts';
 
@@ -26,8 +26,15 @@ const readable = 'p, li, th, td, dt, dd, h2, h3, img, svg';
 /**
  * Tracks whether each part of a frozen paper was on the screen since it was opened here: a jump to its end is no reading.
  * A paper that can still change is null, and seeing it does not count.
+ *
+ * @param known - how this paper was read before a reload
+ * @param onRead - is called when it was read
  */
-export function useReading(frozen: Paper | null): ReadingState {
+export function useReading(
+  frozen: Paper | null,
+  known: Reading | null = null,
+  onRead?: (reading: Reading) => void,
+): ReadingState {
   const device = useDevice();
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<{ readonly paper: Paper; readonly time: string } | null>(null);
@@ -35,8 +42,15 @@ export function useReading(frozen: Paper | null): ReadingState {
   const [unseen] = useState(() => new Set<Element>());
   if (frozen !== null && opened?.paper !== frozen) setOpened({ paper: frozen, time: device.now().toISOString() });
   const openedTime = opened?.time ?? '';
-  const reading = read !== null && read.paper === frozen ? read.reading : null;
+  const readHere = read !== null && read.paper === frozen ? read.reading : null;
+  const reading = frozen === null ? null : (readHere ?? known);
   const isRead = reading !== null;
+  const finish = (paper: Paper, how: Reading['how']) => {
+    const done: Reading = { how, openedTime, readTime: device.now().toISOString() };
+    setRead({ paper, reading: done });
+    onRead?.(done);
+  };
+  const finishScrolled = useEffectEvent((paper: Paper) => finish(paper, 'scrolled'));
 
   useEffect(() => {
     if (frozen === null || end === null || isRead) return;
@@ -48,19 +62,16 @@ export function useReading(frozen: Paper | null): ReadingState {
       // A signature that arrives through a link redraws its box.
       for (const part of unseen) if (!part.isConnected) unseen.delete(part);
       if (unseen.size > 0) return;
-      setRead({ paper: frozen, reading: { how: 'scrolled', openedTime, readTime: device.now().toISOString() } });
+      finishScrolled(frozen);
     });
     for (const part of unseen) watcher.observe(part);
     return () => watcher.disconnect();
-  }, [device, end, frozen, isRead, openedTime, unseen]);
+  }, [end, frozen, isRead, unseen]);
 
   return {
     reading,
     end: setEnd,
-    state: () => {
-      if (frozen === null) return;
-      setRead({ paper: frozen, reading: { how: 'stated', openedTime, readTime: device.now().toISOString() } });
-    },
+    state: () => frozen !== null && finish(frozen, 'stated'),
     goOn: () => [...unseen].find((part) => part.isConnected)?.scrollIntoView({ block: 'start' }),
   };
 }

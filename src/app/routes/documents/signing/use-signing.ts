@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { of } from 'rxjs';
+import { freshTurn, type KeptSigning, keptSigning, type Turn } from '#app/routes/documents/signing/kept-signing.ts';
 import { signatureRecord } from '#app/routes/documents/signing/signature-record.ts';
 import type { GivenSignature } from '#app/routes/documents/signing/signer-turn.tsx';
 import type { Reading } from '#app/routes/documents/signing/use-reading.ts';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import type { Device, LocalRecord } from '#client/device.ts';
+import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
+import type { Device, Draft, LocalRecord } from '#client/device.ts';
 import type { Document, DocumentEnding } from '#contract/records/document.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
+import type { SignerKey } from '#documents/paper/signer-keys.ts';
 import { hasSignatures, isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
 import { personName } from '#domain/words/names.ts';
 
@@ -30,6 +33,10 @@ interface Frozen {
 export interface Signing {
   readonly frozen: Frozen | null;
   readonly signatures: Signatures;
+  readonly reading: Reading | null;
+  readonly noteReading: (reading: Reading) => void;
+  readonly turnOf: (signer: SignerKey) => Turn;
+  readonly noteTurn: (signer: SignerKey, turn: Turn) => void;
   /** Freezes a record with its paper. */
   readonly freeze: (document: Document, paper: Paper) => Promise<void>;
   readonly sign: (by: Signer, given: GivenSignature, reading: Reading) => Promise<void>;
@@ -47,18 +54,22 @@ interface SigningPlace {
   readonly noun: string;
   /** Last segment of the address where such a paper is made. */
   readonly address: string;
+  /** Keeps the signing on the device. */
+  readonly draft: Draft;
 }
 
 /**
  * From reading the paper together to the document with all its signatures; each signature is a change of the record.
  */
-export function useSigning({ estimateId, open, noun, address }: SigningPlace): Signing {
+export function useSigning({ estimateId, open, noun, address, draft }: SigningPlace): Signing {
   const device = useDevice();
   const dialogs = useDialogs();
   const messages = useMessages();
   const navigate = useNavigate();
   const session = useSession();
-  const [frozen, setFrozen] = useState<Frozen | null>(() => frozenIn(open));
+  const [kept, setKept] = useState(() => keptSigning(draft, open));
+  const [begun] = useState(kept?.document ?? null);
+  const [frozen, setFrozen] = useState<Frozen | null>(() => frozenIn(begun));
   const [stored, setStored] = useState<Document | null>(open);
   const { id = null } = stored ?? {};
   const record$ = useMemo(() => (id === null ? of(null) : device.documents.watch(id)), [device, id]);
@@ -74,13 +85,16 @@ export function useSigning({ estimateId, open, noun, address }: SigningPlace): S
     [device, isSigning, noun],
   );
   useEffect(() => {
-    const taken = frozenIn(open);
+    const taken = frozenIn(begun);
     // The paper on the screen stays the same one, so that reading it goes on.
     if (taken !== null)
       void checked(device, taken).then((full) =>
         setFrozen((shown) => ({ ...full, paper: shown?.paper ?? full.paper })),
       );
-  }, [device, open]);
+  }, [device, begun]);
+  const drop = useKeepUnsaved(draft, kept, kept !== null);
+  const note = (change: (known: KeptSigning) => Partial<KeptSigning>) =>
+    setKept((known) => known && { ...known, ...change(known) });
 
   // A remote signer may have been the last to sign, or may have declined.
   const leave = useEffectEvent((done: Document) => void navigate(`${place}/${done.id}`, { replace: true }));
@@ -99,6 +113,8 @@ export function useSigning({ estimateId, open, noun, address }: SigningPlace): S
       return null;
     }
     setStored(saved.value);
+    note(() => ({ isRecord: true }));
+    if (!isOpenToSign(saved.value)) await drop();
     return saved.value;
   };
 
@@ -134,7 +150,10 @@ export function useSigning({ estimateId, open, noun, address }: SigningPlace): S
   };
 
   const startOver = async () => {
-    if (document === null) return setFrozen(null);
+    if (document === null) {
+      setKept(null);
+      return setFrozen(null);
+    }
     const isSure =
       !hasSignatures(document) ||
       (await dialogs.confirm({
@@ -151,11 +170,20 @@ export function useSigning({ estimateId, open, noun, address }: SigningPlace): S
     await navigate(`${place}/new/${address}?again=${document.uuid}`, { replace: true });
   };
 
-  const freeze: Signing['freeze'] = async (made, paper) => setFrozen(await checked(device, { document: made, paper }));
+  const freeze: Signing['freeze'] = async (made, paper) => {
+    setKept({ document: made, isRecord: false, reading: null, turns: {} });
+    setFrozen(await checked(device, { document: made, paper }));
+  };
 
   const offer = async () => document ?? (await save((before) => before));
 
-  return { frozen, signatures, freeze, sign, decline, startOver, offer };
+  return {
+    ...{ frozen, signatures, freeze, sign, decline, startOver, offer },
+    reading: kept?.reading ?? null,
+    noteReading: (reading) => note(() => ({ reading })),
+    turnOf: (signer) => kept?.turns[signer] ?? freshTurn,
+    noteTurn: (signer, turn) => note(({ turns }) => ({ turns: { ...turns, [signer]: turn } })),
+  };
 }
 
 /** A paper to be signed, with its hash. */

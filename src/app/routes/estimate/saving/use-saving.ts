@@ -3,7 +3,7 @@ import { useSheet } from '#app/form/sheet-store.ts';
 import type { SaveState } from '#app/routes/estimate/saving/autosave.ts';
 import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export const useSaveState = ({ saving }: WorkingEstimate): SaveState =>

@@ -11,12 +11,13 @@ import {
   leadToDraft,
 } from '#app/routes/leads/form/lead-draft.ts';
 import { LeadFields } from '#app/routes/leads/form/lead-fields.tsx';
+import { useShownRecord } from '#app/routes/records/deleted-record.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import { begunValues, useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
-import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
 import type { Draft } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Lead } from '#contract/records/lead.ts';
@@ -53,6 +54,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   const dirty = !isSameDraft(draft, untouched);
   const letGo = useKeepUnsaved(begun ?? null, draft, dirty);
   useUnsavedChanges({ dirty: dirty && !busy, onLeave: letGo });
+  useShownRecord(() => draftToLead(draft, opened));
   const back = isNew ? '/estimator/leads' : `/estimator/leads/${lead.id}/details`;
   useTopBarWords(isNew ? 'New lead' : customerName(lead), undefined, back);
 

@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
 import { DataForm } from '#app/form/data-form/data-form.tsx';
 import type { FormDefinition, FormMember } from '#app/form/data-form/form-definition.ts';
-import { useLead } from '#app/routes/leads/use-lead.ts';
 import { useTradeNames } from '#app/routes/leads/use-trade-names.ts';
-import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
+import { RecordPage } from '#app/routes/records/record-page.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { FollowId } from '#app/shell/routing/follow-id.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
-import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Values } from '#domain/forms/check-value.ts';
@@ -23,20 +20,10 @@ const schema: ValueSchema = { type: 'object', properties: { purchaseOrders: { ..
 
 /** The purchase-order numbers of a lead as a form; they are stored on the device and sent like any change of a lead. */
 export function LeadOrdersPage() {
-  const id = useRouteId();
-  return id === null || id === 0 ? <NotFoundPage /> : <StoredOrders id={id} />;
-}
-
-function StoredOrders({ id }: { readonly id: number }) {
-  const answer = useLead(id);
-  if (answer.kind === 'loading') return <ScreenSkeleton />;
-  if (answer.kind === 'missing') return <NotFoundPage />;
-  const { data } = answer.record;
   return (
-    <>
-      {data.id !== id && <FollowId to={`/estimator/leads/${data.id}/purchase-orders`} />}
-      <Orders key={data.uuid} lead={data} />
-    </>
+    <RecordPage store="leads" id={useRouteId()}>
+      {({ data }) => <Orders lead={data} />}
+    </RecordPage>
   );
 }
 

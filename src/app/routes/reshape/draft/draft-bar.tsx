@@ -8,7 +8,7 @@ import { useDraft, useDraftStore } from '#app/routes/reshape/draft/draft-context
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { Menu } from '#app/shell/menu.tsx';
-import { useReloadGuard } from '#app/shell/use-unsaved-changes.ts';
+import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
 import type { DraftChange } from '#contract/records/draft-change.ts';
 import type { User } from '#contract/records/user.ts';
 import { dateWords } from '#domain/words/date-words.ts';

@@ -1,4 +1,5 @@
 // An estimate that exists only in a preview: it opens like any other and is never stored.
+import { of } from 'rxjs';
 import { type WorkingEstimate, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Device } from '#client/device.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
@@ -53,6 +54,6 @@ export const previewEstimate = (
       estimates: { ...device.estimates, save: async (estimate) => ok(estimate) },
     },
     record: numbersOf === null ? emptyEstimate(catalog, workflowId) : tradeOf(numbersOf, workflowId),
-    draft: { value: null, keep: async () => undefined, drop: async () => undefined },
+    draft: { value: null, elsewhere$: of(false), keep: async () => undefined, drop: async () => undefined },
     catalog,
   });

@@ -13,8 +13,8 @@ import {
   type UnreadFormula,
 } from '#app/routes/rules/edit/read-formula.ts';
 import { setLogic, setRule } from '#app/routes/rules/edit/rule-edits.ts';
+import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
-import { useUnsavedChanges } from '#app/shell/use-unsaved-changes.ts';
 import type { Draft } from '#client/device.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { ok, type Result } from '#domain/result.ts';

@@ -3,7 +3,7 @@ import { BehaviorSubject, map, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
-import type { ClockReading } from '#client/device.ts';
+import type { ClockReading, Device, Draft } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { contentHash, copyCode } from '#documents/content-hash.ts';
@@ -11,6 +11,7 @@ import { signingState } from '#domain/documents/signing-state.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
+import { keptInput } from '#tests/support/device/kept-input.ts';
 import { filledEstimate, joined, lead, settings, starter } from '#tests/support/papers/contract-input.ts';
 import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
 
@@ -45,7 +46,7 @@ beforeEach(() => {
 });
 
 /** A page of the household on a device that stores its documents. */
-function open(page: string, more: Partial<Settings> = {}, sizeProblem: string | null = null) {
+function open(page: string, more: Partial<Settings> = {}, sizeProblem: string | null = null, draft?: Device['draft']) {
   // A page of an earlier test may still be at work.
   const names = measured;
   const base = fakeDevice({
@@ -56,6 +57,7 @@ function open(page: string, more: Partial<Settings> = {}, sizeProblem: string | 
     confirmDay: (day) => {
       clock = { confirmed: day };
     },
+    ...(draft === undefined ? {} : { draft }),
   });
   const device = {
     ...base,
@@ -90,8 +92,8 @@ function open(page: string, more: Partial<Settings> = {}, sizeProblem: string | 
 const kept = () => stored.value[0];
 
 /** Both spouses are buyers, and the paper was read. */
-async function readByBoth(more: Partial<Settings> = {}, sizeProblem: string | null = null) {
-  open('/new/contract', more, sizeProblem);
+async function readByBoth(more: Partial<Settings> = {}, sizeProblem: string | null = null, draft?: Device['draft']) {
+  open('/new/contract', more, sizeProblem, draft);
   await heading('Contract');
   tap(button('Add buyer'));
   type(
@@ -161,6 +163,43 @@ describe('signing at the table', () => {
       initials: { 'IL.statement.1': { method: 'typed', text: 'MW', timestamp: '2026-07-02T15:00:00.000Z' } },
     });
     expect(signingState(kept() ?? {})).toBe('partly signed');
+  });
+
+  it('initials and the choice of papers survive a reload; initials are drawn once and given at each notice', async () => {
+    const kept = new Map<string, Draft>();
+    const draft: Device['draft'] = async (name) => {
+      const own = kept.get(name) ?? keptInput();
+      kept.set(name, own);
+      return own;
+    };
+    const two = [...notices, ...notices.map((notice) => ({ ...notice, heading: 'Your copy', text: 'You get two.' }))];
+    await readByBoth({ notices: two }, null, draft);
+    tap(await screen.findByRole('button', { name: 'Paper' }));
+    const first = await screen.findByRole('listitem', { name: 'Initials for Your right' });
+    tap(button('Type my initials', first));
+    type(within(first).getByRole('textbox'), 'MW');
+    tap(button('Initial this notice', first));
+    const number = () => /[0-9A-F]{8}/.exec(screen.getByRole('article').textContent ?? '')?.[0];
+    const numberBefore = number();
+    cleanup();
+    open('/new/contract', { notices: two }, null, draft);
+    const second = await screen.findByRole('listitem', { name: 'Initials for Your copy' });
+    expect(screen.getByText('Your right, initialed')).toBeDefined();
+    expect(screen.queryByRole('listitem', { name: 'Initials for Your right' })).toBeNull();
+    expect(number()).toBe(numberBefore);
+    expect(screen.getByText('Paper.')).toBeDefined();
+    expect(within(second).getByText('MW')).toBeDefined();
+    tap(button('Choose again'));
+    tap(await screen.findByRole('button', { name: 'Electronic papers' }));
+    tap(button('Initial this notice'));
+    await signAs('Marisol Whitcomb', 'Sign');
+    await screen.findByText(/^Signed by 1 of 3\./);
+    const given = stored.value[0]?.signatures?.customer;
+    expect(Object.values(given?.initials ?? {})).toEqual([
+      { method: 'typed', text: 'MW', timestamp: expect.any(String) },
+      { method: 'typed', text: 'MW', timestamp: expect.any(String) },
+    ]);
+    expect(given).toMatchObject({ papers: 'electronic', reading: 'stated' });
   });
 
   it('the page is left and the signing continued later, by the other spouse, who wants paper', async () => {

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+// The only question about unsaved changes. The router evaluates one blocker at a time, so the forms of a page share one.
+import { createContext, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { useRequiredContext } from '#app/components/use-required-context.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { environmentOf } from '#app/shell/environment.ts';
@@ -20,32 +22,55 @@ const errorWords =
   'The page has errors which must be fixed before saving. Would you like to fix the errors or discard your changes?';
 const reloadWords = 'Are you sure you want to refresh? Unsaved changes may be lost.';
 
-/** Asks before a dirty form is left or reloaded, and keeps an update from interrupting it. */
-export function useUnsavedChanges({ dirty, invalid = false, onStay, onLeave }: UnsavedChanges): void {
+type Forms = Set<RefObject<UnsavedChanges>>;
+
+const FormsContext = createContext<Forms | null>(null);
+
+/** Asks before the page of a dirty form is left, once for all forms of the page. */
+export function UnsavedChangesProvider({ children }: { readonly children: ReactNode }) {
   const dialogs = useDialogs();
+  const forms = useRef<Forms>(new Set()).current;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname && !isFollowingId(historyAction, nextLocation.state),
+      dirtyOf(forms).length > 0 &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isFollowingId(historyAction, nextLocation.state),
   );
-
-  const stay = useEffectEvent(() => onStay?.());
-  const leave = useEffectEvent(async () => onLeave?.());
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const question = invalid
+    const dirty = dirtyOf(forms);
+    const question = dirty.some(({ invalid }) => invalid)
       ? { message: errorWords, confirm: 'Discard changes', cancel: 'Fix errors', danger: true }
       : { message: leaveWords, confirm: 'Leave', cancel: 'Stay', danger: true };
     void dialogs.confirm({ type: 'warning', ...question }).then(async (leaves) => {
       if (leaves) {
-        await leave();
+        await Promise.all(dirty.map(({ onLeave }) => onLeave?.()));
         return blocker.proceed();
       }
       blocker.reset();
-      stay();
+      (dirty.find(({ invalid }) => invalid) ?? dirty[0])?.onStay?.();
     });
-  }, [blocker, dialogs, invalid]);
+  }, [blocker, dialogs, forms]);
+  return <FormsContext value={forms}>{children}</FormsContext>;
+}
 
-  useReloadGuard(dirty);
+const dirtyOf = (forms: Forms): readonly UnsavedChanges[] =>
+  [...forms].map(({ current }) => current).filter(({ dirty }) => dirty);
+
+/** Asks before a dirty form is left or reloaded, and keeps an update from interrupting it. */
+export function useUnsavedChanges(changes: UnsavedChanges): void {
+  const forms = useRequiredContext(FormsContext, 'A form stands outside of the frame that asks about its changes.');
+  const form = useRef(changes);
+  useLayoutEffect(() => {
+    form.current = changes;
+  });
+  useLayoutEffect(() => {
+    forms.add(form);
+    return () => {
+      forms.delete(form);
+    };
+  }, [forms]);
+  useReloadGuard(changes.dirty);
 }
 
 /** Asks before a tab with unsaved input is closed or reloaded, and keeps an update from reloading it. */

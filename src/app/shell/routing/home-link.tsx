@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useSession } from '#app/shell/device-context.tsx';
+import { homeOf } from '#app/shell/routing/access.ts';
+
+const words: Readonly<Record<string, string>> = {
+  '/account/login': 'Log in',
+  '/account/companies': 'Select company',
+  '/admin': 'Back to companies',
+  '/master': 'Back to the folder log',
+};
+
+/** The way back to where this person works. */
+export function HomeLink() {
+  const home = homeOf(useSession());
+  return (
+    <Link className="btn" to="/">
+      {words[home] ?? 'Back to leads'}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createRouter } from '#app/router.tsx';
+import { App } from '#app/shell/app.tsx';
+import { fakeDevice } from '#tests/support/device/fake-device.ts';
+import { browserParts, button, heading, tap } from '#tests/support/screen.tsx';
+
+browserParts();
+
+async function openAccount() {
+  window.history.replaceState(null, '', '/account/manage');
+  const router = createRouter();
+  render(<App device={fakeDevice({ now: new Date('2026-11-20T15:00:00Z') })} router={router} />);
+  await heading('Manage account');
+  return router;
+}
+const typeIn = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it.each([[['First name']], [['Phone']], [['New password']], [['First name', 'New password']]])(
+  'leaving a page of two forms asks once about a change of %j',
+  async (labels) => {
+    const router = await openAccount();
+    for (const label of labels) typeIn(label, '312');
+    void router.navigate('/about');
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getByText('Do you really want to leave? You have unsaved changes!')).toBeDefined();
+    tap(button('Stay', question));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveProperty('value', '312');
+    void router.navigate('/about');
+    tap(button('Leave', await screen.findByRole('dialog')));
+    await heading('About Eaveline');
+  },
+);
