@@ -10,6 +10,7 @@ import type { Document } from '#contract/records/document.ts';
 import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
+import { fakeDevice } from '#tests/support/device/fake-device.ts';
 import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
 import { idle, openSignedIn, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
 import { lead, settings } from '#tests/support/papers/contract-input.ts';
@@ -53,6 +54,8 @@ beforeEach(async () => {
     catalogVersion$: of({ catalogVersion, rulesVersion }),
     settings$: of({ ...settings, typedSignatures: 'allowed', notices: [] }),
     file: async () => ok(new Blob()),
+    // The office has just set the clock right.
+    clock: fakeDevice({ now: one.clock.now }).clock,
   };
   sessionStorage.setItem('customer-view', 'off');
   window.Worker = class extends EventTarget {
