@@ -19,6 +19,10 @@ export type VerifiedPaper = {
   /** When it was canceled or voided. ISO 8601, UTC. */
   endedAt: string | null;
   /**
+   * When the office made the paper again from its records and found every member the same; null or absent for one accepted before it compared everything. ISO 8601, UTC.
+   */
+  comparedAt?: string | null;
+  /**
    * Its signatures.
    *
    * @maxItems 10

@@ -85,6 +85,7 @@ function documentFacts({ document, contentHash, attachments, versions, auditLog,
     { label: 'Company', value: document.company },
     { label: 'Content hash (SHA-256)', value: contentHash, isExact: true },
     ...attachments.map(({ name, sha256 }) => ({ label: `Attachment: ${name}`, value: sha256, isExact: true }) as const),
+    { label: 'Compared by the office', value: comparisonWords(evidence.comparedAt, evidence.timeZone) },
     { label: 'Versions', value: told.join(', ') },
     ...(auditLog === null
       ? []
@@ -98,6 +99,11 @@ function documentFacts({ document, contentHash, attachments, versions, auditLog,
     { label: 'Certificate made', value: storedTime(evidence.madeAt, evidence.timeZone) },
   ] satisfies CertificateFact[];
 }
+
+const comparisonWords = (comparedAt: string | null, timeZone: string): string =>
+  comparedAt === null
+    ? 'In part. This paper was accepted by an earlier release, which compared its prices and not every word.'
+    : `The whole paper. On ${storedTime(comparedAt, timeZone)} the server made it again from the office’s own records, in the version of its words, and every word, figure, party, signer, notice and date was the same.`;
 
 const clocks = { device: 'clock of the device', server: 'clock of the server' } as const;
 

@@ -63,6 +63,11 @@ export interface Evidence {
   /** SHA-256 of the canonical JSON of the content. */
   readonly contentHash: string;
   readonly attachments: readonly AttachmentHash[];
+  /**
+   * When the office made the paper again from its own records and found every member of its content the same; null for
+   * a paper that was accepted before it compared everything.
+   */
+  readonly comparedAt: string | null;
   readonly versions: Versions;
   readonly signers: readonly SignerRecord[];
   readonly events: readonly EvidenceEvent[];
@@ -74,7 +79,7 @@ export interface Evidence {
 }
 
 interface EvidenceSource extends Pick<Evidence, 'attachments' | 'auditLog' | 'verifyAt' | 'madeAt'> {
-  readonly document: Pick<Document, 'uuid' | 'createdTime' | 'signatures' | 'ending' | 'events'>;
+  readonly document: Pick<Document, 'uuid' | 'createdTime' | 'comparedTime' | 'signatures' | 'ending' | 'events'>;
   readonly paper: Paper;
   readonly contentHash: string;
   /** By key of the signer. */
@@ -107,6 +112,7 @@ export function evidenceOf(source: EvidenceSource): Evidence {
     },
     contentHash,
     attachments: source.attachments,
+    comparedAt: document.comparedTime ?? null,
     versions: {
       ...versions,
       paper: paper.typeVersion,

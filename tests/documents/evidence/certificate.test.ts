@@ -14,6 +14,7 @@ test('the certificate states everything that the evidence holds', async () => {
   expect(certificate.subtitle).toBe(`${paper.title} ${paper.number}`);
   expect(saidOf('Document', 'Content hash')).toBe(evidence.contentHash);
   expect(saidOf('Document', 'Attachment: Shingle warranty')).toBe('cd'.repeat(32));
+  expect(saidOf('Document', 'Compared by the office')).toMatch(/^In part\. .* not every word\.$/);
   expect(saidOf('Document', 'Versions')).toMatch(/app 1.8.5, paper \d+, catalog c1, rules r1, cancellation table \d/);
   expect(saidOf('Document', 'Audit log')).toContain('12'.repeat(32));
   for (const { caption } of paper.signers) {
@@ -35,6 +36,13 @@ test('the certificate states everything that the evidence holds', async () => {
   expect(saidOf('Right to cancel', 'Federal rule')).toContain('Sunday, July 5, 2026 (a Sunday)');
   expect(saidOf('How to check it', 'This file')).toContain('app.example.com/verify');
   expect(saidOf('How to check it', 'A paper copy')).toContain(evidence.contentHash.slice(0, 16));
+});
+
+test('the certificate says when the whole paper was compared', async () => {
+  const { evidence } = await whitcombEvidence();
+  const { sections } = certificateOf({ ...evidence, comparedAt: '2026-07-02T19:30:00.457Z' });
+  const fact = sections[0]?.facts.find(({ label }) => label === 'Compared by the office');
+  expect(fact?.value).toMatch(/^The whole paper\. On Jul 2, 2026, 2:30:00 PM CDT .* was the same\.$/);
 });
 
 test('every stored time is printed with its zone and in the stored precision', async () => {

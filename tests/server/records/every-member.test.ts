@@ -20,14 +20,13 @@ import { people, startTestServer, type TestServer, type TestUser } from '#tests/
 let server: TestServer;
 let rep: TestUser;
 let house: OfficeHouse;
-let sold: Document[];
 
 beforeAll(async () => {
   server = await startTestServer({ leads: 0 });
   rep = await server.logIn(people.rep);
   house = await officeHouse(rep);
-  sold = [await stored(await paperOf(contractType))];
-  sold.push(await stored(await paperOf(5, { details: details[5] ?? {} })));
+  await stored(await paperOf(contractType));
+  await stored(await paperOf(5));
 });
 afterAll(() => server.close());
 
@@ -40,14 +39,22 @@ const details: Readonly<Record<number, object>> = {
   8: { payee: 'Alvarez crew', draws: [{ day: null, note: 'check', amount: 20 }] },
 };
 
-const paperOf = (type: number, more: Parameters<typeof madePaper>[3] = {}) =>
-  madePaper(house, type, server, { documents: sold ?? [], details: details[type] ?? {}, ...more });
+/** A paper over everything that the office has of the house. */
+async function paperOf(type: number, more: Parameters<typeof madePaper>[3] = {}) {
+  const onFile = await rep.call('GET', `/api/documents?estimateId=${house.estimate.id}`);
+  return madePaper(house, type, server, {
+    documents: onFile.json<Document[]>(),
+    details: details[type] ?? {},
+    ...more,
+  });
+}
 const post = (document: Document) => rep.call('POST', '/api/documents', multipart(formOf(document)));
 async function stored(document: Document): Promise<Document> {
   const answer = await post(document);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Document>();
 }
+
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** A tree with one change, and where it is; places in lists are left out of the path. */
@@ -110,7 +117,8 @@ test.each(kinds)(
     const { signatures: _signatures, ...whole } = await paperOf(type, { version });
     const offered = { ...whole, signatures: {} };
     const tree = JSON.parse(whole.data?.content ?? '') as Json;
-    const changes = sampleOf(changesOf(tree, ''));
+    // A paper that states another version is that version's, and true if that version says the same.
+    const changes = sampleOf(changesOf(tree, '')).filter(({ path }) => path !== '.typeVersion');
     expect(changes.length).toBeGreaterThan(60);
     const actor = { companyId: rep.companyId, userId: rep.userId } as Actor;
     const taken: string[] = [];

@@ -1,6 +1,7 @@
 // A signed contract must match the server's own estimate: the paper is made again and compared.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { persistenceOf } from '#contract/problems.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
@@ -13,6 +14,7 @@ import { saleOf } from '#documents/paper/sale-of.ts';
 import { roleOf } from '#documents/paper/signer-keys.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
@@ -183,6 +185,69 @@ onOneDatabase((database) => {
       409,
       'The contract of this estimate is signed, and these quantities would change its price. Make a change order instead.',
     ]);
+  });
+
+  describe('in a version of its words', () => {
+    const { versions } = contract;
+    const older = versions[0]?.version ?? 0;
+    const stating = async (typeVersion: number) =>
+      send(await contractOf(estimate, { ...paperOf(estimate), typeVersion }));
+
+    test('that the office does not make any more, whatever it says, is refused with a way out', async () => {
+      for (const version of [1, older - 1]) {
+        const answer = await stating(version);
+        expect(answer.statusCode, answer.body).toBe(409);
+        expect(answer.json().title).toMatch(/too old: .* It stays on this device as it is, .* Update the app/);
+      }
+    });
+
+    test('of a newer program waits until the office has that program', async () => {
+      const answer = await stating((versions.at(-1)?.version ?? 0) + 1);
+      expect([answer.statusCode, persistenceOf(answer.statusCode)]).toEqual([425, 'transient']);
+    });
+
+    test('that has ended is refused, while a paper on file is signed on', async () => {
+      const whole = await contractOf(estimate, paperOf(estimate, { version: older }));
+      const { customer } = whole.signatures ?? {};
+      if (customer === undefined) throw new Error('The customer signs.');
+      const data = { ...whole.data, signers: 'customer company' };
+      const first = (await post({ ...whole, data, signatures: { customer } })).json<Document>();
+      expect(first.comparedTime).toBe(now());
+      const late = await contractOf(estimate, paperOf(estimate, { version: older }));
+      // As if the version under way had been released long ago.
+      const next = versions[1] as { released?: string };
+      const { released } = next;
+      next.released = '2026-01-01';
+      try {
+        const answer = await send(late);
+        expect([answer.statusCode, answer.json().title]).toEqual([409, expect.stringContaining('too old')]);
+        const body = { ...whole, data, uuid: undefined };
+        expect((await rep.call('PUT', `/api/documents/${first.id}`, { body })).statusCode).toBe(200);
+      } finally {
+        if (released === undefined) delete next.released;
+        else next.released = released;
+      }
+      expect((await send(late)).statusCode).toBe(200);
+    });
+  });
+
+  test('a salesperson who was renamed since, and a lead that was merged, do not block the contract', async () => {
+    const of = await newEstimate();
+    const merged = { ...lead, street: '1412 Alder Court', city: 'Geneva' };
+    const document = await contractOf(of, paperOf(of, { lead: { ...merged, city: 'Batavia' } }));
+    const { version: _version, ...rest } = lead;
+    // The office changed the city first; the device's street came after, so that old city and new street never met.
+    await rep.call('PUT', `/api/leads/${lead.id}`, { body: { ...rest, city: 'Geneva' } });
+    await rep.call('PUT', `/api/leads/${lead.id}`, { body: { ...rest, city: 'Geneva', street: '1412 Alder Court' } });
+    const name = { firstName: salesperson.firstName, lastName: 'Keller-Ruiz', phoneNumber: '+16305550123' };
+    expect((await rep.call('POST', '/api/users/self', { body: name })).statusCode).toBe(200);
+    const answer = await send(document);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const invented = paperOf(of, { lead: { ...merged, street: '1 Nowhere Lane' } });
+    expect((await send(await contractOf(of, invented))).statusCode).toBe(409);
+    const { firstName, lastName, phoneNumber } = salesperson;
+    await rep.call('POST', '/api/users/self', { body: { firstName, lastName, phoneNumber: phoneNumber ?? null } });
+    await rep.call('PUT', `/api/leads/${lead.id}`, { body: rest });
   });
 
   describe('is refused when it differs', () => {

@@ -1,4 +1,4 @@
-import { groupsOf } from '#app/routes/verify/verify-words.ts';
+import { comparisonWords, groupsOf } from '#app/routes/verify/verify-words.ts';
 import type { VerifiedPaper, VerifyAnswer } from '#contract/records/verify-answer.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
@@ -20,6 +20,11 @@ export function VerifiedPaperView({ paper, outcome, file }: VerifiedPaperProps) 
           <dd>
             <Print hash={paper.contentHash} />
             <span className="note">SHA-256 of what the pages say, kept with each signature</span>
+          </dd>
+          <dt>Compared by the office</dt>
+          <dd>
+            {paper.comparedAt ? 'The whole paper' : 'In part'}
+            <span className="note">{comparisonWords(paper)}</span>
           </dd>
           {file && (
             <>

@@ -1,4 +1,4 @@
-import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
+import type { VerifiedPaper, VerifyAnswer } from '#contract/records/verify-answer.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 interface Verdict {
@@ -51,6 +51,12 @@ export function verdictOf({ outcome, paper }: VerifyAnswer, isFile: boolean): Ve
       };
   }
 }
+
+/** How far the office compared a paper with its own records before it took it. */
+export const comparisonWords = ({ comparedAt, timeZone }: NonNullable<VerifiedPaper>): string =>
+  comparedAt
+    ? `Made again from the office’s records on ${dateWords(comparedAt, 'zonedSecond', timeZone)}: every word, figure, party, signer, notice and date is the same`
+    : 'Accepted by an earlier release, which compared the prices and not every word';
 
 /** Hexadecimal digits in groups of four. */
 export const groupsOf = (hash: string): readonly string[] => hash.toUpperCase().match(/.{4}/g) ?? [];

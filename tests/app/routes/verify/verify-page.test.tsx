@@ -57,6 +57,7 @@ const choose = (content: string) =>
 it('sends the hash of a chosen PDF and the paper that it names, and says that it is unchanged', async () => {
   choose(`%PDF ${words} ${words}`);
   await heading('Unchanged since it was signed');
+  expect(screen.getByText(/Accepted by an earlier release, which compared the prices/)).toBeTruthy();
   expect(asked).toEqual([
     {
       fileHash: createHash('sha256').update(`%PDF ${words} ${words}`).digest('hex'),
