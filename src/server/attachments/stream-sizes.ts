@@ -11,7 +11,8 @@ export function isBounded(bytes: Uint8Array): boolean {
   let together = 0;
   for (const { index, 0: head } of text.matchAll(/\bstream\r?\n/g)) {
     const dict = text.slice(Math.max(0, text.lastIndexOf('obj', index)), index);
-    const packed = dict.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g) ?? [];
+    const filters = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dict)?.[1] ?? '';
+    const packed = filters.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g) ?? [];
     if (packed.length > 1) return false;
     if (packed[0] !== '/FlateDecode' && packed[0] !== '/Fl') continue;
     const end = text.indexOf('endstream', index);

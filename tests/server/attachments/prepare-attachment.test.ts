@@ -390,6 +390,7 @@ describe('a PDF that every viewer opens is accepted, and nothing else', () => {
     const zeros = deflateSync(Buffer.alloc(200_000_000));
     const packed = (members: string, stream: Uint8Array) => rawPage({ more: [{ members, stream }] });
     expect(await problem(packed('/Filter /FlateDecode', zeros))).toMatch('takes too long');
+    expect(await problem(packed('/Fl 5 0 R /RL 5 0 R /Filter /FlateDecode', deflateSync(Buffer.alloc(9))))).toBeNull();
     expect(await problem(packed('/Filter [/FlateDecode /FlateDecode]', deflateSync(zeros)))).toMatch('takes too long');
   });
 });
