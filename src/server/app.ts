@@ -21,6 +21,7 @@ import { writeRefusals } from '#server/plugins/error-handler.ts';
 import { knowActors } from '#server/plugins/guards.ts';
 import { closeIdleConnections } from '#server/plugins/idle-connections.ts';
 import { readJsonBodies } from '#server/plugins/json-bodies.ts';
+import { noticeLostChanges } from '#server/plugins/known-changes.ts';
 import { boundLoad, longestTransferMs } from '#server/plugins/load-limits.ts';
 import { loggedRequest } from '#server/plugins/logged-request.ts';
 import { refuseUnstorableInput } from '#server/plugins/safe-input.ts';
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app);
   compressAnswers(app);
   knowActors(app);
+  noticeLostChanges(app);
   keepListeners(app, options.pace ?? usualPace);
   refuseUnstorableInput(app);
   checkShapes(app, { checkAnswers: options.checkAnswers ?? false });

@@ -1,4 +1,5 @@
 import type { AttachmentThread } from '#server/attachments/prepared-pdf.ts';
+import type { KnownChange } from '#server/database/data-epoch.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FileStorage } from '#server/files/file-storage.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
@@ -29,6 +30,8 @@ export interface Actor {
   readonly isAdmin: boolean;
   readonly isSuperAdmin: boolean;
   readonly isMasterAdmin: boolean;
+  /** The newest change that the caller knows of, if the request may change something and says so. */
+  readonly known?: KnownChange;
 }
 
 declare module 'fastify' {

@@ -19,6 +19,11 @@ export class Refusal extends Error {
     this.headers = more.headers ?? {};
     this.extra = more.extra ?? {};
   }
+
+  /** The same with more headers. */
+  withHeaders(headers: Readonly<Record<string, string>>): Refusal {
+    return new Refusal(this.problem, { headers: { ...this.headers, ...headers }, extra: this.extra });
+  }
 }
 
 /** A refusal by its status, in the specification's words unless others are given. */

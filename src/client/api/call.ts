@@ -26,7 +26,11 @@ export const createCaller =
     const who = kept.read()?.user.email;
     for (let refreshes = 0; ; refreshes += 1) {
       const token = kept.token();
-      const answer = await send(ports, route, { ...input, companyId }, token);
+      const known = companyId === null ? null : kept.knownChange(companyId);
+      const answer = await send(ports, route, { ...input, companyId }, { token, known });
+      // Nobody has logged out in the meantime.
+      if (answer.checkpoint !== undefined && companyId !== null && kept.read() !== null)
+        kept.keepKnownChange(companyId, answer.checkpoint);
       if (answer.ok || !isSessionOver(answer.problem.status)) return answer;
       // A session can end between a refresh and the following call.
       const refreshed = refreshes < mostRefreshes ? await refreshSession(ports, kept, token) : 'refused';

@@ -3,6 +3,7 @@
 import type { Ports, Timers } from '#client/ports.ts';
 import { type AddressValues, addressOf } from '#contract/address.ts';
 import { fitsAnswer } from '#contract/answer.ts';
+import { checkpointHeader } from '#contract/checkpoint-header.ts';
 import { type FormOf, formData } from '#contract/form.ts';
 import {
   aborted,
@@ -27,8 +28,9 @@ type WithChange<R extends Route> = R extends { readonly isChange: true }
   ? {
       /** Names the change; the server applies it once, however often it is retried. */
       readonly key?: string;
-      /** The base version of the change. */
+      /** The base version of the change, and its mark. */
       readonly version?: number;
+      readonly mark?: string;
     }
   : unknown;
 
@@ -51,13 +53,20 @@ export type Input<R extends Route> = AddressValues<R> &
   };
 
 export type Answer<T = unknown> =
-  | { readonly ok: true; readonly body: T }
+  | {
+      readonly ok: true;
+      readonly body: T;
+      /** The newest change that the answer includes. */
+      readonly checkpoint?: string;
+    }
   | {
       readonly ok: false;
       readonly problem: Problem;
       readonly body: unknown;
       /** Retry-After in seconds. */
       readonly retryAfter?: number;
+      /** The newest change that the refusal includes. */
+      readonly checkpoint?: string;
     };
 
 /** The untyped request on the wire. */
@@ -66,6 +75,7 @@ interface AnyInput {
   readonly form?: Readonly<Record<string, unknown>>;
   readonly key?: string;
   readonly version?: number;
+  readonly mark?: string;
   readonly signal?: AbortSignal;
   readonly is?: (answer: never) => boolean;
   readonly heard?: (event: never) => void;
@@ -75,12 +85,18 @@ const answerTime = 30_000;
 /** The slowest connection that a call waits for, in bytes per millisecond. */
 const slowestLine = 4;
 
+interface Caller {
+  readonly token?: string | null;
+  /** A change that the server must have, for the call to change anything. */
+  readonly known?: string | null;
+}
+
 /** Calls a route. An answer of the wrong shape comes from a proxy or portal, and counts as offline. */
 export async function send<const R extends Route>(
   ports: Pick<Ports, 'fetch' | 'timers'>,
   route: R,
   given: Input<R>,
-  token: string | null = null,
+  { token = null, known = null }: Caller = {},
 ): Promise<Answer<AnswerOf<R>>> {
   const input: AnyInput = given;
   const body = bodyOf(input);
@@ -88,19 +104,23 @@ export async function send<const R extends Route>(
   try {
     const response = await ports.fetch(addressOf(route, given), {
       method: route.method,
-      headers: headersOf(route, input, token),
+      headers: headersOf(route, input, { token, known }),
       body,
       signal: limit.signal,
       credentials: 'same-origin',
       cache: 'no-store',
     });
+    const checkpoint = response.headers.get(checkpointHeader);
+    const includes = checkpoint === null ? {} : { checkpoint };
     const answer =
       route.answer.kind === 'events' && response.ok
         ? await hear(response, Object.keys(route.answer.events), input.heard as (event: string) => void, limit.renew)
         : await read(response, route.answer.kind === 'bytes', limit.renew);
-    if (!answer.ok) return answer;
+    if (!answer.ok) return { ...answer, ...includes };
     const found = answer.body;
-    return fitsAnswer(route, found) && given.is?.(found) !== false ? { ok: true, body: found } : failure(offline);
+    return fitsAnswer(route, found) && given.is?.(found) !== false
+      ? { ok: true, body: found, ...includes }
+      : failure(offline);
   } catch {
     // Any error of fetch or of reading the body means an incomplete answer.
     if (input.signal?.aborted) return failure(aborted);
@@ -114,13 +134,14 @@ const failure = (problem: Problem, body: unknown = null) => ({ ok: false as cons
 
 const headersOf = (
   { answer }: Route,
-  { body, key, version }: AnyInput,
-  token: string | null,
+  { body, key, version, mark }: AnyInput,
+  { token, known }: Required<Caller>,
 ): Record<string, string> => ({
   accept: answer.kind === 'events' ? 'text/event-stream' : 'application/json',
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(key === undefined ? {} : { 'idempotency-key': key }),
-  ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+  ...(version === undefined ? {} : { 'if-match': `"${version}${mark === undefined ? '' : `-${mark}`}"` }),
+  ...(known === null ? {} : { [checkpointHeader]: known }),
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
 });
 

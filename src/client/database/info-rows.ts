@@ -45,6 +45,11 @@ export interface WaitingPhoto extends Waiting {
   readonly picturedAt?: string;
 }
 
+/** A picture that the office has received, without its bytes, which are in the picture cache. */
+export interface SentPhoto extends Omit<WaitingPhoto, 'bytes'> {
+  readonly fileId: string;
+}
+
 /** A requested record copy of a document, made while the server was unreachable. */
 export interface WaitingPdf extends Waiting {
   readonly uuid: string;
@@ -104,6 +109,8 @@ export interface InfoKinds {
   /** A lead's last known list of photos. */
   readonly photos: readonly StoredFile[];
   readonly photo: WaitingPhoto;
+  /** Sent from here; kept in case the office loses it. */
+  readonly 'sent photo': SentPhoto;
   readonly pdf: WaitingPdf;
   readonly email: WaitingEmail;
   readonly begun: Begun;

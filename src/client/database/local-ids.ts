@@ -21,6 +21,19 @@ export async function nextLocalId(store: RecordStore): Promise<number> {
   return row?.data ?? -2;
 }
 
+/** A record gets another id instead of a lost one: its old addresses do not lead to the one that has that id now. */
+export async function forgetServerId(
+  store: RecordStore,
+  companyId: number,
+  storeName: RecordStoreName,
+  lostId: number,
+  newId: number,
+): Promise<void> {
+  for (const row of await store.find('local-ids-map', { storeName }))
+    if (row.companyId === companyId && row.newId === lostId)
+      await rememberServerId(store, companyId, storeName, row.oldId, newId);
+}
+
 /** Stores the server id of a local id: old addresses remain valid. */
 export function rememberServerId(
   store: RecordStore,

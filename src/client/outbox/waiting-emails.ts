@@ -23,16 +23,17 @@ const rows = inInfo({
   nameOf: ({ uuid }) => uuid,
 });
 
-type EmailRequest = Pick<WaitingEmail, 'uuid' | 'emailAddresses' | 'message'>;
+type EmailRequest = Pick<WaitingEmail, 'uuid' | 'documentUuid' | 'emailAddresses' | 'message'>;
 
 const requestEmails = (
   call: Caller,
   companyId: number,
   documentId: number,
-  { uuid, emailAddresses, message }: EmailRequest,
+  { uuid, documentUuid, emailAddresses, message }: EmailRequest,
 ) =>
   call(documentEmailRoutes.send, {
     companyId,
+    query: { documentUuid },
     body: { documentId, emailAddresses: [...emailAddresses], message },
     key: uuid,
   });
@@ -47,7 +48,7 @@ export const askForEmails =
     const { uuid: documentUuid } = contentOf(row.value);
     const worker = await workerFor(context, 'estimate-documents', documentUuid);
     if (!worker.ok) return worker;
-    const request: EmailRequest = { uuid: ports.uuid(), emailAddresses, message };
+    const request: EmailRequest = { uuid: ports.uuid(), documentUuid, emailAddresses, message };
     // The office would e-mail the document without the changes that still wait here.
     if (draft === null) {
       const answer = await requestEmails(session.call, companyId, row.value.id, request);
@@ -57,7 +58,6 @@ export const askForEmails =
     const { userId } = worker.value;
     const wish: WaitingEmail = {
       ...request,
-      documentUuid,
       userId,
       takenAt: ports.now().toISOString(),
       problem: null,

@@ -24,8 +24,12 @@ const rows = inInfo({
   nameOf: ({ documentUuid }) => documentUuid,
 });
 
-const requestPdf = (call: Caller, companyId: number, id: number, key: string) =>
-  call(documentRoutes.makePdf, { companyId, params: { id }, key });
+const requestPdf = (
+  call: Caller,
+  companyId: number,
+  id: number,
+  { uuid: key, documentUuid: uuid }: Pick<WaitingPdf, 'uuid' | 'documentUuid'>,
+) => call(documentRoutes.makePdf, { companyId, params: { id }, query: { uuid }, key });
 
 export const askForPdf =
   (context: RecordsContext): Device['documents']['generatePdf'] =>
@@ -40,7 +44,7 @@ export const askForPdf =
     const worker = await workerFor(context, 'estimate-documents', documentUuid);
     if (!worker.ok) return worker;
     const uuid = ports.uuid();
-    const answer = await requestPdf(session.call, companyId, row.value.id, uuid);
+    const answer = await requestPdf(session.call, companyId, row.value.id, { uuid, documentUuid });
     if (!answer.ok) {
       if (!countsAsOffline(answer.problem.status)) return refused(answer.problem);
       const { userId } = worker.value;
@@ -68,7 +72,7 @@ export const waitingPdfs: OutboxKind<'pdf'> = {
     // A deleted document needs no copy.
     if (document === null) await rows.discarded(store, waiting);
     if (document === null) return null;
-    return { send: () => requestPdf(session.call, companyId, document.id, row.data.uuid), waiting };
+    return { send: () => requestPdf(session.call, companyId, document.id, row.data), waiting };
   },
   discarded: async (store, waiting) => {
     await rows.discarded(store, waiting);

@@ -47,7 +47,8 @@ export const waitingPhotos: OutboxKind<'photo'> = {
     const { caption, picturedAt: takenAt, name } = data;
     const formFile = new File([pictureOf(data)], name, { type: data.type });
     const form = { leadId: lead.id, caption: caption || null, takenAt, formFile };
-    const send = () => syncing.session.call(fileRoutes.upload, { companyId, form, key: data.uuid });
+    const query = { leadUuid: data.leadUuid };
+    const send = () => syncing.session.call(fileRoutes.upload, { companyId, query, form, key: data.uuid });
     return { send, waiting };
   },
   accepted: (syncing, waiting, file) => accepted(syncing, waiting, file),

@@ -21,7 +21,7 @@ import { conflictOf } from '#contract/conflict.ts';
 import { isConflict, isGone, type Problem } from '#contract/problems.ts';
 import { recordShape } from '#contract/shape.ts';
 import { changeStates, deleted } from '#domain/changes/change-state.ts';
-import { baseOf, contentOf, needsPerson, theirsOf } from '#domain/changes/record-parts.ts';
+import { baseOf, contentOf, type Identified, needsPerson, theirsOf } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { syncOrder } from '#domain/changes/sync-order.ts';
 
@@ -115,7 +115,9 @@ export const waitingRecords: OutboxKind<'record'> = {
     if (requested === null || requested.request === null) return null;
     const waiting = waitingOf({ name, row: requested });
     const { request } = requested;
-    return { send: () => sendRecord(syncing.session.call, name, requested, request), waiting };
+    const parent = await recordAbove(syncing.store, name, requested);
+    const above = parent === null ? null : contentOf<Identified>(parent.row).uuid;
+    return { send: () => sendRecord(syncing.session.call, name, requested, request, above), waiting };
   },
   accepted: (syncing, { row: { name, row } }, answer) => accepted(syncing, name, row, answer),
   refused: (syncing, { row: { name, row } }, problem, body) => refused(syncing, name, row, problem, body),

@@ -19,12 +19,15 @@ interface Where {
 interface Change extends Where {
   readonly key: string;
   readonly version: number;
+  readonly mark?: string;
+  /** Uuid of the record above: the office may have given its id to another one. */
+  readonly above?: string;
 }
 
 interface RecordWire<T> {
   readonly add: (call: Caller, record: T, change: Change) => Promise<Answer<T>>;
   readonly change: (call: Caller, id: number, record: T, change: Change) => Promise<Answer<T>>;
-  readonly remove: (call: Caller, id: number, change: Change) => Promise<Answer<undefined>>;
+  readonly remove: (call: Caller, id: number, uuid: string, change: Change) => Promise<Answer<undefined>>;
   readonly read: (call: Caller, id: number, where: Where) => Promise<Answer<T>>;
 }
 
@@ -32,27 +35,63 @@ const wires: { readonly [N in RecordStoreName]: RecordWire<RecordStores[N]> } = 
   leads: {
     add: (call, lead, change) => call(leadRoutes.add, { ...change, body: { ...lead, id: 0 }, is: isSame(lead) }),
     change: (call, id, lead, change) =>
-      call(leadRoutes.change, { ...change, params: { id }, body: lead, is: isSame(lead) }),
-    remove: (call, id, change) => call(leadRoutes.remove, { ...change, params: { id } }),
+      call(leadRoutes.change, {
+        ...change,
+        params: { id },
+        query: named(lead),
+        body: unmarked(lead),
+        is: isSame(lead),
+      }),
+    remove: (call, id, uuid, change) => call(leadRoutes.remove, { ...change, params: { id }, query: { uuid } }),
     read: (call, id, where) => call(leadRoutes.read, { ...where, params: { id } }),
   },
   estimates: {
-    add: (call, estimate, change) =>
-      call(estimateRoutes.add, { ...change, body: { ...sentEstimate(estimate), id: 0 }, is: isSame(estimate) }),
-    change: (call, id, estimate, change) =>
-      call(estimateRoutes.change, { ...change, params: { id }, body: sentEstimate(estimate), is: isSame(estimate) }),
-    remove: (call, id, change) => call(estimateRoutes.remove, { ...change, params: { id } }),
+    add: (call, estimate, { above, ...change }) =>
+      call(estimateRoutes.add, {
+        ...change,
+        query: { leadUuid: above },
+        body: { ...sentEstimate(estimate), id: 0 },
+        is: isSame(estimate),
+      }),
+    change: (call, id, estimate, { above, ...change }) =>
+      call(estimateRoutes.change, {
+        ...change,
+        params: { id },
+        query: { ...named(estimate), leadUuid: above },
+        body: unmarked(sentEstimate(estimate)),
+        is: isSame(estimate),
+      }),
+    remove: (call, id, uuid, change) => call(estimateRoutes.remove, { ...change, params: { id }, query: { uuid } }),
     read: (call, id, where) => call(estimateRoutes.read, { ...where, params: { id } }),
   },
   'estimate-documents': {
-    add: (call, document, change) =>
-      call(documentRoutes.add, { ...change, form: documentForm(document), is: isSame(document) }),
+    add: (call, document, { above, ...change }) =>
+      call(documentRoutes.add, {
+        ...change,
+        query: { estimateUuid: above },
+        form: documentForm(document),
+        is: isSame(document),
+      }),
     change: (call, id, document, change) =>
-      call(documentRoutes.change, { ...change, params: { id }, body: document, is: isSame(document) }),
-    remove: (call, id, change) => call(documentRoutes.remove, { ...change, params: { id } }),
+      call(documentRoutes.change, {
+        ...change,
+        params: { id },
+        query: named(document),
+        body: unmarked(document),
+        is: isSame(document),
+      }),
+    remove: (call, id, uuid, change) => call(documentRoutes.remove, { ...change, params: { id }, query: { uuid } }),
     read: (call, id, where) => call(documentRoutes.read, { ...where, params: { id } }),
   },
 };
+
+const named = ({ uuid }: { readonly uuid: string }) => ({ uuid });
+
+/** Only a lost record that is added again brings its marks. */
+function unmarked<T extends { readonly marks?: string }>(record: T): Omit<T, 'marks'> {
+  const { marks, ...rest } = record;
+  return rest;
+}
 
 /** The answer must be about the record that was sent; otherwise it comes from a proxy or portal. */
 const isSame =
@@ -73,10 +112,17 @@ export function sendRecord<N extends RecordStoreName>(
   call: Caller,
   name: N,
   { companyId, id }: RowOf<N>,
-  { change, key, version, record }: Request<RecordStores[N]>,
+  { change, key, version, mark, record }: Request<RecordStores[N]>,
+  above: string | null,
 ): Promise<Answer<RecordStores[N] | undefined>> {
   const wire = wireOf(name);
-  const how = { companyId, key, version };
+  const how = {
+    companyId,
+    key,
+    version,
+    ...(mark === undefined ? {} : { mark }),
+    ...(above === null ? {} : { above }),
+  };
   if (change === added) return wire.add(call, record, how);
-  return change === deleted ? wire.remove(call, id, how) : wire.change(call, id, record, how);
+  return change === deleted ? wire.remove(call, id, record.uuid, how) : wire.change(call, id, record, how);
 }

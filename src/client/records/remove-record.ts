@@ -11,8 +11,9 @@ import { countsAsOffline, isGone, notNow, type Problem, problemFor } from '#cont
 import type { Document } from '#contract/records/document.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { added, deleted } from '#domain/changes/change-state.ts';
-import { baseOf, contentOf, isOthersDraft } from '#domain/changes/record-parts.ts';
+import { baseOf, contentOf, type Identified, isOthersDraft } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
+import { newestMark } from '#domain/changes/version-marks.ts';
 import { whyKept } from '#domain/documents/why-kept.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
@@ -42,9 +43,10 @@ async function removeRow<N extends RecordStoreName>(
     return ok(null);
   }
   const seen = contentOf(row);
-  const { version = 0 } = baseOf(row) ?? seen;
-  const change = { companyId: row.companyId, key: ports.uuid(), version };
-  const answer = await wireOf(name).remove(session.call, row.id, change);
+  const { version = 0, marks }: Identified = baseOf(row) ?? seen;
+  const mark = newestMark(marks);
+  const change = { companyId: row.companyId, key: ports.uuid(), version, ...(mark === '' ? {} : { mark }) };
+  const answer = await wireOf(name).remove(session.call, row.id, seen.uuid, change);
   const wasDeleted = !answer.ok && isGone(answer.problem.status);
   // The office has already deleted it: the owner of unsent dependents decides about them.
   if (wasDeleted && (await unsentDependents(store, name, row)).length > 0) {

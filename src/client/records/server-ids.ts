@@ -2,9 +2,8 @@
 // marked as sent only afterwards, so that the next sync repairs a crash in between.
 
 import { rememberServerId } from '#client/database/local-ids.ts';
-import { findRecords, noteEvent } from '#client/database/record-access.ts';
+import { findRecords, type NamedRow, noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import type { Links } from '#domain/changes/record-event.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 export async function adoptServerId(
@@ -15,20 +14,29 @@ export async function adoptServerId(
   newId: number,
 ): Promise<void> {
   await rememberServerId(store, companyId, name, oldId, newId);
-  if (name === 'leads') {
-    await repoint(store, 'estimates', { companyId, leadId: oldId }, { leadId: newId });
-    await repoint(store, 'estimate-documents', { companyId, leadId: oldId }, { leadId: newId });
-  }
-  if (name === 'estimates') {
-    await repoint(store, 'estimate-documents', { companyId, estimateId: oldId }, { estimateId: newId });
-  }
+  await repoint(store, companyId, name, oldId, newId, () => true);
 }
 
-async function repoint<N extends 'estimates' | 'estimate-documents'>(
+/** Whether a record means this one by the id that it has as its link. */
+type Follows = (child: NamedRow<'estimates' | 'estimate-documents'>, link: 'leadId' | 'estimateId') => boolean;
+
+/** Gives the records below one its new id. */
+export async function repoint(
   store: RecordStore,
-  name: N,
-  where: Links & { readonly companyId: number },
-  links: Links,
+  companyId: number,
+  name: RecordStoreName,
+  oldId: number,
+  newId: number,
+  follows: Follows,
 ): Promise<void> {
-  for (const row of await findRecords(store, name, where)) await noteEvent(store, name, row, { kind: 'linked', links });
+  const each = async (child: 'estimates' | 'estimate-documents', link: 'leadId' | 'estimateId'): Promise<void> => {
+    for (const row of await findRecords(store, child, { companyId, [link]: oldId }))
+      if (follows({ name: child, row }, link))
+        await noteEvent(store, child, row, { kind: 'linked', links: { [link]: newId } });
+  };
+  if (name === 'leads') {
+    await each('estimates', 'leadId');
+    await each('estimate-documents', 'leadId');
+  }
+  if (name === 'estimates') await each('estimate-documents', 'estimateId');
 }

@@ -19,7 +19,7 @@ interface SessionEnd {
 
 /** Ends sessions, including a pending one: at the start, and whenever the network returns. */
 export function startSessionEnd(ports: Ports, kept: KeptSession): SessionEnd {
-  const post = (): Promise<Answer> => send(ports, accountRoutes.logOut, {}, kept.token());
+  const post = (): Promise<Answer> => send(ports, accountRoutes.logOut, {}, { token: kept.token() });
   // Locked, so that it never removes the cookies of the next login.
   const finish = (): Promise<void> =>
     ports.locks.hold(cookieLock, async () => {

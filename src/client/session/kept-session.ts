@@ -23,6 +23,9 @@ export interface KeptSession {
   /** Forgets only the token: the account stays known, so that unsent work finds its author again. */
   readonly dropToken: () => void;
   readonly clear: () => void;
+  /** The newest change that an answer of the server included, for the company; null for none. */
+  readonly knownChange: (companyId: number) => string | null;
+  readonly keepKnownChange: (companyId: number, checkpoint: string) => void;
   /** A session was ended here, and the server does not know yet. */
   readonly isEnding: () => boolean;
   readonly setEnding: (ending: boolean) => void;
@@ -32,6 +35,7 @@ export const tokenKey = 'eaveline.token';
 const sessionKey = 'eaveline.session';
 const endingKey = 'eaveline.ending';
 export const companyKey = 'eaveline.company';
+const knownKey = 'eaveline.known';
 
 export function keptSession(texts: KeyTexts): KeptSession {
   const read = (): Kept | null => {
@@ -39,6 +43,7 @@ export function keptSession(texts: KeyTexts): KeptSession {
     return text === null ? null : (JSON.parse(text) as Kept);
   };
   const write = (kept: Kept): void => texts.set(sessionKey, JSON.stringify(kept));
+  const readKnown = (): Readonly<Record<number, string>> => JSON.parse(texts.get(knownKey) ?? '{}');
   const companyId = (): number | null => {
     const text = texts.get(companyKey);
     return text === null ? null : Number(text);
@@ -65,8 +70,10 @@ export function keptSession(texts: KeyTexts): KeptSession {
     selectCompany: (id) => (id === null ? texts.remove(companyKey) : texts.set(companyKey, String(id))),
     dropToken: () => texts.remove(tokenKey),
     clear: () => {
-      for (const key of [tokenKey, sessionKey, companyKey]) texts.remove(key);
+      for (const key of [tokenKey, sessionKey, companyKey, knownKey]) texts.remove(key);
     },
+    knownChange: (id) => readKnown()[id] ?? null,
+    keepKnownChange: (id, checkpoint) => texts.set(knownKey, JSON.stringify({ ...readKnown(), [id]: checkpoint })),
     isEnding: () => texts.get(endingKey) !== null,
     setEnding: (ending) => (ending ? texts.set(endingKey, 'yes') : texts.remove(endingKey)),
   };

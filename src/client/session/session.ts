@@ -29,6 +29,10 @@ export interface Session {
   /** Takes over a user from the server, who may be the current one. */
   readonly notice: (companyId: number, user: User) => void;
   readonly call: Caller;
+  /** The newest change of a company that an answer of the server included. */
+  readonly knownChange: (companyId: number) => string | null;
+  /** A download has reached a change of a company; `over`: the newest known one at its beginning. */
+  readonly reachChange: (companyId: number, checkpoint: string, over: string | null) => void;
   readonly actions: Omit<Device['session'], 'state$'>;
 }
 
@@ -159,6 +163,11 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
       tell();
     },
     call,
+    knownChange: kept.knownChange,
+    reachChange: (companyId, checkpoint, over) => {
+      // An answer since then may include a newer one.
+      if (kept.read() !== null && kept.knownChange(companyId) === over) kept.keepKnownChange(companyId, checkpoint);
+    },
     actions: {
       login: (email, password) =>
         begin(() => send(ports, accountRoutes.logIn, { body: { email, password }, companyId: kept.companyId() })),

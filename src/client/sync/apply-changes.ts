@@ -5,9 +5,11 @@ import { findRecords, getRecord, noteEvent, type RecordPlace, rowOf } from '#cli
 import type { Write } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { noteDeletion } from '#client/records/note-deletion.ts';
+import { wholeSignatures } from '#client/records/photos/signature-pictures.ts';
 import { adoptServerId } from '#client/records/server-ids.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import { allEnded } from '#client/sync/all-ended.ts';
+import { type Arrivals, stepAside } from '#client/sync/step-aside.ts';
 import type { FeedChange } from '#contract/records/change.ts';
 import { settingsShape } from '#contract/records/settings.ts';
 import type { User } from '#contract/records/user.ts';
@@ -16,31 +18,34 @@ import { settingsRoutes } from '#contract/routes/settings.ts';
 import { hasShape, recordShape, type Shape } from '#contract/shape.ts';
 import { nextRecord } from '#domain/changes/next-record.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
+import { contentOf, hasMoved } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 
 /** Returns the keys of the records in the page. */
 export async function applyChanges(
   syncing: Syncing,
-  companyId: number,
+  arrivals: Arrivals,
   changes: readonly FeedChange[],
 ): Promise<readonly string[]> {
   // Each collection is a database of its own, so the collections are written concurrently.
   const [told] = await allEnded([
-    applyAllRecords(syncing, companyId, changes),
-    applyOthers(syncing, companyId, changes),
+    applyAllRecords(syncing, arrivals, changes),
+    applyOthers(syncing, arrivals.companyId, changes),
   ]);
   return told;
 }
 
 async function applyAllRecords(
   syncing: Syncing,
-  companyId: number,
+  arrivals: Arrivals,
   changes: readonly FeedChange[],
 ): Promise<readonly string[]> {
   const told: string[] = [];
   for (const name of recordStoreNames) {
     const some = changes.filter(({ store }) => store === name);
-    for (const key of await applyRecords(syncing, companyId, name, some)) told.push(`${name} ${key}`);
+    const sofar = arrivals.restored ? { ...arrivals, told: new Set([...arrivals.told, ...told]) } : arrivals;
+    if (arrivals.restored) await freeIds(syncing, sofar, name, some);
+    for (const key of await applyRecords(syncing, sofar, name, some)) told.push(`${name} ${key}`);
   }
   return told;
 }
@@ -52,16 +57,31 @@ async function applyOthers(syncing: Syncing, companyId: number, changes: readonl
   }
 }
 
+/** Records whose ids the office has given to the arriving ones step aside. */
+async function freeIds(
+  syncing: Syncing,
+  arrivals: Arrivals,
+  name: RecordStoreName,
+  changes: readonly FeedChange[],
+): Promise<void> {
+  const { companyId } = arrivals;
+  const keys = new Map(changes.map(({ id, uuid }) => [id, keyOf(companyId, uuid ?? '')]));
+  for (const row of await findRecords(syncing.store, name, { companyId }))
+    if (keys.has(row.id) && keys.get(row.id) !== row.key) await stepAside(syncing, arrivals, name, row);
+}
+
 async function applyRecords<N extends RecordStoreName>(
-  { store, session, ports }: Syncing,
-  companyId: number,
+  syncing: Syncing,
+  arrivals: Arrivals,
   name: N,
   changes: readonly FeedChange[],
 ): Promise<readonly string[]> {
-  const arrivals: { readonly place: RecordPlace; readonly change: FeedChange }[] = [];
+  const { store, session, ports } = syncing;
+  const { companyId, restored } = arrivals;
+  const arriving: { readonly place: RecordPlace; readonly change: FeedChange }[] = [];
   for (const change of changes) {
     const key = await rowKey(store, companyId, name, change);
-    if (key !== null) arrivals.push({ place: { key, companyId }, change });
+    if (key !== null) arriving.push({ place: { key, companyId }, change });
   }
   const user = (await session.memberOf(companyId))?.id ?? 0;
   const at = ports.now();
@@ -71,26 +91,33 @@ async function applyRecords<N extends RecordStoreName>(
     return record === null ? null : ({ kind: 'officeHas', record, by, user, at: at.toISOString() } as const);
   };
   // Most records are new at a first download and are written together.
-  const newest = new Map(arrivals.map((arrival) => [arrival.place.key, arrival]));
+  const newest = new Map(arriving.map((arrival) => [arrival.place.key, arrival]));
   const writes = [...newest.values()].flatMap(({ place, change }): Write<N>[] => {
     const event = change.deleted ? null : eventOf(change);
     const parts = event === null ? null : nextRecord<RecordStores[N]>(kindOf(name), null, event);
     return parts === null ? [] : [{ row: rowOf(place, parts) as Write<N>['row'], over: null }];
   });
   const clashed = new Set(await store.putAll(name, writes));
-  for (const { place, change } of arrivals) {
+  for (const { place, change } of arriving) {
     if (change.deleted) {
       const { deletedBy = null, deletedAt = null } = change;
       await noteDeletion(store, name, place.key, at, { by: deletedBy, at: deletedAt });
     }
     const event = change.deleted || !clashed.has(place.key) ? null : eventOf(change);
     if (event === null) continue;
-    const known = (await getRecord(store, name, place.key))?.id ?? 0;
-    const { id } = event.record;
-    if (known > 0 && known !== id) await adoptServerId(store, companyId, name, known, id);
-    await noteEvent(store, name, place, event);
+    const row = await getRecord(store, name, place.key);
+    if (row !== null && hasMoved<RecordStores[N]>(row, event.record)) {
+      // The office may have given the id that it had here to another record.
+      const from = restored ? await stepAside(syncing, arrivals, name, row) : row.id;
+      await adoptServerId(store, companyId, name, from, event.record.id);
+    }
+    if (!restored || row === null) await noteEvent(store, name, place, event);
+    else {
+      const whole = (await wholeSignatures(store, companyId, contentOf(row))) as Partial<RecordStores[N]> | null;
+      await noteEvent(store, name, place, { ...event, whole });
+    }
   }
-  return arrivals.map(({ place }) => place.key);
+  return arriving.map(({ place }) => place.key);
 }
 
 const changedRecord = <T>(shape: Shape<T>, { record }: FeedChange): T | null =>

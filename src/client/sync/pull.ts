@@ -3,6 +3,7 @@
 import { changeInfo, getInfo } from '#client/database/info-access.ts';
 import type { Checkpoint } from '#client/database/info-rows.ts';
 import { beginDownload, checkpointOf } from '#client/records/checkpoint.ts';
+import { sendLostPhotos } from '#client/records/photos/lost-photos.ts';
 import type { Outcome, Syncing } from '#client/records/syncing.ts';
 import { addWhatIsLost } from '#client/sync/add-what-is-lost.ts';
 import { applyChanges } from '#client/sync/apply-changes.ts';
@@ -24,6 +25,9 @@ export async function pullChanges(
   const { download } = checkpoint;
   const isOurs = (now: Checkpoint | null) => now !== null && now.download === download;
   let stored = checkpoint.since;
+  const known = session.knownChange(companyId);
+  /** The checkpoint of the last page. */
+  let end: string | null = null;
   let outcome: Outcome = 'done';
   /** The user has logged out: nothing more is stored, even after another login. */
   let isOver = false;
@@ -42,6 +46,7 @@ export async function pullChanges(
         return null;
       }
       const { changes, checkpoint: since, more, remaining } = answer.body;
+      if (!more) end = since;
       const brought = before.brought + changes.length;
       return {
         page: answer.body,
@@ -60,10 +65,12 @@ export async function pullChanges(
       isOver ||= session.companyId() === null || !isOurs(await getInfo(store, checkpointOf(companyId)));
       if (isOver) return;
       restored ||= page.restored === true;
-      for (const key of await applyChanges(syncing, companyId, page.changes)) told.add(key);
+      const arrivals = { companyId, told, restored };
+      for (const key of await applyChanges(syncing, arrivals, page.changes)) told.add(key);
       await keepCatalogs(page);
       if (!restored || page.more) return;
-      await addWhatIsLost(syncing, companyId, told);
+      await addWhatIsLost(syncing, arrivals);
+      await sendLostPhotos(syncing, companyId);
       restored = false;
     },
     // The checkpoint is stored last: a crash before it repeats the page, which is idempotent.
@@ -74,6 +81,7 @@ export async function pullChanges(
       // A logout removes the checkpoint, also while this page waited for its catalogs: the next download is another one.
       await changeInfo(store, checkpointOf(companyId), (now) => (isOurs(now) && now?.since === kept ? reached : null));
       stored = reached.since;
+      if (end !== null && reached.since === end) session.reachChange(companyId, end, known);
     },
   });
   return isOver ? 'over' : outcome;

@@ -11,8 +11,14 @@ export interface Estimate {
   id: number;
   /** The record's permanent identity, the same on every device and on the server. */
   uuid: string;
-  /** Incremented by every change on the server; the ETag of the record. 0 before the first save. */
+  /**
+   * Incremented by every change on the server; the ETag of the record begins with it. 0 before the first save.
+   */
   version?: number;
+  /**
+   * Random marks of this version and of up to seven before it, newest first. They tell it from a lost version with the same number. A record that is added again brings its own.
+   */
+  marks?: string;
   /** Lead. */
   leadId: number;
   /** Name of the estimate. */

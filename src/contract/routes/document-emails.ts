@@ -5,7 +5,7 @@ import { documentMailingShape } from '#contract/records/document-mailing.ts';
 import { emailRecordShape } from '#contract/records/email-record.ts';
 import { mailStateShape } from '#contract/records/mail-state.ts';
 import type { Routes } from '#contract/route.ts';
-import { byId } from '#contract/routes/parameters.ts';
+import { byId, uuidOfDocument } from '#contract/routes/parameters.ts';
 
 export const documentEmailRoutes = {
   send: {
@@ -16,6 +16,7 @@ export const documentEmailRoutes = {
     description:
       'One e-mail and one status for each recipient, sent in the background. The PDF is attached, or linked when it is too large.',
     who: 'member',
+    query: uuidOfDocument,
     body: { kind: 'message', shape: documentMailingShape },
     isChange: true,
     answer: { kind: 'one', shape: emailRecordShape },

@@ -10,6 +10,7 @@ type Spread = 'data' | 'signatures';
 const members = {
   id: { type: 'integer', description: 'Ignored: the office gives the id.' },
   uuid: { type: 'text', description: 'The permanent identity; the office makes one if it is absent.' },
+  marks: { type: 'text', description: 'The marks of the lost document that is added again.' },
   estimateId: { type: 'integer', description: 'Estimate.', required: true },
   leadId: { type: 'integer', description: 'Ignored: the lead is that of the estimate.' },
   name: { type: 'text', description: 'Name.', required: true },

@@ -4,7 +4,7 @@ import { documentShape } from '#contract/records/document.ts';
 import { drawnSignatureShape } from '#contract/records/drawn-signature.ts';
 import type { Routes } from '#contract/route.ts';
 import { documentParts } from '#contract/routes/document-parts.ts';
-import { byId } from '#contract/routes/parameters.ts';
+import { byId, itsUuid, uuidOfEstimate } from '#contract/routes/parameters.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 
 const signed =
@@ -27,6 +27,7 @@ export const documentRoutes = {
     tag: 'documents',
     summary: 'Add a document',
     who: 'member',
+    query: uuidOfEstimate,
     body: { kind: 'form', parts: documentParts },
     isChange: true,
     answer: { kind: 'one', shape: documentShape, status: 201 },
@@ -49,6 +50,7 @@ export const documentRoutes = {
     description: 'An absent member keeps its value.',
     who: 'member',
     params: byId,
+    query: itsUuid,
     body: { kind: 'record', shape: documentShape, required: [] },
     isChange: true,
     answer: { kind: 'one', shape: documentShape },
@@ -61,6 +63,7 @@ export const documentRoutes = {
     summary: 'Delete a document that is not signed',
     who: 'member',
     params: byId,
+    query: itsUuid,
     isChange: true,
     answer: { kind: 'nothing' },
     refuses: { 409: 'The document is signed.' },
@@ -73,6 +76,7 @@ export const documentRoutes = {
     description: 'Runs in the background: pdfStatus goes from queued to processing to success or failure.',
     who: 'member',
     params: byId,
+    query: itsUuid,
     isChange: true,
     answer: { kind: 'one', shape: documentShape },
   },
@@ -85,6 +89,7 @@ export const documentRoutes = {
       'On a signed contract. The answer says whether it is in time, and by when money is due back. A late notice is recorded and cancels nothing.',
     who: 'member',
     params: byId,
+    query: itsUuid,
     body: { kind: 'message', shape: buyerCancellationShape },
     isChange: true,
     answer: { kind: 'one', shape: documentShape },

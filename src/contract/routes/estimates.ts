@@ -2,7 +2,7 @@
 import { estimateShape } from '#contract/records/estimate.ts';
 import { estimateStepShape } from '#contract/records/estimate-step.ts';
 import type { Routes } from '#contract/route.ts';
-import { byId } from '#contract/routes/parameters.ts';
+import { byId, itsUuid, uuidOfLead } from '#contract/routes/parameters.ts';
 
 export const estimateRoutes = {
   list: {
@@ -21,6 +21,7 @@ export const estimateRoutes = {
     summary: 'Add an estimate',
     description: 'Totals and prices are ignored; new items may have negative ids and get server ids.',
     who: 'member',
+    query: uuidOfLead,
     body: { kind: 'record', shape: estimateShape, required: ['leadId', 'name'] },
     isChange: true,
     answer: { kind: 'one', shape: estimateShape, status: 201 },
@@ -44,6 +45,7 @@ export const estimateRoutes = {
       'The whole estimate; or a step: workflowId, fieldIds, items, comparisons, lastCompleteSectionId; or a discount: workflowId, discountPercent, marginPercent; or a purchase order: fieldIds, items.',
     who: 'member',
     params: byId,
+    query: { ...itsUuid, ...uuidOfLead },
     body: { kind: 'record', shape: estimateShape, required: [], more: estimateStepShape },
     isChange: true,
     answer: { kind: 'one', shape: estimateShape },
@@ -58,6 +60,7 @@ export const estimateRoutes = {
     summary: 'Delete an estimate without documents',
     who: 'member',
     params: byId,
+    query: itsUuid,
     isChange: true,
     answer: { kind: 'nothing' },
     refuses: { 409: 'The estimate has documents.' },

@@ -3,6 +3,7 @@ import { fileShape } from '#contract/records/file.ts';
 import { fileTicketShape } from '#contract/records/file-ticket.ts';
 import { photoCaptionShape } from '#contract/records/photo-caption.ts';
 import type { Parameters, Routes } from '#contract/route.ts';
+import { uuidOfLead } from '#contract/routes/parameters.ts';
 import { fileIdPattern } from '#domain/pictures/file-id.ts';
 
 const byFileId = {
@@ -18,6 +19,7 @@ export const fileRoutes = {
     description:
       'With use `contractAttachment`, a file that cannot be printed with a contract is refused with the reason.',
     who: 'member',
+    query: uuidOfLead,
     body: {
       kind: 'form',
       parts: {

@@ -4,7 +4,7 @@ import { leadShape } from '#contract/records/lead.ts';
 import { pagedLeadsShape } from '#contract/records/paged-leads.ts';
 import { purchaseOrderItemShape } from '#contract/records/purchase-order-item.ts';
 import type { Parameters, Routes } from '#contract/route.ts';
-import { byId, offset, serverId } from '#contract/routes/parameters.ts';
+import { byId, itsUuid, offset, serverId } from '#contract/routes/parameters.ts';
 
 const day = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d(T[0-9:.]+Z?)?$' } as const;
 
@@ -93,6 +93,7 @@ export const leadRoutes = {
     description: 'An absent member keeps its value; null empties it.',
     who: 'member',
     params: byId,
+    query: itsUuid,
     body: written,
     isChange: true,
     answer: { kind: 'one', shape: leadShape },
@@ -104,6 +105,7 @@ export const leadRoutes = {
     summary: 'Delete a lead without estimates',
     who: 'member',
     params: byId,
+    query: itsUuid,
     isChange: true,
     answer: { kind: 'nothing' },
     refuses: { 409: 'The lead has estimates.' },

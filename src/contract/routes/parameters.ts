@@ -9,6 +9,23 @@ export const byId = {
   id: { type: 'integer', minimum: -highest, maximum: highest, description: 'Id.' },
 } as const satisfies Parameters;
 
+const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+
+const uuidOf = (what: string) =>
+  ({
+    type: 'string',
+    pattern: uuidPattern,
+    description: `Uuid of ${what}: a record with another one is refused.`,
+  }) as const;
+
+/**
+ * The uuid of the record that a change names by its id: data that lost commits gives the id to another record.
+ */
+export const itsUuid = { uuid: uuidOf('the record') } as const satisfies Parameters;
+export const uuidOfLead = { leadUuid: uuidOf('the lead') } as const satisfies Parameters;
+export const uuidOfEstimate = { estimateUuid: uuidOf('the estimate') } as const satisfies Parameters;
+export const uuidOfDocument = { documentUuid: uuidOf('the document') } as const satisfies Parameters;
+
 /** A page of a list of users or companies. */
 export const active = {
   active: { type: 'boolean', description: 'Only active or only inactive ones.' },

@@ -18,7 +18,7 @@ import { linkedDocumentShape } from '#contract/records/linked-document.ts';
 import { newSigningLinkShape } from '#contract/records/new-signing-link.ts';
 import { signingLinkShape } from '#contract/records/signing-link.ts';
 import type { Routes } from '#contract/route.ts';
-import { byId, serverId } from '#contract/routes/parameters.ts';
+import { byId, itsUuid, serverId } from '#contract/routes/parameters.ts';
 
 const unknown = 'The link is unknown.';
 const noPass = 'The pass is not valid any more: ask for a new code.';
@@ -46,6 +46,7 @@ export const signingLinkRoutes = {
       'By e-mail, for 14 days. It replaces the earlier link of the person. The buyer of an itemized estimate with options chooses among them. The answer does not hold the token, which only the e-mail has.',
     who: 'member',
     params: byId,
+    query: itsUuid,
     body: { kind: 'message', shape: newSigningLinkShape },
     isChange: true,
     answer: { kind: 'one', shape: signingLinkShape },
@@ -61,6 +62,7 @@ export const signingLinkRoutes = {
     summary: 'Revoke a link to sign',
     who: 'member',
     params: { ...byId, linkId: { ...serverId, description: 'Link.' } },
+    query: itsUuid,
     answer: { kind: 'nothing' },
   },
   open: {

@@ -1,4 +1,4 @@
-// Rules R31 to R42 of docs/sync.md: unsolicited news from the office. It never overwrites a draft.
+// Rules R31 to R42, R48 and R49 of docs/sync.md: unsolicited news from the office. It never overwrites a draft.
 
 import type { OfficeEvent } from '#domain/changes/record-event.ts';
 import type { RecordKind } from '#domain/changes/record-kinds.ts';
@@ -6,15 +6,18 @@ import {
   baseOf,
   contentOf,
   type Draft,
+  hasMoved,
   type Identified,
   linksOf,
   needsPerson,
   newestOf,
+  type Origin,
   type RecordParts,
   unchangedFrom,
   withNewerOffice,
 } from '#domain/changes/record-parts.ts';
 import { isBehind } from '#domain/changes/version-generation.ts';
+import { isApart, newestMark } from '#domain/changes/version-marks.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 type Event<T, K extends OfficeEvent<T>['kind']> = Extract<OfficeEvent<T>, { readonly kind: K }>;
@@ -39,38 +42,43 @@ export function nextAfterOffice<T extends Identified>(
       // R41
       return parts.draft === null || isSameContent(parts.draft.to, event.seen) ? null : withoutOffice(parts, null);
     case 'officeLost':
-      return officeLost(parts, event);
+      return officeLost(kind, parts, event);
   }
 }
 
-/** R32 to R35: a newer version replaces the one here; an older one comes from a restored office. */
+/** R32 to R35 and R48: a newer version replaces the one here; an older one comes from an office that lost versions. */
 function arrived<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
-  known: T,
-  { record, by, user, at }: Event<T, 'officeHas'>,
+  here: T,
+  { record, by, user, at, whole }: Event<T, 'officeHas'>,
 ): RecordParts<T> {
+  const known: T = { ...here, ...whole };
+  const clean = unchangedFrom(parts, record, by);
+  // A paper whose parts are on another device is left to that one.
+  if (whole === null) return isNewer(record, known) || hasMoved(parts, record) ? clean : parts;
+  if (isApart(record, known)) {
+    const to = movedTo(kind, known, record);
+    return { ...clean, draft: { from: { kind: 'nothing', lost: here }, to, isDeletion: false, by: user, at } };
+  }
   if (isBehind(record.version, known.version)) {
     const { record: to, merged } = kind.merge(record, known, record);
-    const clean = unchangedFrom(parts, record, by);
     if (merged.length === 0) return clean;
     return { ...clean, draft: { from: { kind: 'office' }, to, isDeletion: false, by: user, at } };
   }
-  return isNewer(record, known) || isMoved(known, record) ? unchangedFrom(parts, record, by) : parts;
+  return isNewer(record, known) || hasMoved(parts, record) ? clean : parts;
 }
 
-/** R35 to R37 */
+/** R35 to R37, R48 and R49 */
 function arrivedUnderDraft<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   draft: Draft<T>,
   { record, by }: Event<T, 'officeHas'>,
 ): RecordParts<T> {
-  if (isMoved(draft.to, record)) {
-    const to = { ...kind.withStoredIds(draft.to, record), id: record.id, ...ownLinks(record) };
-    return { ...unchangedFrom(parts, record, by), draft: { ...draft, from: { kind: 'office' }, to } };
-  }
   const newest = newestOf(parts);
+  if (hasMoved(parts, record)) return addedAgainElsewhere(kind, parts, draft, record, by);
+  if (newest !== null && isApart(record, newest)) return apart(kind, parts, draft, record, by);
   const isNews = newest === null || isNewer(record, newest);
   if (parts.office.kind !== 'deleted') return isNews ? withNewerOffice(parts, draft, record, by) : parts;
   // The restored office no longer knows of the deletion, so the draft that was refused because of it is sent again.
@@ -83,6 +91,46 @@ function arrivedUnderDraft<T extends Identified>(
   // A refused deletion of an addition was never about the deletion there, so its person still decides.
   const isAsked = draft.isDeletion && draft.from.kind === 'nothing';
   return parts.verdict?.kind === 'refused' && !isAsked ? { ...found, verdict: null } : found;
+}
+
+/** R48: the draft is based on a version that the office has lost, so it is sent as an addition that meets its own uuid. */
+function apart<T extends Identified>(
+  kind: RecordKind<T>,
+  parts: RecordParts<T>,
+  draft: Draft<T>,
+  record: T,
+  by: number | null,
+): RecordParts<T> {
+  // A person decides about a deletion, because the version to delete is another one.
+  if (draft.isDeletion) return { ...withNewerOffice(parts, draft, record, by), request: null };
+  return {
+    ...unchangedFrom(parts, record, by),
+    draft: { ...draft, from: lostOrigin(parts), to: movedTo(kind, draft.to, record) },
+  };
+}
+
+/** R35 and R49: another device has added the lost record again, from the same version, a later one or an earlier one. */
+function addedAgainElsewhere<T extends Identified>(
+  kind: RecordKind<T>,
+  parts: RecordParts<T>,
+  draft: Draft<T>,
+  record: T,
+  by: number | null,
+): RecordParts<T> {
+  const to = movedTo(kind, draft.to, record);
+  const clean = unchangedFrom(parts, record, by);
+  const base = draft.from.kind === 'nothing' ? (draft.from.lost ?? null) : baseOf(parts);
+  if (draft.isDeletion || base === null || newestMark(base.marks) === '')
+    return { ...clean, draft: { ...draft, from: { kind: 'office' }, to } };
+  if (isApart(record, base)) return { ...clean, draft: { ...draft, from: { kind: 'nothing', lost: base }, to } };
+  const { merged, overlaps } = kind.merge(base, to, record);
+  if (overlaps.length === 0 && merged.every(({ side }) => side === 'theirs')) return clean;
+  return { ...clean, draft: { ...draft, from: { kind: 'earlier', record: base }, to } };
+}
+
+function lostOrigin<T>(parts: RecordParts<T>): Origin<T> {
+  const lost = parts.draft === null ? contentOf(parts) : baseOf(parts);
+  return lost === null ? { kind: 'nothing' } : { kind: 'nothing', lost };
 }
 
 /**
@@ -107,19 +155,26 @@ const withoutOffice = <T>(parts: RecordParts<T>, by: number | null): RecordParts
 
 /** R42: the device's whole version of the record becomes an addition again. */
 function officeLost<T extends Identified>(
+  kind: RecordKind<T>,
   parts: RecordParts<T>,
-  { whole, user, at }: Event<T, 'officeLost'>,
+  { id, whole, user, at }: Event<T, 'officeLost'>,
 ): RecordParts<T> | null {
   const { office, draft } = parts;
   if (office.kind === 'deleted') return parts;
   if (draft?.isDeletion) return null;
   if (draft?.from.kind === 'nothing')
     return needsPerson(parts) || office.kind === 'has' ? { ...parts, office: { kind: 'none' }, verdict: null } : parts;
-  const to = { ...contentOf(parts), ...whole };
+  const newest = newestOf(parts);
+  const base = baseOf(parts);
+  // The version that the office had last is lost too, so it is added with the draft.
+  const content =
+    draft === null || newest === null || base === null ? contentOf(parts) : kind.merge(base, draft.to, newest).record;
+  const lost = newest ?? contentOf(parts);
+  const to = { ...content, ...whole, id, ...(lost.marks === undefined ? {} : { marks: lost.marks }) };
   return {
     ...parts,
     office: { kind: 'none' },
-    draft: { from: { kind: 'nothing' }, to, isDeletion: false, by: draft?.by ?? user, at: draft?.at ?? at },
+    draft: { from: { kind: 'nothing', lost }, to, isDeletion: false, by: draft?.by ?? user, at: draft?.at ?? at },
     request: null,
     verdict: null,
   };
@@ -127,8 +182,12 @@ function officeLost<T extends Identified>(
 
 const isNewer = (record: Identified, known: Identified): boolean => (record.version ?? 0) > (known.version ?? 0);
 
-/** Whether another device has added the record to a restored office again, under another id. */
-const isMoved = (known: Identified, record: Identified): boolean => known.id > 0 && known.id !== record.id;
+/** Content of this device under the ids of the office's record. */
+const movedTo = <T extends Identified>(kind: RecordKind<T>, content: T, record: T): T => ({
+  ...kind.withStoredIds(content, record),
+  id: record.id,
+  ...ownLinks(record),
+});
 
 const ownLinks = (record: Identified) => ({
   ...(record.leadId === undefined ? {} : { leadId: linksOf(record).leadId }),

@@ -26,7 +26,11 @@ export const recordFromPerson = <T extends Identified>(
   office: { kind: 'none' },
   draft: {
     from: { kind: 'nothing' },
-    to: kind.stamp({ ...record, version: record.version ?? 0 }, at),
+    // A copy of another record brings that one's marks along.
+    to: kind.stamp(
+      { ...record, version: record.version ?? 0, ...(record.marks === undefined ? {} : { marks: '' }) },
+      at,
+    ),
     isDeletion: false,
     by,
     at,

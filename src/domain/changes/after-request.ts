@@ -16,6 +16,7 @@ import {
   withNewerOffice,
 } from '#domain/changes/record-parts.ts';
 import { isBehind } from '#domain/changes/version-generation.ts';
+import { isApart, newestMark } from '#domain/changes/version-marks.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 type Event<T, K extends RequestEvent<T>['kind']> = Extract<RequestEvent<T>, { readonly kind: K }>;
@@ -50,7 +51,9 @@ function requested<T extends Identified>(
 ): RecordParts<T> {
   if (parts.request !== null || needsPerson(parts)) return parts;
   const to = { ...draft.to, ...links };
-  const request = { key, change: changeStateOf(parts), record: to, version: baseOf(parts)?.version ?? 0 };
+  const { version = 0, marks } = baseOf(parts) ?? {};
+  const mark = newestMark(marks);
+  const request = { key, change: changeStateOf(parts), record: to, version, ...(mark === '' ? {} : { mark }) };
   return { ...parts, draft: { ...draft, to }, request, verdict: null };
 }
 
@@ -109,6 +112,9 @@ function overtaken<T extends Identified>(
   const base = baseOf(parts);
   const conflict: RecordParts<T> = { ...parts, request: null, verdict: { kind: 'conflict' } };
   if (draft.isDeletion || base === null) return conflict;
+  // R48: the base is lost, so the draft is sent again as an addition that meets its own uuid.
+  if (isApart(theirs, base))
+    return { ...parts, draft: { ...draft, from: { kind: 'nothing', lost: base } }, request: null };
   // A record missing from a restored office is nobody's change.
   const merge = kind.merge(isBehind(theirs.version, base.version) ? theirs : base, draft.to, theirs);
   if (merge.overlaps.length > 0) return conflict;

@@ -1,7 +1,7 @@
-// Rules R43 to R47 of docs/sync.md: events around a record.
+// Rules R43 to R47 and R50 of docs/sync.md: events around a record.
 import { isGone, isInvalid } from '#contract/problems.ts';
 import { retried } from '#domain/changes/after-person.ts';
-import type { SurroundingEvent } from '#domain/changes/record-event.ts';
+import type { Links, SurroundingEvent } from '#domain/changes/record-event.ts';
 import { contentOf, type Identified, type RecordParts, refusedStatus } from '#domain/changes/record-parts.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
@@ -11,8 +11,13 @@ export function nextAfterSurroundings<T extends Identified>(
 ): RecordParts<T> {
   const { office, draft } = parts;
   switch (event.kind) {
-    case 'linked':
-      return withContent(parts, { ...contentOf(parts), ...event.links });
+    case 'linked': {
+      const linked = withContent(parts, { ...contentOf(parts), ...event.links });
+      // The request names the parent by an id that the office has given to another record, or to none.
+      return isNamedOtherwise(contentOf(parts), event.links) ? { ...linked, request: null } : linked;
+    }
+    case 'renumbered':
+      return withContent(parts, { ...contentOf(parts), id: event.id });
     case 'rehung':
       return draft === null || draft.isDeletion
         ? parts
@@ -28,6 +33,12 @@ export function nextAfterSurroundings<T extends Identified>(
       return draft === null ? withContent(parts, { ...contentOf(parts), ...event.fields }) : parts;
   }
 }
+
+const isNamedOtherwise = (content: Links, links: Links): boolean =>
+  (['leadId', 'estimateId'] as const).some((name) => {
+    const [before = 0, after = 0] = [content[name], links[name]];
+    return before > 0 && after !== 0 && before !== after;
+  });
 
 /** Whether the office may have refused the record because it has deleted the parent. */
 const isRefusedForParent = (status: number): boolean => isInvalid(status) || isGone(status);

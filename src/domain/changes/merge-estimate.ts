@@ -26,7 +26,7 @@ export interface MergedEstimate extends MergedRecord<Estimate> {
 /** Merges two versions of an estimate against their common base. */
 export function mergeEstimate(seen: Estimate, own: Estimate, theirs: Estimate): MergedEstimate {
   const [base, mine] = [numberedLike(seen, theirs), numberedLike(own, theirs)];
-  const ours = owned(mine, theirs, ['id', 'uuid', 'version', 'createdTime', 'modifiedTime', ...derivedFields]);
+  const ours = owned(mine, theirs, ['id', 'uuid', 'version', 'marks', 'createdTime', 'modifiedTime', ...derivedFields]);
   const merge = mergeTrees(toTree(base), toTree(withTheirTotals(ours, theirs)), toTree(theirs));
   const rows = [...contestedRows(base, mine, theirs, 'mine'), ...contestedRows(base, theirs, mine, 'theirs')];
   const contested = new Set(rows.flatMap(({ lines }) => lines.map(({ uuid }) => uuid)));

@@ -27,7 +27,7 @@ export interface MergedRecord<T> {
 
 /** Merges two versions of a lead against their common base. */
 export const mergeLead = (base: Lead, mine: Lead, theirs: Lead): MergedRecord<Lead> =>
-  mergePlain(base, owned(mine, theirs, ['id', 'uuid', 'version', 'createdTime', 'modifiedTime']), theirs);
+  mergePlain(base, owned(mine, theirs, ['id', 'uuid', 'version', 'marks', 'createdTime', 'modifiedTime']), theirs);
 
 /**
  * Merges two versions of a document against their common base. A signature or an event that the server has stays whole. A
@@ -38,6 +38,7 @@ export function mergeDocument(base: Document, mine: Document, theirs: Document):
     'id',
     'uuid',
     'version',
+    'marks',
     'leadId',
     'createdByUserId',
     'pdfStatus',

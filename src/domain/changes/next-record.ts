@@ -39,6 +39,7 @@ export function nextRecord<T extends Identified>(
     case 'officeLost':
       return nextAfterOffice(kind, parts, event);
     case 'linked':
+    case 'renumbered':
     case 'rehung':
     case 'parentDeleted':
     case 'mended':

@@ -48,6 +48,8 @@ export type OfficeEvent<T> =
       readonly by: number | null;
       readonly user: number;
       readonly at: string;
+      /** Data that only this device has; null when it is on another one. */
+      readonly whole?: Partial<T> | null;
     }
   /** `heir`: the person with unsent work that depends on the record. */
   | {
@@ -59,13 +61,21 @@ export type OfficeEvent<T> =
     }
   /** The office deleted it at this person's request; `seen` is the version that the person deleted. */
   | { readonly kind: 'deletedThere'; readonly seen: T }
-  /** A restored office does not know the record. `whole`: data that only this device has. */
-  | { readonly kind: 'officeLost'; readonly whole: Partial<T>; readonly user: number; readonly at: string };
+  /** The office has lost the record, which gets a local id. `whole`: data that only this device has. */
+  | {
+      readonly kind: 'officeLost';
+      readonly id: number;
+      readonly whole: Partial<T>;
+      readonly user: number;
+      readonly at: string;
+    };
 
 /** Events around a record. */
 export type SurroundingEvent<T> =
   /** Its parent got its server id. */
   | { readonly kind: 'linked'; readonly links: Links }
+  /** The office has given its id to another record. */
+  | { readonly kind: 'renumbered'; readonly id: number }
   /** It has another parent now. */
   | { readonly kind: 'rehung'; readonly links: Links }
   /** The office has deleted its parent. */

@@ -9,6 +9,7 @@ export interface Identified {
   readonly id: number;
   readonly uuid: string;
   readonly version?: number;
+  readonly marks?: string;
   readonly leadId?: number;
   readonly estimateId?: number;
 }
@@ -19,9 +20,12 @@ export type Office<T> =
   | { readonly kind: 'has'; readonly record: T; readonly by: number | null }
   | { readonly kind: 'deleted'; readonly record: T | null; readonly by: number | null };
 
-/** The version that a draft started from: none, the office's newest, or an earlier one. */
+/**
+ * The version that a draft started from: none, the office's newest, or an earlier one. `lost`: the last version that the
+ * office had before it lost the record.
+ */
 export type Origin<T> =
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'nothing'; readonly lost?: T }
   | { readonly kind: 'office' }
   | { readonly kind: 'earlier'; readonly record: T };
 
@@ -40,6 +44,8 @@ export interface Request<T> {
   readonly change: ChangeState;
   readonly record: T;
   readonly version: number;
+  /** The mark of that version, if the office has marked it. */
+  readonly mark?: string;
 }
 
 export type Verdict<T> =
@@ -122,9 +128,20 @@ const withoutStamps = (record: object): object => ({
   ...record,
   id: 0,
   version: 0,
+  marks: '',
   createdTime: null,
   modifiedTime: null,
 });
+
+/**
+ * Whether the office has the record under another id than this device: another device has added it again, or it had lost
+ * the record. A new record has its local id until its own addition is answered.
+ */
+export function hasMoved<T extends Identified>(parts: Pick<RecordParts<T>, 'office' | 'draft'>, record: T): boolean {
+  const { id } = contentOf(parts);
+  const isNew = parts.draft?.from.kind === 'nothing' && parts.draft.from.lost === undefined;
+  return id !== record.id && (id > 0 || !isNew);
+}
 
 /** The office's version without a draft. */
 export const unchangedFrom = <T>(

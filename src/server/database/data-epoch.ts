@@ -1,9 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
+import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 const gap = 100_000;
-const numbered = ['leads', 'estimates', 'documents'] as const;
+// Most transactions lock in this order.
+const numbered = ['documents', 'estimates', 'leads'] as const;
+
+/** A change as somebody knows it: its number, its mark, and the copy of the data that it belongs to. */
+export interface KnownChange {
+  readonly sequence: number;
+  readonly epoch: string;
+  /** Eight hex digits; empty when it had none. */
+  readonly mark: string;
+}
+
+const anEpoch = sql<string>`left(gen_random_uuid()::text, 8)`;
 
 /**
  * Gives new or restored data an epoch, its unique name; does nothing when it has one. Ids and versions continue above
@@ -16,17 +28,47 @@ export async function beginEpoch(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`lock table change_epoch`.execute(trx);
     if (await isNamed(trx)) return;
-    await sql`insert into change_epoch values (left(gen_random_uuid()::text, 8))`.execute(trx);
-    for (const table of numbered)
-      for (const statement of [
-        `alter table ${table} disable trigger ${table}_note_change`,
-        `update ${table} set version = version + ${versionsPerGeneration}`,
-        `alter table ${table} enable trigger ${table}_note_change`,
-        skipIds(`pg_get_serial_sequence('${table}', 'id')`),
-      ])
-        await sql.raw(statement).execute(trx);
+    await sql`insert into change_epoch values (${anEpoch})`.execute(trx);
+    await trx.updateTable('change_counters').set({ epoch: null }).execute();
+    await raiseVersions(trx, null);
+    for (const table of numbered) await sql.raw(skipIds(`pg_get_serial_sequence('${table}', 'id')`)).execute(trx);
     await sql.raw(skipIds("'estimate_item_ids'")).execute(trx);
   });
+}
+
+/**
+ * Begins a new epoch of one company, whose data has lost a change that somebody knows of; does nothing when the data has
+ * it, or when the epoch that it belongs to is over. Every device of the company then downloads again and adds what was
+ * lost. Returns whether a new epoch began.
+ */
+export const beginEpochOf = (db: Kysely<Tables>, companyId: number, known: KnownChange): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(7211001, ${companyId}::integer)`.execute(trx);
+    const { rows } = await sql<{ readonly epoch: string; readonly knows: boolean }>`
+      select coalesce(c.epoch, e.epoch) as epoch,
+        knows_change(${companyId}::integer, ${known.sequence}::bigint, ${known.epoch}, ${known.mark}) as knows
+      from change_epoch e left join change_counters c on c.company_id = ${companyId}`.execute(trx);
+    const [state] = rows;
+    if (state === undefined || state.knows || state.epoch !== known.epoch) return false;
+    await raiseVersions(trx, companyId);
+    await sql`insert into change_counters (company_id, last, epoch) values (${companyId}, 0, ${anEpoch})
+      on conflict (company_id) do update set epoch = excluded.epoch`.execute(trx);
+    await sql`select pg_notify(${changesChannel}, ${String(companyId)})`.execute(trx);
+    return true;
+  });
+
+/** The versions of a company's records, or of all: one number never means two contents. */
+async function raiseVersions(trx: Kysely<Tables>, companyId: number | null): Promise<void> {
+  const ofCompany = companyId === null ? sql`` : sql`and company_id = ${companyId}`;
+  const raise = sql.lit(versionsPerGeneration);
+  await sql`select set_config('app.renumbering', 'on', true)`.execute(trx);
+  for (const table of numbered)
+    await sql`update ${sql.table(table)} set version = version + ${raise} where true ${ofCompany}`.execute(trx);
+  // Earlier versions in the history keep their numbers.
+  await sql`update signing_links l set estimate_version = e.version from documents d, estimates e
+    where d.id = l.document_id and e.id = d.estimate_id and e.version = l.estimate_version + ${raise}
+      ${companyId === null ? sql`` : sql`and l.company_id = ${companyId}`}`.execute(trx);
+  await sql`select set_config('app.renumbering', 'off', true)`.execute(trx);
 }
 
 const skipIds = (sequence: string): string =>

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { connectionShares, type Holder } from '#server/database/connection-shares.ts';
+import type { KnownChange } from '#server/database/data-epoch.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { asOpenTransaction } from '#server/database/open-transaction.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
@@ -36,6 +37,8 @@ const longestStatement = '4s';
 export interface Scope {
   readonly companyId: number;
   readonly userId: number;
+  /** A change that the caller knows of: data without it is neither read nor changed. */
+  readonly known?: KnownChange;
 }
 
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
@@ -70,9 +73,17 @@ export const withCompany = <T>(db: Db, scope: Scope, work: (trx: Trx) => Promise
 export const readWithCompany = <T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> =>
   within(db, scope.companyId, { opening: `begin read only; ${scoped(scope)}`, isReadOnly: true }, work);
 
-const scoped = ({ companyId, userId }: Scope): string =>
+const scoped = ({ companyId, userId, known }: Scope): string =>
   `select set_config('role', 'app', true), set_config('app.company', '${Number(companyId)}', true),
-    set_config('app.user', '${Number(userId)}', true), set_config('statement_timeout', '${longestStatement}', true)`;
+    set_config('app.user', '${Number(userId)}', true), set_config('statement_timeout', '${longestStatement}', true)${
+      known === undefined ? '' : `; ${requiring(companyId, known)}`
+    }`;
+
+const requiring = (companyId: number, { sequence, epoch, mark }: KnownChange): string =>
+  `select require_change(${Number(companyId)}, ${Number(sequence)}, '${plain(epoch)}', '${plain(mark)}')`;
+
+/** Epochs and marks are hex digits. */
+const plain = (text: string): string => text.replace(/[^0-9a-f]/g, '');
 
 /**
  * Runs one transaction as the database owner, who bypasses row-level security and sees every company: only for login,

@@ -2,7 +2,6 @@ import { type Kysely, Migrator } from 'kysely';
 import { beginEpoch } from '#server/database/data-epoch.ts';
 import { platform } from '#server/database/migrations/0001-platform.ts';
 import { records } from '#server/database/migrations/0002-records.ts';
-import { epoch } from '#server/database/migrations/0003-epoch.ts';
 import { fewerSteps } from '#server/database/migrations/0004-fewer-steps.ts';
 import { papersKeepTheirLead } from '#server/database/migrations/0007-papers-keep-their-lead.ts';
 import { sizes } from '#server/database/migrations/0009-sizes.ts';
@@ -20,6 +19,8 @@ import { importedFiles } from '#server/database/migrations/0060-imported-files.t
 import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purchase-orders.ts';
 import { photoFacts } from '#server/database/migrations/0086-photo-facts.ts';
 import { searchFolding } from '#server/database/migrations/0108-search-folding.ts';
+import { epoch } from '#server/database/migrations/changes/0003-epoch.ts';
+import { markedChanges } from '#server/database/migrations/changes/0093-marked-changes.ts';
 import { keyProbe } from '#server/database/migrations/keys/0096-key-probe.ts';
 import { documentEmails } from '#server/database/migrations/papers/0061-document-emails.ts';
 import { recordCopies } from '#server/database/migrations/papers/0072-record-copies.ts';
@@ -57,6 +58,7 @@ const migrations = {
   '0086-photo-facts': photoFacts,
   '0087-buyer-choices': buyerChoices,
   '0090-earlier-people': earlierPeople,
+  '0093-marked-changes': markedChanges,
   '0096-key-probe': keyProbe,
   '0106-attached-pages': attachedPages,
   '0108-search-folding': searchFolding,

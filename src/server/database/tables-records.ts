@@ -31,6 +31,8 @@ interface RecordColumns<T> {
   company_id: number;
   uuid: string;
   version: Generated<number>;
+  /** Set by a trigger: an inserted record brings those of the lost record that it replaces. */
+  marks: Generated<string>;
   /** A deleted record leaves a tombstone, from which devices learn of the deletion. */
   deleted_at: string | null;
   data: Json<T>;
@@ -136,9 +138,19 @@ export interface ChangesTable {
   sequence: number;
 }
 
+/** A random mark of each number in the order of the changes. */
+interface ChangeMarksTable {
+  company_id: number;
+  sequence: number;
+  mark: string;
+  at: Generated<Time>;
+}
+
 interface ChangeCountersTable {
   company_id: number;
   last: number;
+  /** The company's own epoch, once its data has lost commits; else that of all data holds. */
+  epoch: string | null;
   /** Number of leads without tombstones. */
   leads: Generated<number>;
 }
@@ -167,4 +179,5 @@ export interface RecordTables {
   history: HistoryTable;
   changes: ChangesTable;
   change_counters: ChangeCountersTable;
+  change_marks: ChangeMarksTable;
 }

@@ -1,10 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, type Problem, problemFor } from '#contract/problems.ts';
+import { unknownChangeCode } from '#server/database/migrations/changes/0093-marked-changes.ts';
 import { isOutage } from '#server/outage.ts';
 import { errorsByField } from '#server/plugins/error-words.ts';
 import { Refusal } from '#server/refusal.ts';
 
 const secondsUntilRetry = 2;
+
+const lostChange = 'The server has lost changes that the sender has seen. They come back with the next sync.';
 
 /**
  * The only place that writes a refusal. Unexpected errors are logged with the request's id, and the response reveals no
@@ -45,6 +48,7 @@ function problemOf(error: FastifyError): Problem {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
     return problemFor(413, 'The request is too large.');
   if (invalidDataCodes.has(code)) return invalid({ '': ['A value is out of its range.'] });
+  if (code === unknownChangeCode) return problemFor(425, lostChange);
   if (isOutage(error)) return problemFor(503);
   const status = error.statusCode ?? 500;
   if (status === 429) return problemFor(429, 'Too many requests. Please wait a moment and try again.');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#server/context.ts';
+import { knownChangeOf } from '#server/plugins/known-changes.ts';
 import { viewTokenOf } from '#server/plugins/session-cookies.ts';
 import { forbidden, noSession, notFound, refuseInput } from '#server/refusal.ts';
 import { isActiveCompany } from '#server/repositories/companies.ts';
@@ -24,13 +25,13 @@ export function knowActors(app: FastifyInstance): void {
 /** A logged-in user, with or without a company. */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   const session = await sessionOf(request);
-  actors.set(request, actorOf(session, await membershipFor(request, session, false)));
+  actors.set(request, actorOf(request, session, await membershipFor(request, session, false)));
 }
 
 /** A member of the company in the query. */
 export async function requireCompanyUser(request: FastifyRequest): Promise<void> {
   const session = await sessionOf(request);
-  actors.set(request, actorOf(session, await membershipFor(request, session, true)));
+  actors.set(request, actorOf(request, session, await membershipFor(request, session, true)));
 }
 
 /** A member of the company, also in a tab of its own, which sends the cookie for viewing papers and no token. */
@@ -38,7 +39,7 @@ export async function requireViewer(request: FastifyRequest): Promise<void> {
   const token = viewTokenOf(request);
   if (request.headers.authorization !== undefined || token === undefined) return requireCompanyUser(request);
   const session = await liveSession(request, token, 'refresh');
-  actors.set(request, actorOf(session, await membershipFor(request, session, true)));
+  actors.set(request, actorOf(request, session, await membershipFor(request, session, true)));
 }
 
 /** A member of the company, or the holder of a ticket, which the route itself checks. */
@@ -64,7 +65,7 @@ export async function requireSuperAdmin(request: FastifyRequest): Promise<void> 
   const session = await sessionOf(request);
   const membership = await membershipFor(request, session, false);
   const superAdmin = session.memberships.find((one) => one.isSuperAdmin);
-  actors.set(request, actorOf(session, superAdmin ?? membership));
+  actors.set(request, actorOf(request, session, superAdmin ?? membership));
   await requireRight(request, superAdmin !== undefined);
 }
 
@@ -150,7 +151,8 @@ function askedCompany(request: FastifyRequest): number | null {
   return id;
 }
 
-const actorOf = (session: LiveSession, membership: Membership): Actor => ({
+const actorOf = (request: FastifyRequest, session: LiveSession, membership: Membership): Actor => ({
+  ...knownTo(request, membership.companyId),
   accountId: session.accountId,
   sessionId: session.sessionId,
   userId: membership.userId,
@@ -160,3 +162,9 @@ const actorOf = (session: LiveSession, membership: Membership): Actor => ({
   isSuperAdmin: membership.isSuperAdmin,
   isMasterAdmin: membership.isMasterAdmin,
 });
+
+/** Reading needs no such change: the feed itself tells a device that data is lost. */
+function knownTo(request: FastifyRequest, companyId: number | null): Pick<Actor, 'known'> {
+  const known = companyId === null || request.method === 'GET' ? null : knownChangeOf(request, companyId);
+  return known === null ? {} : { known };
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FeedChange } from '#contract/records/change.ts';
-import type { Trx } from '#server/database/database.ts';
+import type { KnownChange } from '#server/database/data-epoch.ts';
+import type { Db, Trx } from '#server/database/database.ts';
 import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
 import type { ChangesTable } from '#server/database/tables-records.ts';
 import { findVersions } from '#server/repositories/catalogs.ts';
@@ -113,16 +114,48 @@ export async function countChanges(trx: Trx, companyId: number, since: number): 
   return Number(count);
 }
 
-/** The epoch of the data, and the company's newest sequence number in it. */
-export const feedState = async (
-  trx: Trx,
-  companyId: number,
-): Promise<{ readonly epoch: string; readonly last: number }> =>
+/** The company's newest change. */
+export const newestChange = async (trx: Trx, companyId: number): Promise<KnownChange> =>
   trx
     .selectFrom('change_epoch')
-    .leftJoin('change_counters', (join) => join.on('company_id', '=', companyId))
-    .select(({ fn, val }) => ['epoch', fn.coalesce('last', val(0)).as('last')])
+    .leftJoin('change_counters', (join) => join.on('change_counters.company_id', '=', companyId))
+    .leftJoin('change_marks', (join) =>
+      join.on('change_marks.company_id', '=', companyId).onRef('change_marks.sequence', '=', 'change_counters.last'),
+    )
+    .select(({ fn, val }) => [
+      fn.coalesce('change_counters.epoch', 'change_epoch.epoch').as('epoch'),
+      fn.coalesce('last', val(0)).as('sequence'),
+      fn.coalesce('mark', val('')).as('mark'),
+    ])
     .executeTakeFirstOrThrow();
+
+/** The mark of a change; empty when it has none. */
+export async function markOf(trx: Trx, companyId: number, sequence: number): Promise<string> {
+  const row = await trx
+    .selectFrom('change_marks')
+    .select('mark')
+    .where('company_id', '=', companyId)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+  return row?.mark ?? '';
+}
+
+/** Whether the company's data has a change. */
+export async function knowsChange(
+  trx: Trx,
+  companyId: number,
+  { sequence, epoch, mark }: KnownChange,
+): Promise<boolean> {
+  const { rows } = await sql<{ readonly knows: boolean }>`
+    select knows_change(${companyId}::integer, ${sequence}::bigint, ${epoch}, ${mark}) as knows`.execute(trx);
+  return rows[0]?.knows === true;
+}
+
+/** Deletes old marks but the newest of each company. Runs as the database owner. */
+export async function forgetOldMarks(db: Db, before: string): Promise<void> {
+  await sql`delete from change_marks m using change_counters c
+    where m.at < ${before} and c.company_id = m.company_id and m.sequence < c.last`.execute(db);
+}
 
 type Reader = (trx: Trx, companyId: number, ids: readonly number[]) => Promise<FeedChange[]>;
 

@@ -16,6 +16,7 @@ type DocumentRow = Pick<
   | 'id'
   | 'uuid'
   | 'version'
+  | 'marks'
   | 'estimate_id'
   | 'lead_id'
   | 'created_by_user_id'
@@ -35,6 +36,7 @@ export const rowToDocument = (
   id: row.id,
   uuid: row.uuid,
   version: row.version,
+  marks: row.marks,
   estimateId: row.estimate_id,
   leadId: row.lead_id,
   createdByUserId: row.created_by_user_id,
@@ -115,6 +117,7 @@ export async function insertDocument(trx: Trx, companyId: number, document: Docu
       company_id: companyId,
       uuid: document.uuid,
       deleted_at: null,
+      marks: document.marks ?? '',
       estimate_id: document.estimateId,
       lead_id: document.leadId ?? 0,
       created_by_user_id: document.createdByUserId ?? null,

@@ -3,12 +3,12 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { EstimatesTable } from '#server/database/tables-records.ts';
 
-type EstimateRow = Pick<Selectable<EstimatesTable>, 'id' | 'uuid' | 'version' | 'lead_id' | 'data'>;
+type EstimateRow = Pick<Selectable<EstimatesTable>, 'id' | 'uuid' | 'version' | 'marks' | 'lead_id' | 'data'>;
 
-export const rowToEstimate = ({ id, uuid, version, lead_id: leadId, data }: EstimateRow): Estimate =>
-  Object.assign(data, { id, uuid, version, leadId });
+export const rowToEstimate = ({ id, uuid, version, marks, lead_id: leadId, data }: EstimateRow): Estimate =>
+  Object.assign(data, { id, uuid, version, marks, leadId });
 
-const estimateColumns = ['id', 'uuid', 'version', 'lead_id', 'data'] as const;
+const estimateColumns = ['id', 'uuid', 'version', 'marks', 'lead_id', 'data'] as const;
 
 const alive = (trx: Trx, companyId: number) =>
   trx
@@ -52,7 +52,7 @@ export async function countEstimates(trx: Trx, companyId: number): Promise<numbe
 }
 
 function dataOf(estimate: Estimate): string {
-  const { id: _id, uuid: _uuid, version: _version, leadId: _leadId, ...data } = estimate;
+  const { id: _id, uuid: _uuid, version: _version, marks: _marks, leadId: _leadId, ...data } = estimate;
   return JSON.stringify(data);
 }
 
@@ -64,6 +64,7 @@ export async function insertEstimate(trx: Trx, companyId: number, estimate: Esti
       company_id: companyId,
       uuid: estimate.uuid,
       deleted_at: null,
+      marks: estimate.marks ?? '',
       lead_id: estimate.leadId,
       data: dataOf(estimate),
     })

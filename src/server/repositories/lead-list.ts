@@ -35,7 +35,7 @@ export async function listLeads(trx: Trx, companyId: number, query: LeadListQuer
     )
     .selectFrom('page')
     .innerJoin('leads', 'leads.id', 'page.id')
-    .select(['leads.id', 'uuid', 'version', sql<string>`data::text`.as('json'), 'count'])
+    .select(['leads.id', 'uuid', 'version', 'marks', sql<string>`data::text`.as('json'), 'count'])
     .orderBy('place')
     .execute();
   // A page after the last one has no row to carry the count.

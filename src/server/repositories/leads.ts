@@ -5,15 +5,22 @@ import type { Trx } from '#server/database/database.ts';
 import type { LeadsTable } from '#server/database/tables-records.ts';
 
 // The data was parsed for this row alone, so it is completed in place, at a tenth of the cost of a copy.
-export const rowToLead = ({ id, uuid, version, data }: LeadRow): Lead => Object.assign(data, { id, uuid, version });
+export const rowToLead = ({ id, uuid, version, marks, data }: LeadRow): Lead =>
+  Object.assign(data, { id, uuid, version, marks });
 
 /** The same as JSON text, spliced into the data that the database returned, which is never an empty object. */
-export const rowToLeadJson = ({ id, uuid, version, json }: Omit<LeadRow, 'data'> & { readonly json: string }): string =>
-  `${json.slice(0, -1)},"id":${id},"uuid":"${uuid}","version":${version}}`;
+export const rowToLeadJson = ({
+  id,
+  uuid,
+  version,
+  marks,
+  json,
+}: Omit<LeadRow, 'data'> & { readonly json: string }): string =>
+  `${json.slice(0, -1)},"id":${id},"uuid":"${uuid}","version":${version},"marks":"${marks}"}`;
 
-type LeadRow = Pick<Selectable<LeadsTable>, 'id' | 'uuid' | 'version' | 'data'>;
+type LeadRow = Pick<Selectable<LeadsTable>, 'id' | 'uuid' | 'version' | 'marks' | 'data'>;
 
-const leadColumns = ['id', 'uuid', 'version', 'data'] as const;
+const leadColumns = ['id', 'uuid', 'version', 'marks', 'data'] as const;
 
 const leadById = (trx: Trx, companyId: number, id: number) =>
   trx
@@ -47,7 +54,7 @@ export async function lockLead(trx: Trx, companyId: number, id: number): Promise
 }
 
 function leadColumnsOf(lead: Lead) {
-  const { id: _id, uuid: _uuid, version: _version, ...data } = lead;
+  const { id: _id, uuid: _uuid, version: _version, marks: _marks, ...data } = lead;
   const keys = sortKeys(lead);
   return {
     user_id: lead.userId ?? null,
@@ -64,7 +71,13 @@ function leadColumnsOf(lead: Lead) {
 export async function insertLead(trx: Trx, companyId: number, lead: Lead): Promise<Lead | null> {
   const row = await trx
     .insertInto('leads')
-    .values({ company_id: companyId, uuid: lead.uuid, deleted_at: null, ...leadColumnsOf(lead) })
+    .values({
+      company_id: companyId,
+      uuid: lead.uuid,
+      deleted_at: null,
+      marks: lead.marks ?? '',
+      ...leadColumnsOf(lead),
+    })
     .onConflict((conflict) => conflict.columns(['company_id', 'uuid']).doNothing())
     .returning(leadColumns)
     .executeTakeFirst();

@@ -29,6 +29,17 @@ export const findByUuid = async (
     .where('uuid', '=', uuid)
     .executeTakeFirst();
 
+/** The uuid of a record, deleted or not. */
+export async function findUuid(trx: Trx, { companyId, store, id }: RecordPlace): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom(tables[store])
+    .select('uuid')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.uuid;
+}
+
 /** Whether a lead has estimates, or an estimate documents. */
 export async function hasRecordsBelow(
   trx: Trx,

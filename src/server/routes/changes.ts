@@ -2,14 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { syncRoutes } from '#contract/routes/sync.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { requireCompanyUser } from '#server/plugins/guards.ts';
+import { answerLoss, knownChangeOf } from '#server/plugins/known-changes.ts';
 import { serve } from '#server/plugins/serve.ts';
-import { readChanges } from '#server/services/records/read-changes.ts';
+import { readCheckpoint } from '#server/services/feed/checkpoint.ts';
+import { readChanges } from '#server/services/feed/read-changes.ts';
 
 /** The feed of changes made by others, page by page from a checkpoint, and a stream that announces new ones. */
 export async function changeRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, syncRoutes.listChanges, ({ actor, query }) =>
-    readWithCompany(app.context.db, actor, (trx) => readChanges(trx, actor.companyId, query.since, query.limit)),
-  );
+  const { context } = app;
+  serve(app, syncRoutes.listChanges, async (request) => {
+    const { actor, query } = request;
+    const { companyId } = actor;
+    const asked = {
+      since: readCheckpoint(context.secrets, companyId, query.since, 'since'),
+      known: knownChangeOf(request, companyId),
+      limit: query.limit,
+    };
+    const read = () => readWithCompany(context.db, actor, (trx) => readChanges(trx, context.secrets, companyId, asked));
+    const { feed, lost } = await read();
+    if (lost === null) return feed;
+    await answerLoss(request, lost);
+    return (await read()).feed;
+  });
   serve(app, syncRoutes.listenToChanges, async (request, reply) => {
     const stream = await app.listeners.open(request.actor, () => requireCompanyUser(request));
     // The caller may have disconnected before the stream begins.

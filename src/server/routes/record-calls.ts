@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkpointHeader } from '#contract/checkpoint-header.ts';
 import type { AnswerOf, BodyOf, Route } from '#contract/route.ts';
 import { readWithCompany, type Trx } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
 import { answerOnce, type Work } from '#server/services/records/answer-once.ts';
-import { type ExpectedVersion, expectedVersion } from '#server/services/records/check-version.ts';
-
-interface Versioned {
-  readonly version?: number;
-}
+import {
+  type ExpectedVersion,
+  etagOf,
+  expectedVersion,
+  type Versioned,
+} from '#server/services/records/check-version.ts';
+import { namedRecords, requireNamed } from '#server/services/records/require-named.ts';
 
 export const created = (record: Versioned): StoredAnswer => ({
   status: 201,
@@ -19,12 +22,18 @@ export const created = (record: Versioned): StoredAnswer => ({
 export const done = (record: Versioned): StoredAnswer => ({ status: 200, version: record.version ?? 0, body: record });
 export const gone: StoredAnswer = { status: 204, version: null, body: null };
 
+/** The parts of a request that a change depends on, whatever its route. */
+type ChangeRequest = Pick<
+  FastifyRequest,
+  'url' | 'method' | 'headers' | 'actor' | 'server' | 'params' | 'query' | 'routeOptions'
+>;
+
 /**
  * Applies a change once and writes the response, with the version as ETag. Callbacks that must wait for the commit run
  * in between.
  */
 export async function answerChange(
-  request: Pick<FastifyRequest, 'url' | 'method' | 'headers' | 'actor' | 'server'>,
+  request: ChangeRequest,
   reply: FastifyReply,
   content: unknown,
   change: (work: Work, expected: ExpectedVersion) => Promise<StoredAnswer>,
@@ -33,9 +42,18 @@ export async function answerChange(
   const path = request.url.replace(/\?.*$/, '').replace(/\/$/, '').toLowerCase();
   const expected = expectedVersion(request.headers['if-match']);
   const call = { actor: request.actor, key: keyOf(request), address: `${request.method} ${path}`, content };
-  const answer = await answerOnce(request.server.context, call, (work) => change(work, expected));
+  const { params, query, routeOptions } = request;
+  const named = namedRecords({ path: routeOptions.url ?? '', params, query, content });
+  const { answer, checkpoint } = await answerOnce(request.server.context, call, async (work) => {
+    // Sent together, to wait for the database only once.
+    const [required, changed] = await Promise.allSettled([requireNamed(work, named), change(work, expected)]);
+    if (required.status === 'rejected') throw required.reason;
+    if (changed.status === 'rejected') throw changed.reason;
+    return changed.value;
+  });
   await committed();
-  if (answer.version !== null) reply.header('etag', `"${answer.version}"`);
+  reply.header(checkpointHeader, checkpoint);
+  if (answer.version !== null) reply.header('etag', etagOf(answer.body as Versioned));
   return reply.code(answer.status).send(answer.body ?? undefined);
 }
 
@@ -73,7 +91,7 @@ export function serveOne<const R extends RoutesOfOne>(app: FastifyInstance, rout
   serve(app, read, async ({ actor, params }, reply) => {
     const found = await readWithCompany(app.context.db, actor, (trx) => one.find(trx, actor.companyId, params.id));
     if (found === null) throw notFound();
-    return reply.header('etag', `"${found.version}"`).send(found);
+    return reply.header('etag', etagOf(found)).send(found);
   });
 
   const change: RouteOfOne = routes.change;

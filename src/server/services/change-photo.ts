@@ -5,7 +5,7 @@ import { deleteFile, isFileNamed, lockFile, type StoredFile, saveCaption, toFile
 import { findLead } from '#server/repositories/leads.ts';
 import { isOnPaper, takeOffLead } from '#server/repositories/photos/paper-photos.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
-import { type ExpectedVersion, outdatedVersion } from '#server/services/records/check-version.ts';
+import { type ExpectedVersion, isExpected, outdatedVersion } from '#server/services/records/check-version.ts';
 
 /** Saves the caption of a lead's photo. */
 export async function captionPhoto(work: Work, id: string, caption: string, expected: ExpectedVersion): Promise<File> {
@@ -38,7 +38,7 @@ async function lockPhoto({ trx, actor }: Work, id: string, expected: ExpectedVer
   if (file === null || file.removedAt !== null) throw notFound();
   if (file.leadId === null) throw blocked('This file is not a photo of a lead.');
   if ((await findLead(trx, actor.companyId, file.leadId)) === null) throw notFound();
-  if (expected !== 'any' && expected !== file.version) throw outdatedVersion(toFile(file));
+  if (!isExpected(file, expected)) throw outdatedVersion(toFile(file));
   return file;
 }
 

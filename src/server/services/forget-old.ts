@@ -1,5 +1,6 @@
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
+import { forgetOldMarks } from '#server/repositories/changes.ts';
 import { deleteOldFiles } from '#server/repositories/files.ts';
 import { forgetOldVersions } from '#server/repositories/history.ts';
 import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts';
@@ -24,6 +25,7 @@ export async function forgetOld({ db, storage, now }: Context, keep: Retention):
   await deleteOldEmails(db, before(keep.historyDays * day));
   await deleteEndedCodes(db, new Date(at).toISOString());
   await forgetOldVersions(db, before(keep.historyDays * day));
+  await forgetOldMarks(db, before(keep.historyDays * day));
   await forgetOldAttempts(db, { attempts: before(attemptWindowMs), devices: before(deviceDays * day) });
   await asOwner(db, (trx) => deleteEndedTokens(trx, new Date(at).toISOString()));
   for (;;) {

@@ -2,9 +2,10 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { beginEpoch, endEpoch } from '#server/database/data-epoch.ts';
+import { endEpoch } from '#server/database/data-epoch.ts';
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { appRole } from '#server/database/migrations/0001-platform.ts';
 import { keepAuditHeads } from '#server/files/audit-heads.ts';
 import { keepPrivate } from '#server/files/private-folder.ts';
@@ -75,7 +76,8 @@ async function restoreFolder(dataDir: string, staging: string, force: boolean, p
       throw new Refused(`The database of the backup cannot be opened (${error.message}). Nothing was changed.`);
     });
     await endEpoch(db);
-    await beginEpoch(db);
+    // Begins an epoch; a backup of an earlier version lacks its columns.
+    await migrate(db);
     await db.destroy();
     putFiles();
     if (existsSync(present)) renameSync(present, old);
@@ -116,7 +118,7 @@ async function restorePostgres(url: string, dump: string, force: boolean, putFil
     await run(postgresProgram('pg_restore'), [...options, dump], env).catch((error: Error) => {
       throw new Refused(`The database stayed as it was: ${error.message}`);
     });
-    await beginEpoch(db);
+    await migrate(db);
   } finally {
     await db.destroy();
   }

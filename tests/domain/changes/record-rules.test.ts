@@ -269,7 +269,7 @@ const rules: Readonly<Record<string, () => void>> = {
   R42: () => {
     expect(after('unchanged', 'a restored office lost it')).toMatchObject({
       office: { kind: 'none' },
-      draft: { from: { kind: 'nothing' }, to: { ...asked, street: '2 Elm St' }, by: other },
+      draft: { from: { kind: 'nothing', lost: asked }, to: { ...asked, id: -8, street: '2 Elm St' }, by: other },
     });
     expect(after('modified, refused', 'a restored office lost it')).toMatchObject({
       draft: { by: me, at },
@@ -306,7 +306,67 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(after('unchanged', 'expected')).toMatchObject({ office: { record: { street: '3 Ash St' } }, draft: null });
     expect(after('modified', 'expected')).toBe(states.modified);
   },
+  R48: () => {
+    const known = after(null, has(lostVersion));
+    // Another change has got the number of the lost one.
+    const there = lead(5, { street: '1 Oak St', marks: 'cccccc aaaaaa' });
+    const again = after(known, has(there));
+    expect(again).toMatchObject({
+      office: { record: there },
+      draft: { from: { kind: 'nothing', lost: lostVersion }, to: { city: 'Geneva' }, by: me },
+    });
+    const edited = after(known, {
+      kind: 'edited',
+      record: { ...lostVersion, zipCode: '60510' },
+      seen: null,
+      by: me,
+      at,
+    });
+    expect(after(edited, has(there))?.draft).toMatchObject({
+      from: { kind: 'nothing' },
+      to: { city: 'Geneva', zipCode: '60510' },
+    });
+    // The office answers it with the record as it was added: everything that nobody else changed stays.
+    const sent = after(again, { kind: 'requested', key: 'k2', links: {} });
+    const first = lead(4, { marks: 'aaaaaa' });
+    const merged = after(sent, { kind: 'overtaken', key: 'k2', record: there, by: other, added: first });
+    expect(merged?.draft?.to).toMatchObject({ city: 'Geneva', street: '1 Oak St' });
+    // A version that follows from the known one is no reason.
+    const newer = lead(6, { marks: 'dddddd bbbbbb aaaaaa' });
+    expect(after(known, has(newer))).toMatchObject({ office: { record: newer }, draft: null });
+    expect(after(after(known, has(newer)), has(lostVersion))).toMatchObject({ office: { record: newer }, draft: null });
+  },
+  R49: () => {
+    const known = after(null, has(lostVersion));
+    const lost = after(known, { kind: 'officeLost', id: -8, whole: {}, user: me, at });
+    const again = (fields: Partial<typeof asked>) => has(lead(1, { id: 21, marks: 'eeeeee bbbbbb aaaaaa', ...fields }));
+    expect(after(lost, again({ city: 'Geneva' }))).toMatchObject({ office: { record: { id: 21 } }, draft: null });
+    const edited = after(lost, {
+      kind: 'edited',
+      record: { ...lostVersion, zipCode: '60510' },
+      seen: null,
+      by: me,
+      at,
+    });
+    // The other device's changes since the lost version stay.
+    const moved = after(edited, again({ city: 'Elgin' }));
+    const sent = after(moved, { kind: 'requested', key: 'k2', links: {} });
+    const there = lead(1, { id: 21, city: 'Elgin', marks: 'eeeeee bbbbbb aaaaaa' });
+    const merged = after(sent, { kind: 'overtaken', key: 'k2', record: there, by: other, added: null });
+    expect(merged?.draft?.to).toMatchObject({ id: 21, city: 'Elgin', zipCode: '60510' });
+  },
+  R50: () => {
+    expect(after('unchanged', 'renumbered')?.office).toMatchObject({ record: { id: -8 } });
+    expect(after('modified, on the wire', 'renumbered')).toMatchObject({
+      draft: { to: { id: -8 } },
+      request: { key: 'k' },
+    });
+    expect(inTurn(states.unchanged, 'renumbered', 'the office has this one')).toEqual(states.unchanged);
+  },
 };
+
+const lostVersion = lead(5, { city: 'Geneva', marks: 'bbbbbb aaaaaa' });
+const has = (record: typeof asked) => ({ kind: 'officeHas', record, by: other, user: me, at: later }) as const;
 
 const page = readFileSync(new URL('../../../docs/sync.md', import.meta.url), 'utf8');
 const written = new Map(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { baseOf, contentOf } from '#domain/changes/record-parts.ts';
+import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
 import {
   type Event,
   events,
@@ -32,11 +33,18 @@ const step: fc.Arbitrary<Step> = fc.record({
   number: fc.nat(3),
 });
 
+/** The marks of a version; one that is lost has the same ancestors. */
+const marksOf = (version: number, isLost: boolean): string =>
+  Array.from({ length: version }, (_, before) => `${isLost && before === 0 ? 'b' : 'a'}0000${version - before}`).join(
+    ' ',
+  );
+
 function eventOf(parts: Parts | null, { kind, version, isCurrent, number }: Step): Event {
   const content = parts === null ? lead(0, { id: -2 }) : contentOf(parts);
   const seen = isCurrent ? content : lead(version, { city: `Seen ${number}` });
   const key = isCurrent ? (parts?.request?.key ?? '') : 'another';
-  const theirs = lead(version, { city: `Office ${number}`, ...(isCurrent ? { street: 'Oak St' } : {}) });
+  const marks = marksOf(version % versionsPerGeneration, number === 2);
+  const theirs = lead(version, { city: `Office ${number}`, marks, ...(isCurrent ? { street: 'Oak St' } : {}) });
   const taken = parts?.request ? { ...parts.request.record, id: 7, version } : theirs;
   const at = later;
   switch (kind) {
@@ -67,10 +75,12 @@ function eventOf(parts: Parts | null, { kind, version, isCurrent, number }: Step
     case 'deletedThere':
       return { kind, seen };
     case 'officeLost':
-      return { kind, whole: {}, user: me, at };
+      return { kind, id: -4, whole: {}, user: me, at };
     case 'linked':
     case 'rehung':
       return { kind, links: { leadId: number } };
+    case 'renumbered':
+      return { kind, id: -6 };
     case 'mended':
       return { kind, from: seen, to: { ...seen, street: 'Elm St' } };
     case 'expected':
@@ -103,8 +113,12 @@ function isKept(before: Parts, event: Event, after: Parts | null): boolean {
   return hasArrived || contentOf(after).city === city || untouched(before);
 }
 
-/** A draft without content of its own, which represents the work that depends on the record. */
-const untouched = (record: Parts): boolean => baseOf(record)?.city === record.draft?.to.city;
+/** A draft without content of its own: it represents the work that depends on the record, or the office's lost version. */
+function untouched(record: Parts): boolean {
+  const from = record.draft?.from;
+  const base = from?.kind === 'nothing' ? from.lost : baseOf(record);
+  return base?.city === record.draft?.to.city;
+}
 
 it('stays legal after any events in any order, retries a request verbatim and loses nothing silently', () => {
   fc.assert(

@@ -71,6 +71,10 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   record: null,
   withRemoved: null,
   format: null,
+  uuid: null,
+  leadUuid: null,
+  estimateUuid: null,
+  documentUuid: null,
 };
 
 const soundBodies: Readonly<Record<string, unknown>> = {

@@ -38,6 +38,15 @@ onOneDatabase((database) => {
     ).json<Estimate>();
   const plainForm = (estimate: Estimate) => ({ uuid: nextUuid(), estimateId: String(estimate.id), name: 'Draft' });
 
+  test('a draft of a device whose clock is ahead was made now', async () => {
+    const form = plainForm(await newEstimate());
+    const made = (await post({ ...form, createdTime: '2099-01-01T00:00:00.000Z' })).json<Document>();
+    expect(made.createdTime).toBe(server.clock.now.toISOString());
+    const body = { name: 'Draft 2', createdTime: '2099-01-01T00:00:00.000Z' };
+    const changed = (await rep.call('PUT', `/api/documents/${made.id}`, { body })).json<Document>();
+    expect(changed).toMatchObject({ name: 'Draft 2', createdTime: server.clock.now.toISOString() });
+  });
+
   test('a signed contract arrives whole, with the server’s receipt, and its PDF is queued', async () => {
     const estimate = await newEstimate();
     const answer = await post(await signedForm(rep, estimate, later()));

@@ -52,14 +52,22 @@ export const postgresAt = (place: PostgresPlace): PostgresServer => ({
   stop: () => (place.throwaway === null ? dropDatabases(place) : stopThrowaway(place.throwaway)),
 });
 
-function installation(): string | null {
+export function installation(): string | null {
   const root = '/usr/lib/postgresql';
   const folders = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   return folders.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null;
 }
 
+/** One row of an administrator's statement. */
+interface Row {
+  readonly datname?: string;
+  readonly name?: string;
+  /** Of a statement that asks whether something is so. */
+  readonly so?: boolean;
+}
+
 /** PostgreSQL refuses to run as root, so root runs it as the package's user "postgres". */
-function userForServer(): { readonly uid: number; readonly gid: number } | null {
+export function userForServer(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
@@ -109,7 +117,7 @@ async function dropDatabases({ url, prefix }: PostgresPlace): Promise<void> {
   for (const { datname } of names) await administer(url, `drop database if exists ${datname} with (force)`);
 }
 
-async function administer(url: string, statement: string): Promise<readonly { readonly datname?: string }[]> {
+export async function administer(url: string, statement: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -119,7 +127,7 @@ async function administer(url: string, statement: string): Promise<readonly { re
   }
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

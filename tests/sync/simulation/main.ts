@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { openOffice } from '#tests/sync/simulation/office.ts';
-import { planOf, screenWeights, textOf } from '#tests/sync/simulation/plan.ts';
+import { lossWeights, planOf, screenWeights, textOf } from '#tests/sync/simulation/plan.ts';
 import { shrink } from '#tests/sync/simulation/shrink.ts';
 import { beginDay, simulate } from '#tests/sync/simulation/simulate.ts';
 
@@ -13,6 +13,8 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '45' },
     /** People work on the estimate screens, over every trade. */
     screens: { type: 'boolean', default: false },
+    /** The office's database loses commits. */
+    losses: { type: 'boolean', default: false },
   },
 });
 const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(values.steps)];
@@ -31,7 +33,7 @@ process.on('uncaughtException', (error) => {
 for (let seed = from; seed < from + seeds; seed += 1) {
   running = seed;
   if (seed > from && (seed - from) % 500 === 0) console.log(`${seed - from} seeds, ${failed} failed`);
-  const plan = planOf(seed, steps, values.screens ? screenWeights : undefined);
+  const plan = planOf(seed, steps, values.screens ? screenWeights : values.losses ? lossWeights : undefined);
   const { trace, broken } = await simulate(day, plan);
   for (const line of trace) {
     const [, what] = /^ {2}\d (.* -> \d+.*)$/.exec(line) ?? [];

@@ -57,6 +57,8 @@ export interface Office {
   readonly clock: { now: () => Date };
   /** Saves the database; the returned function restores it. */
   readonly keepTables: () => Promise<() => Promise<void>>;
+  /** The returned function makes the database lose what was committed since. */
+  readonly mark: () => Promise<() => Promise<void>>;
   /** The tablets' addresses, new ones each time: limits per address apply to one run. */
   readonly newAddresses: () => (tablet: number) => string;
   /** Makes the database fail at the n-th statement, until the server restarts. */
@@ -133,7 +135,8 @@ export async function openOffice(
     restart: async () => {
       app = await start();
     },
-    keepTables: () => keepTables(db),
+    keepTables: () => keepTables(db, 'kept', { numbers: false }),
+    mark: () => keepTables(db, 'marked', { numbers: true }),
     newAddresses: () => {
       runs += 1;
       const run = runs;

@@ -65,6 +65,9 @@ const weights = {
   crashTab: 4,
 } as const;
 
+/** Possible steps when the office's database may lose commits. */
+export const lossWeights = { ...weights, syncNow: 14, flow: 34, markCommits: 3, loseCommits: 4 } as const;
+
 /** Possible steps when people work on the estimate screens. */
 export const screenWeights = {
   addEstimate: 4,
@@ -94,7 +97,7 @@ export const screenWeights = {
   crashTab: 2,
 } as const;
 
-export type Kind = keyof typeof weights | keyof typeof screenWeights;
+export type Kind = keyof typeof lossWeights | keyof typeof screenWeights;
 
 export interface Step {
   readonly kind: Kind;
@@ -122,7 +125,8 @@ export function planOf(seed: number, length: number, often: Partial<Record<Kind,
     return isFull || half.length === 0 ? all : half;
   };
   const tablets = some(allTablets);
-  const always: readonly Kind[] = allKinds.filter((kind) => kind === 'openScreen' || kind === 'work');
+  const needed: readonly Kind[] = ['openScreen', 'work', 'markCommits', 'loseCommits'];
+  const always: readonly Kind[] = allKinds.filter((kind) => needed.includes(kind));
   const kinds = [...always, ...some(allKinds.filter((kind) => !always.includes(kind)))].flatMap((kind) =>
     Array<Kind>(often[kind] ?? 0).fill(kind),
   );
@@ -137,6 +141,6 @@ export const textOf = ({ kind, tablet, luck }: Step): string => `${kind} ${table
 
 export function stepOf(text: string): Step {
   const [kind = '', tablet, luck] = text.split(' ');
-  if (!(kind in weights || kind in screenWeights)) throw new Error(`There is no step ${kind}.`);
+  if (!(kind in lossWeights || kind in screenWeights)) throw new Error(`There is no step ${kind}.`);
   return { kind: kind as Kind, tablet: Number(tablet), luck: Number(luck) };
 }

@@ -58,6 +58,8 @@ export async function simulate({ office, morning, beginAnew }: Day, plan: readon
   // A record that one person restored may be for another to send.
   for (const seat of world.seats) await everybodyLogsIn(world, seat);
   for (const seat of world.seats) await syncAll(world, seat);
+  // A tablet that has left a company brings what that company lost on its next visit.
+  if (world.loss.happened) for (const seat of world.seats) await visitAll(world, seat);
   const broken = await brokenInvariants(world);
   closeTabs(world);
   return { trace: world.trace, broken };
@@ -104,6 +106,17 @@ async function logInAs(world: World, seat: Seat, { person, company }: Worker): P
   await syncAll(world, seat);
   await world.logIn(seat, company);
   await world.flow();
+}
+
+/** Everybody visits each of their companies, and ends where they were. */
+async function visitAll(world: World, seat: Seat): Promise<void> {
+  for (const company of [1, 0, homeOf(seat.person)]) {
+    for (const { device } of seat.tabs.slice(0, 1))
+      await world.begin(async () => void (await device.session.selectCompany(world.companies.ids[company] ?? 0)));
+    await world.flow();
+    await syncAll(world, seat);
+    await syncAll(world, seat);
+  }
 }
 
 /** Owners of the changes on a tablet, and their companies. */

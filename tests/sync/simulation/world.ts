@@ -14,6 +14,7 @@ import { createLedger, type Ledger } from '#tests/sync/simulation/ledger.ts';
 import { createNetwork, type Network } from '#tests/sync/simulation/network.ts';
 import { type Companies, type Office, type Person, password } from '#tests/sync/simulation/office.ts';
 import { tabletCount } from '#tests/sync/simulation/plan.ts';
+import type { LedgerSize } from '#tests/sync/simulation/steps/loss-steps.ts';
 import { quiet, type VirtualTime, virtualTime } from '#tests/sync/simulation/virtual-time.ts';
 
 /** An estimate on the screen of a tab. */
@@ -44,6 +45,13 @@ export interface Seat {
   isFull: boolean;
 }
 
+/** The commits that the office's database loses. */
+interface Loss {
+  /** Later commits can be lost. */
+  mark: { readonly lose: () => Promise<void>; readonly before: LedgerSize } | null;
+  happened: boolean;
+}
+
 /** State at the start of a run. */
 export interface Morning {
   readonly tablets: readonly KeptOnTablet[];
@@ -61,6 +69,7 @@ export interface World {
   readonly seats: readonly Seat[];
   readonly ledger: Ledger;
   readonly trace: string[];
+  readonly loss: Loss;
   /** Starts a person's action; it may never end. */
   readonly begin: (work: () => Promise<void>) => Promise<void>;
   /** The network works until no request is left. */
@@ -115,7 +124,8 @@ export function createWorld(office: Office, morning: Morning | null): World {
       await session.selectCompany(companies.ids[company] ?? 0);
     });
 
-  return { office, companies, network, cookies, time, seats, ledger, trace, begin, flow, logIn };
+  const loss: Loss = { mark: null, happened: false };
+  return { office, companies, network, cookies, time, seats, ledger, trace, loss, begin, flow, logIn };
 }
 
 function newSeat(number: number, network: Network, time: VirtualTime, kept: KeptOnTablet | undefined): Seat {

@@ -14,8 +14,11 @@ export const photoAt = (companyId: number, uuid: string) => ({ kind: 'photo', co
 export const photoListOf = (companyId: number, leadUuid: string) =>
   ({ kind: 'photos', companyId, name: leadUuid }) as const;
 
+export const sentPhotoAt = (companyId: number, uuid: string) =>
+  ({ kind: 'sent photo', companyId, name: uuid }) as const;
+
 /** Cache key of a picture: the address at which it was downloaded. */
-const cachedAt = (companyId: number, id: string): string =>
+export const cachedAt = (companyId: number, id: string): string =>
   addressOf(fileRoutes.download, { companyId, params: { id } });
 
 /** Requests the list; null when unavailable. */
@@ -42,6 +45,8 @@ export async function keepSentPhoto(
 ): Promise<void> {
   sentAs.set(data.uuid, file.id);
   await ports.pictures.put(cachedAt(companyId, file.id), pictureOf(data)).catch(() => undefined);
+  const { bytes: _, ...sent } = data;
+  await changeInfo(store, sentPhotoAt(companyId, data.uuid), () => ({ ...sent, fileId: file.id }));
   await changeInfo(store, photoListOf(companyId, data.leadUuid), (known) =>
     known?.some(({ id }) => id === file.id) ? null : [...(known ?? []), file],
   );
@@ -58,6 +63,13 @@ export async function downloadFile({ ports, session }: PhotoContext, companyId: 
   // A full device still shows it.
   await ports.pictures.put(address, picture).catch(() => undefined);
   return ok(picture);
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  const part = 0x8000;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += part) text += String.fromCharCode(...bytes.subarray(at, at + part));
+  return btoa(text);
 }
 
 export const pictureOf = ({ bytes, type }: WaitingPhoto): Blob =>

@@ -6,7 +6,14 @@ import type { WaitingPhoto } from '#client/database/info-rows.ts';
 import { watchRowById } from '#client/database/record-rows.ts';
 import type { Device, Photo } from '#client/device.ts';
 import { finalPicture, KnownFacts, papersNaming } from '#client/records/photos/paper-photos.ts';
-import { downloadFile, photoAt, photoListOf, pictureOf, refreshPhotoList } from '#client/records/photos/photo-list.ts';
+import {
+  downloadFile,
+  photoAt,
+  photoListOf,
+  pictureOf,
+  refreshPhotoList,
+  toBase64,
+} from '#client/records/photos/photo-list.ts';
 import { findRow, type RecordsContext, watchWorker, workerFor } from '#client/records/records-context.ts';
 import { isGone, missing, notNow, type Problem } from '#contract/problems.ts';
 import type { File as StoredFile } from '#contract/records/file.ts';
@@ -199,10 +206,3 @@ const isOnLead = ({ removedAt }: StoredFile): boolean => removedAt === undefined
 const neededByPaper = notNow(
   'A paper names this photo, and the office does not have it yet. Remove it once it has been sent.',
 );
-
-function toBase64(bytes: Uint8Array): string {
-  const part = 0x8000;
-  let text = '';
-  for (let at = 0; at < bytes.length; at += part) text += String.fromCharCode(...bytes.subarray(at, at + part));
-  return btoa(text);
-}

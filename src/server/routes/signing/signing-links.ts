@@ -10,6 +10,7 @@ import { findPhotos } from '#server/repositories/photos/paper-photos.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { sendFile, sendPdf } from '#server/routes/files/send-file.ts';
 import { answerChange } from '#server/routes/record-calls.ts';
+import { namedRecords, requireNamed } from '#server/services/records/require-named.ts';
 import { askByLink, cancelByLink, declineByLink, signByLink } from '#server/services/signing-links/act-by-link.ts';
 import { askForNewLink } from '#server/services/signing-links/ask-for-link.ts';
 import { chooseByLink, totalByLink } from '#server/services/signing-links/choose-by-link.ts';
@@ -43,8 +44,13 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
     })),
   );
 
-  serve(app, routes.revoke, async ({ actor, params }, reply) => {
-    await withCompany(db, actor, (trx) => revokeSigningLink({ trx, actor, now: now() }, params.id, params.linkId));
+  serve(app, routes.revoke, async ({ actor, params, query }, reply) => {
+    const named = namedRecords({ path: routes.revoke.path, params, query, content: null });
+    await withCompany(db, actor, async (trx) => {
+      const work = { trx, actor, now: now() };
+      await requireNamed(work, named);
+      await revokeSigningLink(work, params.id, params.linkId);
+    });
     return reply.code(204).send();
   });
 

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { checkpointHeader } from '#contract/checkpoint-header.ts';
+import { isConflict } from '#contract/problems.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
-import { refuse } from '#server/refusal.ts';
+import { Refusal, refuse } from '#server/refusal.ts';
+import { newestChange } from '#server/repositories/changes.ts';
 import { findAnswer, keepAnswer, type StoredAnswer, takeKey } from '#server/repositories/idempotency-keys.ts';
+import { checkpointText } from '#server/services/feed/checkpoint.ts';
 
 /** The context of a change: one transaction, one company, one timestamp. */
 export interface Work {
@@ -23,6 +27,12 @@ interface ChangeCall {
   readonly content: unknown;
 }
 
+interface Answered {
+  readonly answer: StoredAnswer;
+  /** The company's newest change, which includes this one. */
+  readonly checkpoint: string;
+}
+
 /**
  * Runs a change and stores its answer under its idempotency key in one transaction, so that a retry gets the stored
  * answer and changes nothing twice. A concurrent request with the same key waits for the first. A refusal stores
@@ -32,22 +42,42 @@ export function answerOnce(
   context: ServerContext,
   call: ChangeCall,
   change: (work: Work) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
-  const { actor, key } = call;
+): Promise<Answered> {
+  const { actor } = call;
   return withCompany(context.db, actor, async (trx) => {
     const work = { trx, actor, now: context.now().toISOString() };
-    if (key === null) return change(work);
-    const owner = { companyId: actor.companyId, userId: actor.userId, key };
-    const requestHash = hashOf(call);
-    if (!(await takeKey(trx, owner, requestHash))) {
-      const known = await findAnswer(trx, owner);
-      if (known?.request_hash !== requestHash) throw refuse(422, 'This key was used for another change.');
-      return known.answer as StoredAnswer;
+    const checkpoint = async (): Promise<string> =>
+      checkpointText(context.secrets, actor.companyId, await newestChange(trx, actor.companyId));
+    try {
+      const answer = await onceByKey(work, call, change);
+      return { answer, checkpoint: await checkpoint() };
+    } catch (error) {
+      // The refusal holds a version that the caller may not have seen.
+      throw error instanceof Refusal && isConflict(error.problem.status)
+        ? error.withHeaders({ [checkpointHeader]: await checkpoint() })
+        : error;
     }
-    const answer = await change(work);
-    await keepAnswer(trx, owner, answer);
-    return answer;
   });
+}
+
+async function onceByKey(
+  work: Work,
+  call: ChangeCall,
+  change: (work: Work) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const { trx } = work;
+  const { actor, key } = call;
+  if (key === null) return change(work);
+  const owner = { companyId: actor.companyId, userId: actor.userId, key };
+  const requestHash = hashOf(call);
+  if (!(await takeKey(trx, owner, requestHash))) {
+    const known = await findAnswer(trx, owner);
+    if (known?.request_hash !== requestHash) throw refuse(422, 'This key was used for another change.');
+    return known.answer as StoredAnswer;
+  }
+  const answer = await change(work);
+  await keepAnswer(trx, owner, answer);
+  return answer;
 }
 
 const hashOf = ({ address, content }: ChangeCall): string =>

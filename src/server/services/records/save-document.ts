@@ -19,6 +19,7 @@ import type { Work } from '#server/services/records/answer-once.ts';
 import { receiveCancellation } from '#server/services/records/cancel-contract.ts';
 import { changeIfKnown } from '#server/services/records/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
+import { clampToNow } from '#server/services/records/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 import { requireRoomForDocument } from '#server/services/records/require-room.ts';
 import type { DocumentWork } from '#server/services/signing/document-work.ts';
@@ -167,7 +168,8 @@ async function frozenBy(
   if (ending !== undefined && requiredSigners(document).length === 0)
     throw refuseInput({ ending: ['Only a paper that was read to be signed can be declined or voided.'] });
   // Content that is stored is printed, so it is compared even before somebody may sign it.
-  if (!isOffered && content === null) return { received, frozen: document };
+  if (!isOffered && content === null)
+    return { received, frozen: { ...document, createdTime: clampToNow(document.createdTime, work.now) } };
   const frozen = await checkFrozenPaper(work, change, estimate, signatures);
   return { received, frozen: ending === undefined ? frozen : { ...frozen, ending: receivedEnding(work, ending) } };
 }

@@ -13,11 +13,11 @@ import { Refusal } from '#server/refusal.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
 import { cancelContract } from '#server/services/records/cancel-contract.ts';
 import { deleteDocument, deleteEstimate, deleteLead } from '#server/services/records/delete-record.ts';
-import { readChanges } from '#server/services/records/read-changes.ts';
 import { changeDocument } from '#server/services/records/save-document.ts';
 import { changeEstimate } from '#server/services/records/save-estimate.ts';
 import { changeLead } from '#server/services/records/save-lead.ts';
 import { growDocument } from '#server/services/signing/grow-document.ts';
+import { allChanges } from '#tests/sync/simulation/all-changes.ts';
 import { elsewhere } from '#tests/sync/simulation/ledger.ts';
 import { signatureOf } from '#tests/sync/simulation/steps/document-steps.ts';
 import { type Chance, fieldsOf, textIn } from '#tests/sync/simulation/steps/people-steps.ts';
@@ -64,7 +64,7 @@ function deskOf({ office, companies, time }: World, company: number): Desk {
 async function recordsAt(desk: Desk): Promise<readonly Stored[]> {
   const found: Stored[] = [];
   await desk.work(async ({ trx }) => {
-    for (const { store, record } of (await readChanges(trx, desk.companyId, undefined, 1_000)).changes) {
+    for (const { store, record } of await allChanges(trx, desk.companyId)) {
       const name = recordStoreNames.find((one) => one === store);
       if (name !== undefined && record) found.push({ store: name, record: record as unknown as Stored['record'] });
     }

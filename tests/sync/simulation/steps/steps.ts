@@ -9,6 +9,7 @@ import { addAgain, attentionOf, discard, settle, undoSettle } from '#tests/sync/
 import { cancelByLink, changeAtDesk, removeAtDesk, signByLink } from '#tests/sync/simulation/steps/desk-steps.ts';
 import { addDocument, changeOrder, signMore } from '#tests/sync/simulation/steps/document-steps.ts';
 import { changeLines } from '#tests/sync/simulation/steps/line-steps.ts';
+import { ledgerAt, loseCommits } from '#tests/sync/simulation/steps/loss-steps.ts';
 import {
   addEstimate,
   addLead,
@@ -197,6 +198,10 @@ const doing: Readonly<Record<Kind, Do>> = {
     await network.carry(call);
     office.mend();
   }),
+  markCommits: async ({ world }) => {
+    world.loss.mark = { lose: await world.office.mark(), before: ledgerAt(world) };
+  },
+  loseCommits: ({ world }) => loseCommits(world),
   endSessions: ({ world, seat }) => world.office.endSessionsOf(world.companies.emailOf(seat.person)),
   toggleNetwork: async ({ world, seat }) => {
     const { online$ } = seat.tablet;

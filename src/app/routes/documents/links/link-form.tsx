@@ -2,10 +2,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
+import type { Document } from '#contract/records/document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 
 interface LinkFormProps {
-  readonly documentId: number;
+  readonly document: Pick<Document, 'id' | 'uuid'>;
   readonly signer: string;
   readonly name: string;
   /** The purpose of the link. */
@@ -18,7 +19,7 @@ interface LinkFormProps {
 }
 
 /** Asks for the signer's address, and sends the link. */
-export function LinkForm({ documentId, signer, name, todo, to, signBy, onDone }: LinkFormProps) {
+export function LinkForm({ document, signer, name, todo, to, signBy, onDone }: LinkFormProps) {
   const id = useId();
   const device = useDevice();
   const messages = useMessages();
@@ -31,7 +32,8 @@ export function LinkForm({ documentId, signer, name, todo, to, signBy, onDone }:
     setBusy(true);
     setProblem(null);
     const body = { signer, emailAddress: emailAddress.trim() };
-    const sent = await device.session.ask(routes.send, { params: { id: documentId }, body });
+    const { id: documentId, uuid } = document;
+    const sent = await device.session.ask(routes.send, { params: { id: documentId }, query: { uuid }, body });
     setBusy(false);
     if (!sent.ok) return setProblem(fieldWords(sent.problem).emailAddress ?? sent.problem.title);
     messages.show(`A link ${todo} is on its way to ${sent.value.emailAddress}.`, 'success');

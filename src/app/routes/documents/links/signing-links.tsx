@@ -85,7 +85,8 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
       danger: true,
     });
     if (!isSure) return;
-    const revoked = await device.session.ask(routes.revoke, { params: { id: document.id, linkId: link.id } });
+    const params = { id: document.id, linkId: link.id };
+    const revoked = await device.session.ask(routes.revoke, { params, query: { uuid: document.uuid } });
     if (!revoked.ok) messages.showProblem(revoked.problem);
     setAsks(asks + 1);
   };
@@ -141,7 +142,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
               )}
               {canSend && open === key && (
                 <LinkForm
-                  documentId={document.id}
+                  document={document}
                   signer={key}
                   name={name}
                   todo={todo}
