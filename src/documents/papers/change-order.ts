@@ -55,11 +55,28 @@ export const changeOrder = paperKind<ChangeOrderDetails, Input>({
   },
   content: change,
   broughtForward: ({ chain }) => totalOfChanges(chain),
-  obstacles: (input) =>
-    changesIn(input).length === 0 && input.additionalCost === null
+  obstacles: (input) => [
+    ...(changesIn(input).length === 0 && input.additionalCost === null
       ? ['Nothing differs from the contract and its signed change orders.']
-      : [],
+      : []),
+    ...byVersion(input.version, { 1: () => [], 4: belowNothing })(input),
+  ],
 });
+
+const ofWork = (work: BuyerWork): number => sumMoney(work.map(({ totals }) => totals.total));
+
+/** The net amount of the change. */
+const totalOf = ({ work, sold, additionalCost }: Input): number =>
+  sumMoney([ofWork(work), -ofWork(sold), additionalCost ?? 0]);
+
+/** A house does not cost less than nothing. */
+function belowNothing(input: Input): readonly string[] {
+  const { contract, changes } = input.chain;
+  const price = sumMoney([fromCents(contract.paper.totalCents), totalOfChanges({ changes }), totalOf(input)]);
+  return price < 0
+    ? [`The new contract price would be ${moneyWords(price)}. A change order takes off at most the price before it.`]
+    : [];
+}
 
 const changesIn = ({ work, sold }: Input) =>
   lineChanges(linesOfWork(sold).filter(isSold), linesOfWork(work).filter(isSold), ({ price }) => price);
@@ -71,10 +88,9 @@ function change(given: Input): Paper {
   const { details, settings, additionalCost, chain } = input;
   const changes = changesIn(input);
   const amounts = changes.map(({ before, after }) => sumMoney([after?.price ?? 0, -(before?.price ?? 0)]));
-  const ofWork = (work: BuyerWork) => sumMoney(work.map(({ totals }) => totals.total));
   const workChange = sumMoney([ofWork(input.work), -ofWork(input.sold)]);
   const discount = sumMoney([workChange, ...amounts.map((amount) => -amount)]);
-  const total = sumMoney([workChange, additionalCost ?? 0]);
+  const total = totalOf(input);
   const changed = changes.flatMap(({ after }) => (after === null ? [] : [after.uuid]));
   const buyers = chain.contract.paper.signers.filter(({ key }) => isBuyer(key)).map(({ name }) => name);
   const notice = { ...input, details: noDetails, price: moneyWords(total), buyers };

@@ -52,10 +52,10 @@ export function payment(
   terms: Pick<Estimate, 'downpayment' | 'monthlyRate' | 'term'>,
 ): { readonly principal: number; readonly monthlyPayment: number } {
   const { downpayment = 0, monthlyRate = 0, term = 0 } = terms;
-  const principal = computeMoney(catalog, 'payment.principal', { total, downpayment });
+  const principal = Math.max(0, computeMoney(catalog, 'payment.principal', { total, downpayment }));
   const apr = Math.min(roundDecimals(monthlyRate * 12, 8), 1);
   return {
     principal,
-    monthlyPayment: computeMoney(catalog, 'payment.monthly', { principal: Math.max(principal, 0), apr, term }),
+    monthlyPayment: computeMoney(catalog, 'payment.monthly', { principal, apr, term }),
   };
 }

@@ -210,6 +210,11 @@ describe('pricing an estimate', () => {
     expect(priced(financed)).toMatchObject({ principal: 100, monthlyPayment: 101 });
   });
 
+  it('finances nothing when the down payment is above the total', () => {
+    const paid = anEstimate({ items: [dripEdge], downpayment: 99_999, monthlyRate: 0.01, term: 12 });
+    expect(priced(paid)).toMatchObject({ principal: 0, monthlyPayment: 0 });
+  });
+
   it.each<[string, unknown, RegExp]>([
     ['takes too many steps', { power: [{ power: [{ var: 'quantity' }, 1200] }, 1200] }, /line\.price .*too many steps/],
     ['has no amount', { '/': [{ var: 'material' }, 0] }, /line\.price gives no number/],
