@@ -8,7 +8,8 @@ import type { Lead } from '#contract/records/lead.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
 import { idle, openSignedIn, outboxOf, settled, type Tab, tablet } from '#tests/support/device/memory-device.ts';
-import { feeOnly, signedDocument } from '#tests/support/papers/signed-contract.ts';
+import { feeOnly } from '#tests/support/papers/signed-contract.ts';
+import { tabletContract } from '#tests/support/papers/true-contract.ts';
 import { filledFolder, filledPostgres, thisRunsPostgres } from '#tests/support/server/filled-database.ts';
 import { type Loss, postgresPrograms, startLosingCluster } from '#tests/support/server/losing-cluster.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
@@ -133,15 +134,13 @@ describe.each(Object.keys(ways).filter((name) => postgresPrograms !== null || !n
       const sold = { catalogVersion, rulesVersion, ...feeOnly(workflows[0]?.id ?? 0) };
       const estimate = unwrap(await ann.device.estimates.save(anEstimate({ leadId: lost.id, name: 'Sent', ...sold })));
       const signedAt = one.clock.now.toISOString();
-      const contract = unwrap(
-        await ann.device.documents.save(await signedDocument(estimate, ann.device.newUuid(), signedAt)),
-      );
+      const contract = unwrap(await ann.device.documents.save(await tabletContract(ann, estimate, signedAt)));
       await sync(ann, bob);
       const lostId = (await only(bob, 'Vanished')).id;
       const wasChanged = await only(bob, 'Beforehand');
       expect([lostId > 0, wasChanged.version]).toEqual([true, 2]);
       two.online$.next(false);
-      unwrap(await bob.device.leads.save({ ...(await only(bob, 'Vanished')), street: '7 Elm St' }));
+      unwrap(await bob.device.leads.save({ ...(await only(bob, 'Vanished')), description: 'Ring twice.' }));
       unwrap(await bob.device.estimates.save(anEstimate({ leadId: lostId, name: 'Waiting' })));
       expect(await outboxOf(ann)).toEqual([]);
 
@@ -185,7 +184,7 @@ describe.each(Object.keys(ways).filter((name) => postgresPrograms !== null || !n
       expect([await outboxOf(ann), await outboxOf(bob)]).toEqual([[], []]);
       const { leads, estimates } = await onServer();
       expect(named(leads, 'Beforehand')).toMatchObject([{ city: 'Geneva', street: '9 Oak St' }]);
-      expect(named(leads, 'Vanished')).toMatchObject([{ city: 'Elgin', street: '7 Elm St', uuid: lost.uuid }]);
+      expect(named(leads, 'Vanished')).toMatchObject([{ city: 'Elgin', description: 'Ring twice.', uuid: lost.uuid }]);
       for (const { lastName, uuid } of strangers) expect(named(leads, lastName)).toMatchObject([{ uuid }]);
       const leadId = named(leads, 'Vanished')[0]?.id;
       const namesUnder = (id = 0) =>
