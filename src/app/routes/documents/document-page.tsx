@@ -10,6 +10,7 @@ import { SigningLinks } from '#app/routes/documents/links/signing-links.tsx';
 import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
 import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
 import { warmPdf } from '#app/routes/documents/paper-pdf.ts';
+import { RefusedPaper } from '#app/routes/documents/refused-paper.tsx';
 import { hasRunOut, RunOutStep } from '#app/routes/documents/run-out-step.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
@@ -72,6 +73,9 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   const timeZone = paper?.cancellation?.facts.timeZone ?? settings?.timeZone;
   const signatures = printedSignatures(document.signatures, timeZone);
   const waits = state !== unchanged;
+  // A refused notice of cancellation is told beside the notice; the contract itself is on file.
+  const isNotice = document.cancellation !== undefined && document.cancellation.notedTime === undefined;
+  const refusal = isNotice ? null : record.problem;
   const place = `/estimator/estimate/${estimateId}/documents`;
   const kind = kindOfType(document.type);
 
@@ -95,7 +99,13 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   return (
     <PaperFrame
       title={document.name}
-      note={waits ? 'On this device, waiting for a connection' : 'In the office'}
+      note={
+        refusal !== null
+          ? 'On this device, not accepted by the office'
+          : waits
+            ? 'On this device, waiting for a connection'
+            : 'In the office'
+      }
       paper={
         <PhotoSource value={bringPhoto}>
           <PaperView paper={paper} signatures={signatures} fingerprint={fingerprint(hash)} zoom={1} />
@@ -103,7 +113,8 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
       }
       sideLabel="Sign and hand over"
     >
-      {isSigned(document) && kind?.reader === 'buyer' && (
+      {refusal !== null && <RefusedPaper problem={refusal} />}
+      {isSigned(document) && refusal === null && kind?.reader === 'buyer' && (
         <SignedHead {...{ document, paper, timeZone }} isWaiting={waits} />
       )}
       <ChoicePanel document={document} isOver={isOver} />
@@ -141,7 +152,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             note={signatures[signer.key]?.caption ?? 'Not signed'}
           />
         ))}
-        <HandOverStep {...{ document, paper, signatures, timeZone }} isWaiting={waits} />
+        <HandOverStep {...{ document, paper, signatures, timeZone }} isWaiting={waits} isRefused={refusal !== null} />
       </ol>
       {(requiredSigners(document).length > 0 || paper.signers.length === 0) && (
         <SigningLinks document={document} paper={paper} isWaiting={waits} isOver={isOver} />

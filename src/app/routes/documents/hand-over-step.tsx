@@ -34,11 +34,14 @@ interface HandOverStepProps {
   readonly signatures: Signatures;
   /** The document has changes that the office does not have yet. */
   readonly isWaiting: boolean;
+  /** The office has refused the document. */
+  readonly isRefused: boolean;
   readonly timeZone: string | undefined;
 }
 
 /** The copies of a document: made on this device, printed, from the office, or by e-mail. */
-export function HandOverStep({ document, paper, signatures, isWaiting, timeZone }: HandOverStepProps) {
+export function HandOverStep(props: HandOverStepProps) {
+  const { document, paper, signatures, isWaiting, isRefused, timeZone } = props;
   const device = useDevice();
   const readPhoto = usePhotosOf(document.leadId ?? 0);
   const messages = useMessages();
@@ -101,7 +104,11 @@ export function HandOverStep({ document, paper, signatures, isWaiting, timeZone 
     navigator.canShare({ files: [new File([], 'contract.pdf', { type: 'application/pdf' })] });
 
   return (
-    <SigningStep state="now" title="Hand over the copy" note={handWords[kind?.reader ?? 'buyer']}>
+    <SigningStep
+      state="now"
+      title={isRefused ? 'Keep a copy' : 'Hand over the copy'}
+      note={isRefused ? 'The office has not accepted these pages.' : handWords[kind?.reader ?? 'buyer']}
+    >
       <ul className="hand" aria-busy={isMaking}>
         {canShare && (
           <HandOver
@@ -135,10 +142,10 @@ export function HandOverStep({ document, paper, signatures, isWaiting, timeZone 
         )}
       </ul>
       <p className="note" role="status">
-        {pdfWords(isWaiting ? { pdfStatus: pdfStatus.queued } : document)}
+        {isRefused ? 'There is no record copy.' : pdfWords(isWaiting ? { pdfStatus: pdfStatus.queued } : document)}
       </p>
       <DocumentEmails document={document} />
-      {isSigned(document) && <BuyersCopies {...{ document, paper, timeZone }} />}
+      {isSigned(document) && !isRefused && <BuyersCopies {...{ document, paper, timeZone }} />}
       <p className="hand-links">
         <Link to={`${place}/documents`}>All documents of the estimate</Link>
         <Link to={place}>Back to the estimate</Link>

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import type { Problem } from '#contract/problems.ts';
+
+/** The office has refused a paper: why, and what to do with it. It stays on the device as it is. */
+export function RefusedPaper({ problem }: { readonly problem: Problem }) {
+  return (
+    <section className="card" role="alert" aria-labelledby="refused-paper">
+      <h2 id="refused-paper">The office has not accepted this paper</h2>
+      <p className="error">{[problem.title, ...Object.values(problem.errors).flat()].join(' ')}</p>
+      <p className="note">
+        It does not count until the office has accepted it, so do not hand it over as signed. It stays on this device to
+        read, print and download.
+      </p>
+      <Link className="btn" to="/estimator/sync">
+        Open the sync center
+      </Link>
+    </section>
+  );
+}
