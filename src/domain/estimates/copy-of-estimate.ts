@@ -9,7 +9,7 @@ interface Birth {
 
 /** A new estimate for the same lead with the same lines, prices and payment, and its own ids. */
 export function copyOfEstimate(
-  { version: _version, ...estimate }: Estimate,
+  { version: _version, marks: _marks, ...estimate }: Estimate,
   name: string,
   { newUuid, now }: Birth,
 ): Estimate {
