@@ -46,7 +46,7 @@ export async function findUser(trx: Trx, companyId: number, id: number): Promise
 }
 
 /** Name, e-mail address and phone number as a paper prints them. */
-export type PersonOnPaper = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
+type PersonOnPaper = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
 
 /** How a person was called and reached before, newest first. */
 export async function listEarlierPeople(

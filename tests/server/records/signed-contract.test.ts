@@ -193,7 +193,7 @@ onOneDatabase((database) => {
     const stating = async (typeVersion: number) =>
       send(await contractOf(estimate, { ...paperOf(estimate), typeVersion }));
 
-    test('that the office does not make any more, whatever it says, is refused with a way out', async () => {
+    test('without a builder any more is refused with a way out, whatever it says', async () => {
       for (const version of [1, older - 1]) {
         const answer = await stating(version);
         expect(answer.statusCode, answer.body).toBe(409);

@@ -57,7 +57,7 @@ export async function madePaper(
 }
 
 /** A document with the signature of everybody whom its content names. */
-export async function signedByAll(document: Document): Promise<Document> {
+async function signedByAll(document: Document): Promise<Document> {
   const paper = readPaper(document.data?.content);
   if (paper === null) throw new Error('the document holds no paper');
   const hash = await contentHash(paper);

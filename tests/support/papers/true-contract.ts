@@ -25,14 +25,14 @@ import { unwrap } from '#tests/support/unwrap.ts';
 import { compiledOf } from '#tests/sync/simulation/compiled-of.ts';
 
 /** Answers a GET of the salesperson. */
-export type Read = (path: string) => Promise<unknown>;
+type Read = (path: string) => Promise<unknown>;
 
 const readsOf =
   (user: TestUser): Read =>
   async (path) =>
     (await user.call('GET', path)).json<unknown>();
 
-export interface TrueContract {
+interface TrueContract {
   readonly createdTime: string;
   readonly uuid?: string;
   readonly buyers?: readonly string[];
@@ -115,7 +115,7 @@ export const formOf = (document: Document): ContractForm =>
   ) as ContractForm;
 
 /** The form of a signed contract; its other parts are texts. */
-export type ContractForm = Readonly<Record<'uuid' | 'estimateId' | 'name' | 'data.content', string>> & {
+type ContractForm = Readonly<Record<'uuid' | 'estimateId' | 'name' | 'data.content', string>> & {
   readonly workflows: readonly string[];
 } & Readonly<Record<string, string | readonly string[]>>;
 

@@ -9,7 +9,7 @@ import { findUser, listEarlierPeople } from '#server/repositories/users.ts';
 import type { Frozen } from '#server/services/frozen-papers/frozen-paper.ts';
 
 /** The people whom a paper names. */
-export interface PaperPeople {
+interface PaperPeople {
   readonly lead: Lead;
   readonly salesperson: User;
 }
