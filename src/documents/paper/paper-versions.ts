@@ -20,8 +20,7 @@ const daysOfOldVersions = 180;
 /** The versions of a kind that can be made, oldest first. The last one is the version of this program. */
 export const versionsOf = (kind: VersionedKind): readonly PaperVersion[] => table[kind];
 
-const newestVersion = (kind: VersionedKind): number =>
-  Math.max(...versionsOf(kind).map(({ version }) => version));
+const newestVersion = (kind: VersionedKind): number => Math.max(...versionsOf(kind).map(({ version }) => version));
 
 /** A source with the version in which its paper is made: the newest unless it names another. */
 export const versioned = <S extends { readonly version?: number }>(
