@@ -48,7 +48,7 @@ it('stops the sale on the tablet at once, is shown as waiting, and reaches the o
   expect(saleOf(await papersOf())).not.toBeNull();
   await enter();
   expect(saleOf(await papersOf())).toBeNull();
-  expect((await outboxOf(tab)).at(-1)?.detail).toBe('Contract, 1 signature, cancelled by the buyer');
+  expect((await outboxOf(tab)).at(-1)?.detail).toBe('Contract 1, 2 signatures, cancelled by the buyer');
   expect(await syncStateOf(tab)).toMatchObject({ waiting: 3, attention: 0 });
 
   server.clock.now = new Date('2026-11-28T12:00:00.000Z');
@@ -66,7 +66,7 @@ it('after the last day is recorded as late, and the sale stays', async () => {
   await connect();
   one.online$.next(false);
   await enter({ receivedTime: '2026-11-27T15:00:00.000Z' });
-  expect((await outboxOf(tab)).at(-1)?.detail).toBe('Contract, 1 signature, late notice of cancellation');
+  expect((await outboxOf(tab)).at(-1)?.detail).toBe('Contract 1, 2 signatures, late notice of cancellation');
   await connect();
   expect((await shown()).cancellation).toMatchObject({ isInTime: false });
   expect(saleOf(await papersOf())).not.toBeNull();
