@@ -33,7 +33,7 @@ test('the cover of an attachment and the certificate print the same letters', as
     signers: [{ key: 'customer', name, caption: name, consent: name }],
     attachments: [{ letter: 'A', fileId: 'f', name, mediaType: 'application/pdf', pages: 1, sha256: '0' }],
   };
-  const facts = [{ label: name, value: name, isExact: false }];
+  const facts = [{ label: name, value: name }];
   const certificate = { title: name, subtitle: name, introduction: name, sections: [{ heading: name, facts }] };
   const signatures = { customer: { image: onePixel, caption: name } };
   const pictures = { logos: [], signatures, fingerprint: '9F2C', verifyAt: '/verify' };

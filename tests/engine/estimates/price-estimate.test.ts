@@ -215,12 +215,12 @@ describe('pricing an estimate', () => {
     expect(priced(paid)).toMatchObject({ principal: 0, monthlyPayment: 0 });
   });
 
-  it.each<[string, unknown, RegExp]>([
+  it.each<[string, object, RegExp]>([
     ['takes too many steps', { power: [{ power: [{ var: 'quantity' }, 1200] }, 1200] }, /line\.price .*too many steps/],
     ['has no amount', { '/': [{ var: 'material' }, 0] }, /line\.price gives no number/],
   ])("refuses an estimate for which a company's formula %s, and names the formula", (_title, logic, message) => {
     const catalog = aCatalog(roofFields, roofRules);
-    const rules = catalog.rules.map((rule) => (rule.id === 'line.price' ? { ...rule, logic } : rule));
+    const rules = catalog.rules.map((rule) => (rule.id === 'line.price' ? { ...rule, logic: { ...logic } } : rule));
     const result = priceEstimate(compiled({ ...catalog, rules }), anEstimate({ items: [dripEdge] }));
     expect(result).toEqual({ ok: false, problem: { rules: [expect.stringMatching(message)] } });
   });

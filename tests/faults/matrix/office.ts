@@ -12,7 +12,7 @@ import { readSmtpUrl } from '#server/mail/mail-settings.ts';
 import { copyMade } from '#server/repositories/audit-log.ts';
 import { type FaultSwitch, faultyPool, faultyStorage } from '#tests/faults/matrix/faults.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { startMailServer } from '#tests/support/server/mail-server.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
@@ -74,7 +74,7 @@ export async function openOffice(url: string, faults: FaultSwitch): Promise<Offi
   const newPaper = async (): Promise<Document> => {
     const body = anEstimate(lead, field, [itemOf(field, 2)]);
     const estimate = (await rep.call('POST', '/api/estimates', { body })).json<Estimate>();
-    const form = multipart(await signedForm(estimate, server.clock.now.toISOString()));
+    const form = multipart(await signedForm(rep, estimate, server.clock.now.toISOString()));
     const answer = await rep.call('POST', '/api/documents', { body: form.body, headers: form.headers });
     if (answer.statusCode !== 201) throw new Error(`the paper was answered ${answer.statusCode} ${answer.body}`);
     return answer.json<Document>();

@@ -8,7 +8,7 @@ import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
-import { signedForm } from '#tests/support/papers/signed-contract.ts';
+import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { onPostgres } from '#tests/support/server/databases.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
@@ -48,7 +48,7 @@ onPostgres((newDatabase) => {
       const sign = async () => {
         const body = anEstimate(lead, field, [itemOf(field, 2)]);
         const estimate = (await rep.call('POST', '/api/estimates', { body })).json<Estimate>();
-        const form = multipart(await signedForm(estimate, server.clock.now.toISOString()));
+        const form = multipart(await signedForm(rep, estimate, server.clock.now.toISOString()));
         const answer = await rep.call('POST', '/api/documents', { body: form.body, headers: form.headers });
         statuses.push(answer.statusCode);
         const document = answer.json<Document>();

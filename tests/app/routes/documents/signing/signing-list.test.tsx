@@ -298,7 +298,9 @@ describe('reading', () => {
       'IntersectionObserver',
       class {
         readonly watched = new Set<Element>();
-        constructor(readonly tell: IntersectionObserverCallback) {
+        readonly tell: IntersectionObserverCallback;
+        constructor(tell: IntersectionObserverCallback) {
+          this.tell = tell;
           watchers.push(this);
         }
         observe(part: Element) {
