@@ -16,7 +16,7 @@ export type PublicFacts = Omit<NonNullable<VerifiedPaper>, 'endedAt' | 'number' 
 
 /** The facts that anybody who holds a paper may see: no full names, no prices, no addresses. */
 export function publicFacts(
-  { signatures = {}, comparedTime = null }: Pick<Document, 'signatures' | 'comparedTime'>,
+  { signatures = {}, comparedTime }: Pick<Document, 'signatures' | 'comparedTime'>,
   paper: Paper,
   timeZone: string,
 ): PublicFacts {
@@ -38,7 +38,7 @@ export function publicFacts(
     company: paper.company.name,
     timeZone: paper.cancellation?.facts.timeZone ?? timeZone,
     signedAt: times.at(-1) ?? null,
-    comparedAt: comparedTime,
+    comparedAt: comparedTime ?? null,
     signers,
   };
 }
