@@ -6,6 +6,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import type { File as StoredFile } from '#contract/records/file.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
+import type { User } from '#contract/records/user.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
@@ -16,7 +17,7 @@ import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { renderDocument } from '#server/jobs/render-document.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
-import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';
+import { filledEstimate, joined, starter } from '#tests/support/papers/contract-input.ts';
 import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
 import { chosen, plainPhoto } from '#tests/support/papers/photo-files.ts';
 import { pixel } from '#tests/support/papers/signed-contract.ts';
@@ -84,6 +85,7 @@ onOneDatabase((database) => {
     if (kind === null) throw new Error(`no kind ${type}`);
     const number = type === 1 ? numberOfUuid(estimate.uuid) : nextNumber(kind, estimate, documents);
     const createdTime = server.clock.now.toISOString();
+    const salesperson = (await rep.call('GET', '/api/users/self')).json<User>();
     const made = change(
       unwrap(
         documentOf(

@@ -3,6 +3,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
+import type { User } from '#contract/records/user.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import { nextNumber } from '#documents/paper/paper-number.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
@@ -11,7 +12,7 @@ import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
-import { filledEstimate, joined, salesperson, starter } from '#tests/support/papers/contract-input.ts';
+import { filledEstimate, joined, starter } from '#tests/support/papers/contract-input.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import type { TestServer, TestUser } from '#tests/support/server/server.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
@@ -57,6 +58,7 @@ export async function sendPaper(
 ): Promise<Document> {
   const settings = (await rep.call('GET', '/api/settings/')).json<Settings>();
   const documents = (await rep.call('GET', `/api/documents?estimateId=${estimate.id}`)).json<Document[]>();
+  const salesperson = (await rep.call('GET', '/api/users/self')).json<User>();
   const source: PaperSource = {
     ...{ estimate, lead, settings, salesperson, catalog: starter, workflowIds: estimate.workflowIds, documents },
     number: nextNumber(itemizedEstimate, estimate, documents, again),
