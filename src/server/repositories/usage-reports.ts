@@ -21,7 +21,7 @@ export async function readUsage(
   const { rows } = await sql<UsageReport['people'][number] & { closedCents: string }>`
     with own_leads as (select id, user_id, data from leads where company_id = ${companyId} and deleted_at is null),
     sold as (
-      select id, estimate_id, lead_id, uuid, signed_at, data->>'type' as type, (data->'data'->>'content')::jsonb as content
+      select id, estimate_id, lead_id, signed_at, data->>'type' as type, (data->'data'->>'content')::jsonb as content
       from documents where company_id = ${companyId} and deleted_at is null and signed_at is not null
         and data->>'type' in (${contract}, ${String(changeOrderType)})
         and data->'cancellation'->>'isInTime' is distinct from 'true'
@@ -30,9 +30,7 @@ export async function readUsage(
             and signed_at >= ${from}::timestamptz and signed_at < ${until}::timestamptz)),
     in_force as (
       select distinct on (estimate_id) id, estimate_id, content from sold where type = ${contract}
-      order by estimate_id, (
-        select max(data->>'timestamp' collate "C") from document_signatures
-        where company_id = ${companyId} and document_id = sold.id) desc nulls last, uuid::text collate "C" desc),
+      order by estimate_id, id desc),
     signed as (
       select lead_id, (type = ${contract})::integer as contracts, (sold.content->>'totalCents')::bigint as cents
       from sold join in_force on in_force.estimate_id = sold.estimate_id
