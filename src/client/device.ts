@@ -163,7 +163,7 @@ export interface LeadRow extends LocalRecord<Lead> {
   readonly estimateTotal: number | null;
   /** Trades of the newest estimate. */
   readonly workflowIds: readonly number[];
-  /** A contract is signed. */
+  /** A contract is signed, and the buyer has not canceled it. */
   readonly signed: boolean;
 }
 

@@ -32,7 +32,7 @@ import { type IndexedLead, type LeadIndex, leadIndex, queryLeads } from '#client
 import type { RecordsContext, Worker } from '#client/records/records-context.ts';
 import { deleted } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
-import { isSignedContract } from '#domain/documents/is-signed.ts';
+import { contractInForce } from '#domain/documents/contract-in-force.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 
 type LeadSales = Pick<LeadRow, 'estimateTotal' | 'workflowIds' | 'signed'>;
@@ -180,6 +180,6 @@ async function salesOfLead(store: RecordStore, companyId: number, leadId: number
   return {
     estimateTotal: newest === undefined ? null : estimateTotal(newest),
     workflowIds: newest?.workflowIds ?? [],
-    signed: documents.some((row) => isSignedContract(contentOf(row))),
+    signed: contractInForce(documents.map(contentOf)) !== null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Subscription } from 'rxjs';
 import { afterEach, expect, it } from 'vitest';
 import type { LeadPage } from '#client/device.ts';
-import { aLead, everyLead } from '#tests/support/device/client-rows.ts';
+import { aLead, anEstimate, everyLead, nextUuid } from '#tests/support/device/client-rows.ts';
 import { fakeServer } from '#tests/support/device/fake-server.ts';
 import { idle, openSignedIn, type Tab, tablet } from '#tests/support/device/memory-device.ts';
 
@@ -81,4 +81,27 @@ it('keeps the identity of unchanged rows', async () => {
   const after = seen.at(-1)?.rows ?? [];
   expect(after.map(({ data }) => data.lastName)).toEqual(['Adams', 'Byrne']);
   expect(after[0]).toBe(before[0]);
+});
+
+it('shows a lead as signed until its buyer has canceled every signed contract', async () => {
+  const server = fakeServer();
+  const { id: leadId } = server.add('leads', aLead());
+  const { id: estimateId } = server.add('estimates', anEstimate({ leadId }));
+  const contract = { leadId, estimateId, name: 'Contract', type: 1, workflows: [1], signatures: { customer: {} } };
+  const first = server.add('estimate-documents', { ...contract, uuid: nextUuid() });
+  const second = server.add('estimate-documents', { ...contract, uuid: nextUuid() });
+  const tab = await openSignedIn(tablet(server));
+  const seen = seenBy(tab);
+  const isSigned = async () => {
+    await tab.device.sync.syncNow();
+    await idle();
+    return seen.at(-1)?.rows[0]?.signed;
+  };
+  expect(await isSigned()).toBe(true);
+  server.change('estimate-documents', first.id, { cancellation: { isInTime: true } });
+  expect(await isSigned()).toBe(true);
+  server.change('estimate-documents', second.id, { cancellation: { isInTime: false } });
+  expect(await isSigned()).toBe(true);
+  server.change('estimate-documents', second.id, { cancellation: { isInTime: true } });
+  expect(await isSigned()).toBe(false);
 });
