@@ -3,6 +3,7 @@ import type { VerifiedPaper } from '#contract/records/verify-answer.ts';
 import { copiesOf } from '#documents/buyers/handed-over.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { signerKeys } from '#documents/paper/signer-keys.ts';
+import { signedTime } from '#domain/documents/contract-in-force.ts';
 
 /** "Marisol Whitcomb" as "M. W." */
 const initialsOf = (name: string): string =>
@@ -32,12 +33,11 @@ export function publicFacts(
       },
     ];
   });
-  const times = signers.map(({ signedAt }) => signedAt).sort();
   return {
     title: paper.title,
     company: paper.company.name,
     timeZone: paper.cancellation?.facts.timeZone ?? timeZone,
-    signedAt: times.at(-1) ?? null,
+    signedAt: signedTime({ signatures }) || null,
     comparedAt: comparedTime ?? null,
     signers,
   };
