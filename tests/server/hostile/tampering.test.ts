@@ -175,10 +175,11 @@ test('a chosen id does not reach any other record', async () => {
   ).json<Estimate>();
   expect(second.id).not.toBe(first.id);
   expect(second.items.map(({ id }) => id)).not.toEqual(first.items.map(({ id }) => id));
-  const answer = await rep.call('POST', `/api/estimates/${second.id}`, {
-    body: { id: first.id, uuid: first.uuid, name: 'Third' },
-  });
-  expect(answer.json()).toMatchObject({ id: second.id, uuid: second.uuid, name: 'Third' });
+  const change = (body: object) =>
+    rep.call('POST', `/api/estimates/${second.id}`, { body: { ...body, name: 'Third' } });
+  // The uuid of another record names another record than the address.
+  expect((await change({ id: first.id, uuid: first.uuid })).statusCode).toBe(404);
+  expect((await change({ id: first.id })).json()).toMatchObject({ id: second.id, uuid: second.uuid, name: 'Third' });
   expect((await rep.call('GET', `/api/estimates/${first.id}`)).json()).toEqual(first);
 });
 
