@@ -1,15 +1,18 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { BehaviorSubject, of } from 'rxjs';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { BehaviorSubject, type Observable, of, Subject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { Deletion, Device, LocalRecord, SyncState } from '#client/device.ts';
 import { missing } from '#contract/problems.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { ok, refused } from '#domain/result.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { anEstimate } from '#tests/support/device/client-rows.ts';
 import { aLead, answers, fakeDevice, fakeUser, idleSync, localRecord } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, button, heading, openEstimatePage, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -33,7 +36,7 @@ beforeEach(() => {
   ends = [];
 });
 
-function open(path: string) {
+function open(path: string, others: Readonly<Record<number, Observable<LocalRecord<Lead> | null>>> = {}) {
   const office = [answers(documentEmailRoutes.ofLead, () => refused(missing))];
   const base = fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office });
   const device: Device = {
@@ -48,7 +51,8 @@ function open(path: string) {
     },
     leads: {
       ...base.leads,
-      watch: (id) => (id === 5 ? lead$ : of(id === 9 ? localRecord(aLead({ id: 9, city: 'Aurora' })) : null)),
+      watch: (id) =>
+        others[id] ?? (id === 5 ? lead$ : of(id === 9 ? localRecord(aLead({ id: 9, city: 'Aurora' })) : null)),
       save: async (lead) => {
         saved.push(lead);
         return ok({ ...lead, id: 9 });
@@ -60,6 +64,12 @@ function open(path: string) {
   };
   window.history.replaceState(null, '', path);
   render(<App device={device} router={createRouter()} />);
+}
+function goTo(path: string) {
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 }
 const here = localRecord(aLead({ id: 5, city: 'Elgin' }));
 const isWaiting = () => document.querySelector('main[aria-busy="true"]') !== null;
@@ -138,9 +148,36 @@ it('another lead at the same route replaces the page', async () => {
   open('/estimator/leads/5/edit');
   await heading('Edit lead');
   const before = screen.getByRole('textbox', { name: 'City' });
-  window.history.pushState(null, '', '/estimator/leads/9/edit');
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  goTo('/estimator/leads/9/edit');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'City' })).toHaveProperty('value', 'Aurora'));
   expect(before.isConnected).toBe(false);
   expect(window.location.pathname).toBe('/estimator/leads/9/edit');
+});
+
+it('a record stays on the screen at each id that it had', async () => {
+  const old$ = new BehaviorSubject<LocalRecord<Lead> | null>({ ...here, data: { ...here.data, id: -2 } });
+  lead$.next(here);
+  open('/estimator/leads/-2/edit', { [-2]: old$ });
+  await heading('Edit lead');
+  const box = screen.getByRole('textbox', { name: 'City' });
+  old$.next(here);
+  await waitFor(() => expect(window.location.pathname).toBe('/estimator/leads/5/edit'));
+  goTo('/estimator/leads/-2/edit');
+  await waitFor(() => expect(window.location.pathname).toBe('/estimator/leads/5/edit'));
+  expect(box.isConnected).toBe(true);
+});
+
+it('the page of one estimate does not lead back from the address of another that is being read', async () => {
+  const other$ = new Subject<LocalRecord<Estimate> | null>();
+  const { catalogVersion, rulesVersion } = starterCatalog();
+  const part = { leadId: 1, workflowIds: [1], catalogVersion, rulesVersion };
+  const { estimates } = fakeDevice({ estimates: [localRecord(anEstimate({ ...part, id: 7 }))] });
+  const watch: Device['estimates']['watch'] = (id) => (id === 8 ? other$ : estimates.watch(id));
+  await openEstimatePage('', {}, { estimates: { ...estimates, watch } });
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/estimator\/estimate\/7\/1\/\d+$/));
+  goTo('/estimator/estimate/8');
+  await waitFor(() => expect(isWaiting()).toBe(true));
+  expect(window.location.pathname).toBe('/estimator/estimate/8');
+  other$.next(localRecord(anEstimate({ ...part, id: 8 })));
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/estimator\/estimate\/8\/1\/\d+$/));
 });
