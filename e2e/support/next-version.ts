@@ -17,12 +17,15 @@ const changes: Readonly<Record<string, readonly (readonly [now: string, next: st
   'src/client/database/stored-rows.ts': [['databaseVersion = 8', 'databaseVersion = 9']],
   'src/client/records/record-wire.ts': [
     ['body: { ...lead, id: 0 }', `body: { ...lead, id: 0, ${newMember}: 'tablet' }`],
-    ['body: lead,', `body: { ...lead, ${newMember}: 'tablet' },`],
+    ['body: unmarked(lead),', `body: { ...unmarked(lead), ${newMember}: 'tablet' },`],
     [
       'body: { ...sentEstimate(estimate), id: 0 }',
       `body: { ...sentEstimate(estimate), id: 0, ${newMember}: 'tablet' }`,
     ],
-    ['body: sentEstimate(estimate),', `body: { ...sentEstimate(estimate), ${newMember}: 'tablet' },`],
+    [
+      'body: unmarked(sentEstimate(estimate)),',
+      `body: { ...unmarked(sentEstimate(estimate)), ${newMember}: 'tablet' },`,
+    ],
   ],
 };
 
