@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Receipt } from '#app/routes/documents/cancellation/receipt.tsx';
-import { HandOver } from '#app/routes/documents/hand-over.tsx';
+import { HandOver } from '#app/routes/documents/copies/hand-over.tsx';
 import { printPaper } from '#app/routes/documents/paper-pdf.ts';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { problemWords } from '#app/routes/sign/problem-words.ts';

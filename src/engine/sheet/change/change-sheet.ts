@@ -133,7 +133,7 @@ function withValue(line: Line, value: Line['value']): Line {
   return withText(line, value === null ? '' : String(value));
 }
 
-// An option may select others: a package its underlayment, a style its sash. What a person chose there stays.
+// An option may select others: a package its underlayment, a style its sash. A choice of a person there stays.
 function chooseAlso(draft: Draft, line: Line, optionId: string | null): void {
   const option = optionId === null ? undefined : draft.catalog.optionById.get(optionId);
   for (const selected of option?.selects ?? []) {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { HandOver } from '#app/routes/documents/hand-over.tsx';
+import { HandOver } from '#app/routes/documents/copies/hand-over.tsx';
 import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
 import { MailDialog, type SuggestedRecipient } from '#app/routes/documents/mail/mail-dialog.tsx';
 import { useEmails } from '#app/routes/documents/mail/use-emails.ts';

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#app/components/icon.tsx';
 import { useSyncState } from '#app/shell/device-context.tsx';
-import '#app/routes/documents/hand-over.css';
+import '#app/routes/documents/copies/hand-over.css';
 
 interface HandOverProps {
   readonly icon: IconName;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BuyersCopies } from '#app/routes/documents/copies/buyers-copies.tsx';
+import { HandOver, RecordCopy } from '#app/routes/documents/copies/hand-over.tsx';
 import { useCopyEvents } from '#app/routes/documents/copies/use-copy-events.ts';
-import { HandOver, RecordCopy } from '#app/routes/documents/hand-over.tsx';
 import { DocumentEmails } from '#app/routes/documents/mail/document-emails.tsx';
 import type { Signatures } from '#app/routes/documents/paper/signature-boxes.tsx';
 import { printPaper } from '#app/routes/documents/paper-pdf.ts';
