@@ -153,7 +153,7 @@ it('a step becomes the notes of its trade and becomes a numbered step again', as
     { record: `section:${section.id}`, member: 'isNotes', after: true },
     { record: `section:${section.id}`, member: 'order', before: section.order, after: 0 },
   ]);
-  await screen.findByText('Flashing', { selector: '.tree-name--last' });
+  await screen.findByText('Flashing', { selector: '.tree-name--last > live-text' });
   fireEvent.change(kind(), { target: { value: 'numbered' } });
   await waitFor(() => expect(office.draft().changes).toHaveLength(2));
   const [off, placed, ...others] = office.draft().changes[1]?.edits ?? [];
