@@ -169,7 +169,7 @@ function PaymentCard({
       {off > 0 && <span className="note">{moneyWords(off)} off for paying at once</span>}
       {option.term !== 0 && (
         <>
-          <span className="note">{termWords(option)}</span>
+          {termWords(option) !== option.name && <span className="note">{termWords(option)}</span>}
           <span className="note">{shown(principal)} financed</span>
         </>
       )}
