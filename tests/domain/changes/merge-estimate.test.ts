@@ -44,6 +44,22 @@ const estimate = (items: EstimateItem[], more: Partial<Estimate> = {}): Estimate
   ...more,
 });
 
+test('a line whose id an office that lost commits gave to another line keeps its details, and so does the other', () => {
+  const mine = estimate([item('lost', { id: 501 }), item('detail', { id: -4, parentItemId: 501 })]);
+  const theirs = estimate([item('new', { id: 501 }), item('theirs', { id: 502, parentItemId: 501 })], { version: 2 });
+  const { items } = mergeEstimate(estimate([]), mine, theirs).record;
+  const parentOf = ({ parentItemId }: EstimateItem) => items.filter(({ id }) => id === parentItemId);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(4);
+  expect(new Map(items.map((line) => [line.uuid, parentOf(line).map(({ uuid }) => uuid)]))).toEqual(
+    new Map([
+      ['new', []],
+      ['theirs', ['new']],
+      ['lost', []],
+      ['detail', ['lost']],
+    ]),
+  );
+});
+
 test('lines are merged by uuid: an edit, an addition and a removal on different lines do not collide', () => {
   const base = estimate([item('a'), item('b'), item('c')]);
   const mine = estimate([item('a', { quantity: 4 }), item('b'), item('c'), item('d')]);

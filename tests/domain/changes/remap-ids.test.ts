@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { remapItemIds } from '#domain/changes/remap-ids.ts';
+import { localItemId } from '#domain/estimates/local-item-id.ts';
 
 const item = (id: number, uuid: string, parentItemId: number | null = null): EstimateItem => ({
   id,
@@ -23,5 +24,15 @@ test('items get the server’s ids by uuid, with their children; one added in be
     [501, null],
     [502, 501],
     [-6, 501],
+  ]);
+});
+
+test('a line whose id the server gave to another line gets one of its own, and its details follow it', () => {
+  const lost = [item(501, 'a'), item(502, 'b', 501), item(-4, 'c', 501)];
+  const answered = [item(501, 'other'), item(503, 'detail', 501)];
+  expect(remapItemIds(lost, answered).map(({ id, parentItemId }) => [id, parentItemId])).toEqual([
+    [localItemId('a'), null],
+    [502, localItemId('a')],
+    [-4, localItemId('a')],
   ]);
 });
