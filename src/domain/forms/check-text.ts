@@ -1,4 +1,5 @@
 import { momentTime } from '#domain/days/read-day.ts';
+import { inOneLine, isOneLine } from '#domain/forms/one-line.ts';
 import type { TextKind, ValueSchema } from '#domain/forms/value-schema.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { normalizePhone } from '#domain/leads/phone-number.ts';
@@ -30,10 +31,13 @@ const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
   pictureId: { accepts: isFileId, words: (label) => `${label} is no picture.` },
 };
 
-/** A text as stored: trimmed, a phone number as +1 and ten digits; an empty one is null where the schema allows it. */
+/**
+ * A text as stored: trimmed, a short one on one line, a phone number as +1 and ten digits; an empty one is null where the
+ * schema allows it.
+ */
 export function checkText(schema: ValueSchema, given: string, label: string): Result<string | null, string> {
   // A space may belong to a password.
-  const text = schema.kind === 'secret' ? given : given.trim();
+  const text = schema.kind === 'secret' ? given : (isOneLine(schema) ? inOneLine(given) : given).trim();
   if (text === '') {
     if (schema.type !== undefined && [schema.type].flat().includes('null')) return ok(null);
     return (schema.minLength ?? 0) > 0 || schema.pattern !== undefined ? refused(`${label} is required.`) : ok('');

@@ -18,6 +18,13 @@ test('texts are trimmed, an empty one is null where it may be, a phone number is
   });
 });
 
+test('a short text is one line, without control characters; a long one keeps its lines', () => {
+  expect(problems({ companyName: 'Harlow\r\nRoofing\u0007', contractWarrantyText: '<p>one</p>\n<p>two</p>' })).toEqual({
+    companyName: 'Harlow Roofing',
+    contractWarrantyText: '<p>one</p>\n<p>two</p>',
+  });
+});
+
 test('a problem is reported at its path', () => {
   expect(
     problems({

@@ -35,6 +35,11 @@ onOneDatabase((database) => {
     expect(document.name).toBe(oneLine);
     const renamed = await rep.call('PUT', `/api/documents/${document.id}`, { body: { name: `a\tb` } });
     expect(renamed.json<Document>().name).toBe('a b');
+    // Of a name of control characters alone nothing is left.
+    for (const name of ['\u0007', '\r\n']) {
+      const empty = await rep.call('POST', '/api/estimates', { body: { ...sent, uuid: nextUuid(), name } });
+      expect(empty.statusCode).toBe(400);
+    }
   });
 
   test('so do the settings of a mail server; a password stays as it is', async () => {

@@ -1,6 +1,7 @@
 // The parts that e-mails about links share.
 import type { Settings } from '#contract/records/settings.ts';
 import type { Paper } from '#documents/paper/paper.ts';
+import { inOneLine } from '#domain/forms/one-line.ts';
 import { joined } from '#domain/words/joined.ts';
 
 /** Plain text. */
@@ -17,11 +18,7 @@ export interface Person {
 }
 
 /** A subject line without control characters, which could begin another header field. */
-export const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+export const oneLine = (text: string): string => inOneLine(text).trim().slice(0, 200);
 
 export const letter = (subject: string, paragraphs: readonly string[]): Letter => ({
   subject: oneLine(subject),

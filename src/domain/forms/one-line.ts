@@ -1,0 +1,23 @@
+/** The part of a shape that says whether its text is written on one line. */
+interface TextShape {
+  readonly type?: unknown;
+  readonly maxLength?: unknown;
+  readonly pattern?: unknown;
+  readonly format?: unknown;
+  readonly kind?: unknown;
+  readonly enum?: unknown;
+}
+
+/** A text of at most this length is written on one line, unless its shape says more about it. */
+const longestLine = 255;
+
+/** What must not be in a name, a header of an e-mail or a log. */
+const breaks = /[\p{Cc}\u2028\u2029]+/gu;
+
+export function isOneLine({ type, maxLength, pattern, format, kind, enum: choices }: TextShape): boolean {
+  const isShort = typeof maxLength === 'number' && maxLength <= longestLine;
+  return isShort && [type].flat().includes('string') && !pattern && !format && !choices && kind !== 'secret';
+}
+
+/** The text without line breaks and other control characters: a space is in their place. */
+export const inOneLine = (text: string): string => (text.search(breaks) < 0 ? text : text.replace(breaks, ' ').trim());
