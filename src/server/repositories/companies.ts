@@ -45,6 +45,12 @@ export async function lockFirstCompany(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${firstCompanyLock})`.execute(trx);
 }
 
+/** The same without a limit: a process that starts waits until another one has filled the database, however slowly. */
+export async function waitForFirstCompany(trx: Trx): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(trx);
+  await lockFirstCompany(trx);
+}
+
 /** Runs as the database owner. */
 export async function insertCompany(
   trx: Trx,

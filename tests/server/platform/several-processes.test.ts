@@ -1,9 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import { asOwner, type Db, openDatabase } from '#server/database/database.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { seedDemo } from '#server/database/seed/seed-demo.ts';
+import { insertCompany, lockFirstCompany } from '#server/repositories/companies.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { onPostgres, shared } from '#tests/support/server/databases.ts';
@@ -34,6 +40,14 @@ test.each([
   unlock();
 });
 
+/** Waits until a transaction holds a lock of the office's own, or waits for one. */
+const seesLock = (db: Db, isHeld: boolean) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and datname = current_database() and granted = ${isHeld}`.execute(db);
+    expect(rows).toHaveLength(1);
+  }, 60_000);
+
 onPostgres((newDatabase) => {
   const nodes = shared(async () => {
     const database = await newDatabase('empty');
@@ -47,6 +61,27 @@ onPostgres((newDatabase) => {
       expect((await db.selectFrom('companies').select('name').orderBy('id').execute()).map(({ name }) => name)).toEqual(
         ['Harlow Exteriors', 'Northgate Home'],
       );
+  });
+
+  test('a process that starts waits for one that fills the database, longer than others wait for a lock', async () => {
+    const db = await openDatabase(await newDatabase('empty'));
+    await migrate(db);
+    let release: () => void = () => undefined;
+    const filling = asOwner(db, async (trx) => {
+      await lockFirstCompany(trx);
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await insertCompany(trx, 'Slowly Filled');
+    });
+    await seesLock(db, true);
+    const starting = seedDemo({ ...nodes().one.context, db }, { catalog: () => starterCatalog([]), leads: 1 });
+    await seesLock(db, false);
+    await expect(asOwner(db, lockFirstCompany)).rejects.toMatchObject({ code: '55P03' });
+    release();
+    await filling;
+    expect(await starting).toEqual([]);
+    await db.destroy();
   });
 
   test('a login in one process is valid in the other, and so is a logout', async () => {

@@ -19,7 +19,7 @@ import { type Random, seededRandom } from '#server/database/seed/random.ts';
 import { seedSales } from '#server/database/seed/sales.ts';
 import { findAccountByEmail, insertAccount } from '#server/repositories/accounts.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
-import { hasAnyCompany, insertCompany, lockFirstCompany } from '#server/repositories/companies.ts';
+import { hasAnyCompany, insertCompany, waitForFirstCompany } from '#server/repositories/companies.ts';
 import { insertFailedFolder } from '#server/repositories/failed-folders.ts';
 import { insertFile } from '#server/repositories/files.ts';
 import { insertLead } from '#server/repositories/leads.ts';
@@ -53,7 +53,7 @@ export async function seedDemo(context: SeedContext, options: SeedOptions): Prom
     { company: northgate, people: northgatePeople, leads: Math.ceil(options.leads / 8), random: seededRandom(2) },
   ];
   return asOwner(context.db, async (trx) => {
-    await lockFirstCompany(trx);
+    await waitForFirstCompany(trx);
     if (await hasAnyCompany(trx)) return [];
     const companyIds: number[] = [];
     for (const demo of demos) companyIds.push(await seedCompany(context, trx, demo, catalog, passwordHash));
