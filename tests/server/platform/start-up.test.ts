@@ -68,6 +68,7 @@ test('only one process at a time has the folder; a killed one leaves it to the n
 
   // The demo prints its logins at every start on this machine, not only at the first one.
   const fourth = start({});
+  await fourth.address;
   await vi.waitFor(() => expect(fourth.output()).toMatch(/The password is Kitchen-Table-1\.[\s\S]*\(master admin/), {
     timeout: 60_000,
   });
@@ -81,7 +82,8 @@ test('only one process at a time has the folder; a killed one leaves it to the n
   expect(stranger.errors()).toContain('The key in SECRETS_KEY is not the one with which this database');
   expect(stranger.errors()).toContain('does: leave SECRETS_KEY out.');
   expect(stranger.output()).not.toContain('    at ');
-}, 300_000);
+  // Seven starts, each of which may take a minute on a busy machine.
+}, 600_000);
 
 test('on a reachable address nobody can log in before the first admin, created with the printed code', async () => {
   const open = newFolder();
