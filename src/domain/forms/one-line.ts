@@ -11,7 +11,7 @@ interface TextShape {
 /** A text of at most this length is written on one line, unless its shape says more about it. */
 const longestLine = 255;
 
-/** What must not be in a name, a header of an e-mail or a log. */
+/** Characters that a name, a header of an e-mail or a log must not have. */
 const breaks = /[\p{Cc}\u2028\u2029]+/gu;
 
 export function isOneLine({ type, maxLength, pattern, format, kind, enum: choices }: TextShape): boolean {
