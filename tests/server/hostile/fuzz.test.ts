@@ -193,12 +193,15 @@ async function makeKnown(user: TestUser): Promise<Known> {
       },
     },
     forms: {
-      'POST /api/documents': { ...unsigned, workflows: `${field.workflowId}` },
-      'POST /api/estimatefields': { file: 'Id,Name\nfield:1.200,Area\n' },
-      'POST /api/files': {
-        formFile: Buffer.from(pixel.split(',')[1] ?? '', 'base64').toString('latin1'),
-        leadId: String(leads[1]),
-      },
+      // A changed contract is refused, because every member is compared; a draft is stored with most changes.
+      'POST /api/documents': [{ ...unsigned, workflows: `${field.workflowId}` }, plain],
+      'POST /api/estimatefields': [{ file: 'Id,Name\nfield:1.200,Area\n' }],
+      'POST /api/files': [
+        {
+          formFile: Buffer.from(pixel.split(',')[1] ?? '', 'base64').toString('latin1'),
+          leadId: String(leads[1]),
+        },
+      ],
     },
   };
 }
