@@ -171,7 +171,8 @@ it('the page of one estimate does not lead back from the address of another that
   const other$ = new Subject<LocalRecord<Estimate> | null>();
   const { catalogVersion, rulesVersion } = starterCatalog();
   const part = { leadId: 1, workflowIds: [1], catalogVersion, rulesVersion };
-  const { estimates } = fakeDevice({ estimates: [localRecord(anEstimate({ ...part, id: 7 }))] });
+  const stored = [localRecord(anEstimate({ ...part, id: 7 }))];
+  const { estimates } = fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), estimates: stored });
   const watch: Device['estimates']['watch'] = (id) => (id === 8 ? other$ : estimates.watch(id));
   await openEstimatePage('', {}, { estimates: { ...estimates, watch } });
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/estimator\/estimate\/7\/1\/\d+$/));
