@@ -166,7 +166,7 @@ describe('a tablet and the real server', () => {
     const other = await openSignedIn(newTablet(), people.otherRep);
     const estimateId = stored?.data.estimateId ?? 0;
     const papers = await settled(other.device.documents.ofEstimate(estimateId));
-    expect(papers.map(({ data }) => data.name)).toEqual(['Contract']);
+    expect(papers.map(({ data }) => data.name)).toEqual(['Contract 1']);
     const found = await settled(other.device.leads.list({ ...everyLead, search: 'kitchen' }));
     expect(found.rows.map(({ signed }) => signed)).toEqual([true]);
   });

@@ -194,8 +194,8 @@ async function refused<N extends RecordStoreName>(
   const { key } = request;
   if (request.change === deleted && isGone(problem.status)) return accepted(syncing, name, row, undefined);
   if (!isConflict(problem.status)) {
-    await noteEvent(store, name, row, { kind: 'refused', key, problem });
-    return 'refused';
+    const next = await noteEvent(store, name, row, { kind: 'refused', key, problem });
+    return next !== null && isWaiting(next) ? 'again' : 'refused';
   }
   const { current, by, added } = conflictOf(recordShape<RecordStores[N]>(), body);
   const theirs = current ?? (await currentRecord(syncing, name, row));

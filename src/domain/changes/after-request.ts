@@ -1,13 +1,15 @@
-// Rules R16 to R30 of docs/sync.md: a request goes out, and its answer comes.
+// Rules R16 to R30 and R51 of docs/sync.md: a request goes out, and its answer comes.
 
 import { added, deleted } from '#domain/changes/change-state.ts';
-import type { RequestEvent } from '#domain/changes/record-event.ts';
+import type { Links, RequestEvent } from '#domain/changes/record-event.ts';
 import type { RecordKind } from '#domain/changes/record-kinds.ts';
 import {
   baseOf,
   changeStateOf,
   type Draft,
   type Identified,
+  isAlike,
+  linksOf,
   needsPerson,
   newestOf,
   type RecordParts,
@@ -28,7 +30,7 @@ export function nextAfterRequest<T extends Identified>(
 ): RecordParts<T> | null {
   const { draft, request } = parts;
   if (draft === null) return parts;
-  if (event.kind === 'requested') return requested(parts, draft, event);
+  if (event.kind === 'requested') return requested(kind, parts, draft, event);
   // R17
   if (request?.key !== event.key) return parts;
   switch (event.kind) {
@@ -43,8 +45,9 @@ export function nextAfterRequest<T extends Identified>(
   }
 }
 
-/** R16 */
+/** R16 and R51 */
 function requested<T extends Identified>(
+  kind: RecordKind<T>,
   parts: RecordParts<T>,
   draft: Draft<T>,
   { key, links }: Event<T, 'requested'>,
@@ -53,8 +56,25 @@ function requested<T extends Identified>(
   const to = { ...draft.to, ...links };
   const { version = 0, marks } = baseOf(parts) ?? {};
   const mark = newestMark(marks);
-  const request = { key, change: changeStateOf(parts), record: to, version, ...(mark === '' ? {} : { mark }) };
+  const record = addedFirst(kind, parts, to, links);
+  const request = { key, change: changeStateOf(parts), record, version, ...(mark === '' ? {} : { mark }) };
   return { ...parts, draft: { ...draft, to }, request, verdict: null };
+}
+
+/**
+ * R51: what the office had of a lost record is added before the draft, which then is a change of it: the office needs
+ * that version for the papers that name it.
+ */
+function addedFirst<T extends Identified>(
+  kind: RecordKind<T>,
+  { office, draft }: RecordParts<T>,
+  to: T,
+  links: Links,
+): T {
+  if (draft?.from.kind !== 'nothing' || draft.from.lost === undefined) return to;
+  if (!kind.isOnPapers || office.kind !== 'none' || draft.isDeletion) return to;
+  const lost = { ...draft.from.lost, ...links, id: to.id };
+  return isAlike(lost, to) ? to : lost;
 }
 
 /** R22 and R23 */
@@ -89,16 +109,24 @@ function accepted<T extends Identified>(
   };
 }
 
-/** R24 and R25 */
-const refused = <T extends Identified>(
+/** R24, R25 and R51 */
+function refused<T extends Identified>(
   parts: RecordParts<T>,
   draft: Draft<T>,
   request: Request<T>,
   { problem }: Event<T, 'refused'>,
-): RecordParts<T> | null =>
-  draft.isDeletion && request.change === added && parts.office.kind !== 'has'
-    ? null
-    : { ...parts, request: null, verdict: { kind: 'refused', problem } };
+): RecordParts<T> | null {
+  if (draft.isDeletion && request.change === added && parts.office.kind !== 'has') return null;
+  // The office no longer accepts the version that it had, so the draft is added without it.
+  if (isLostVersion(draft, request)) return { ...parts, draft: { ...draft, from: { kind: 'nothing' } }, request: null };
+  return { ...parts, request: null, verdict: { kind: 'refused', problem } };
+}
+
+const isLostVersion = <T extends Identified>({ from, to }: Draft<T>, { record }: Request<T>): boolean =>
+  from.kind === 'nothing' &&
+  from.lost !== undefined &&
+  !isAlike(record, to) &&
+  isAlike({ ...record, ...linksOf(record) }, { ...from.lost, ...linksOf(record) });
 
 /** R26 to R30: a three-way merge where different fields changed, a conflict where the same field did. */
 function overtaken<T extends Identified>(

@@ -21,6 +21,8 @@ import { remapItemIds } from '#domain/changes/remap-ids.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 
 export interface RecordKind<T> {
+  /** Papers are made of it, so the office needs its earlier versions. */
+  readonly isOnPapers: boolean;
   readonly merge: (base: T, mine: T, theirs: T) => MergedRecord<T>;
   /** The merge, with the person's choice where it overlaps. */
   readonly settle: (base: T, mine: T, theirs: T, chosen: Readonly<Record<string, unknown>>) => T;
@@ -34,6 +36,7 @@ export interface RecordKind<T> {
 
 const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = {
   leads: {
+    isOnPapers: true,
     merge: mergeLead,
     settle: (base, mine, theirs, chosen) => settleRecord(mergeLead(base, mine, theirs), chosen),
     asSeen: (lead, _seen, overlaps) => asSeenRecord(lead, overlaps),
@@ -41,6 +44,7 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
     stamp: (lead, now) => ({ ...lead, createdTime: lead.createdTime ?? now, modifiedTime: now }),
   },
   estimates: {
+    isOnPapers: true,
     merge: (base, mine, theirs) => mergeWithTotals(base, mine, theirs),
     settle: (base, mine, theirs, chosen) => settleEstimate(mergeWithTotals(base, mine, theirs), chosen),
     asSeen: asSeenEstimate,
@@ -48,6 +52,7 @@ const kinds: { readonly [N in RecordStoreName]: RecordKind<RecordStores[N]> } = 
     stamp: (estimate, now) => ({ ...estimate, createdTime: estimate.createdTime ?? now, modifiedTime: now }),
   },
   'estimate-documents': {
+    isOnPapers: false,
     merge: mergeDocument,
     settle: (base, mine, theirs, chosen) => settleRecord(mergeDocument(base, mine, theirs), chosen),
     asSeen: (document, _seen, overlaps) => asSeenRecord(document, overlaps),

@@ -363,6 +363,38 @@ const rules: Readonly<Record<string, () => void>> = {
     });
     expect(inTurn(states.unchanged, 'renumbered', 'the office has this one')).toEqual(states.unchanged);
   },
+  R51: () => {
+    const known = after(null, has(lostVersion));
+    const edited = after(known, {
+      kind: 'edited',
+      record: { ...lostVersion, street: '7 Elm St' },
+      seen: null,
+      by: me,
+      at,
+    });
+    const lost = after(edited, { kind: 'officeLost', id: -8, whole: {}, user: me, at });
+    const sent = after(lost, { kind: 'requested', key: 'k2', links: {} });
+    expect(sent).toMatchObject({
+      request: { record: { ...lostVersion, id: -8 } },
+      draft: { to: { street: '7 Elm St' } },
+    });
+    const answer = { ...lostVersion, id: 21, version: 1, marks: 'eeeeee bbbbbb aaaaaa' };
+    const changed = after(sent, { kind: 'accepted', key: 'k2', record: answer });
+    expect(changed).toMatchObject({
+      office: { record: answer },
+      draft: { from: { kind: 'office' }, to: { id: 21, city: 'Geneva', street: '7 Elm St' } },
+      request: null,
+    });
+    const without = after(sent, { kind: 'refused', key: 'k2', problem });
+    expect(without).toMatchObject({ draft: { from: { kind: 'nothing' } }, verdict: null });
+    expect(after(without, { kind: 'requested', key: 'k3', links: {} })?.request?.record).toMatchObject({
+      street: '7 Elm St',
+    });
+    // Without unsent work there is one request.
+    const unchanged = after(known, { kind: 'officeLost', id: -8, whole: {}, user: me, at });
+    const only = after(unchanged, { kind: 'requested', key: 'k2', links: {} });
+    expect(after(only, { kind: 'accepted', key: 'k2', record: answer })).toMatchObject({ draft: null });
+  },
 };
 
 const lostVersion = lead(5, { city: 'Geneva', marks: 'bbbbbb aaaaaa' });
