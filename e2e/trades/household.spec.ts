@@ -56,6 +56,7 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   await goOn(page, 'Gutters');
   await enter(page, /^Gutter length/, '100');
   await enter(page, /^Gutters/, '100');
+  await enter(page, /^Downspouts/, '20');
   // An order of material needs every color.
   await page.getByRole('combobox', { name: 'Gutter color' }).selectOption('White');
   await savedHere(page);
@@ -66,7 +67,7 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   await page.context().setOffline(true);
   await page.goto(`${documentsOf()}/new/contract`);
   await expect(page.getByRole('row', { name: 'Contract price' })).toContainText(sold);
-  await untick(page, /^Set downspouts/);
+  await untick(page, /^Set the downspouts/);
   await page.getByRole('button', { name: 'Add buyer' }).click();
   await page.getByRole('listitem', { name: 'Buyer 2' }).getByRole('textbox', { name: 'Name' }).fill('Dale Whitcomb');
   await page.getByRole('button', { name: 'Read together and sign' }).click();
@@ -118,7 +119,7 @@ test('a household buys, changes and cancels, with every paper from the estimate 
 
   await page.context().setOffline(true);
   await page.getByRole('link', { name: /^Home improvement contract/ }).click();
-  expect(await handedOver(page)).toContain('test with a hose. (changed by hand)');
+  expect(await handedOver(page)).toContain('lead the water away from the house. (changed by hand)');
   await page.getByRole('link', { name: 'All documents of the estimate' }).click();
   await page.getByRole('heading', { level: 1, name: /^Documents/ }).waitFor();
   await page.getByRole('switch', { name: 'Customer view' }).click();
