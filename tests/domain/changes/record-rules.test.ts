@@ -385,7 +385,7 @@ const rules: Readonly<Record<string, () => void>> = {
       draft: { from: { kind: 'office' }, to: { id: 21, city: 'Geneva', street: '7 Elm St' } },
       request: null,
     });
-    const without = after(sent, { kind: 'refused', key: 'k2', problem });
+    const without = after(sent, { kind: 'refused', key: 'k2', problem: problem(409) });
     expect(without).toMatchObject({ draft: { from: { kind: 'nothing' } }, verdict: null });
     expect(after(without, { kind: 'requested', key: 'k3', links: {} })?.request?.record).toMatchObject({
       street: '7 Elm St',
