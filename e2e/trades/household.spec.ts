@@ -58,7 +58,8 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   await enter(page, /^Gutters/, '100');
   await enter(page, /^Downspouts/, '20');
   // An order of material needs every color.
-  await page.getByRole('combobox', { name: 'Gutter color' }).selectOption('White');
+  for (const name of ['Gutter color', 'Downspout color'])
+    await page.getByRole('combobox', { name }).selectOption('White');
   await savedHere(page);
   const sold = await totalShown(page);
   const documentsOf = () => `${/\/estimator\/estimate\/-?\d+/.exec(page.url())?.[0]}/documents`;

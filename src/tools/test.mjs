@@ -1,20 +1,25 @@
 // `npm test`: every proof of the product, from a fresh clone. The last line is "N passed, N failed".
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { buildApp, buildServer, installPackages, requireNode, root } from './install.mjs';
 import { playwrightTests, vitestTests } from './test-reports.mjs';
 
 const slowest = 10;
+/** Longer than any single test may take: a runner that prints nothing for so long is stuck. */
+const longestSilence = 15 * 60_000;
+const longestFarewell = 10_000;
 const longestMessage = 4_000;
 const reports = mkdtempSync(join(tmpdir(), 'eaveline-test-'));
 const tests = [];
 
 /**
  * Runs a Node program; returns whether it succeeded, and the end of its output. When programs run in parallel, each
- * one's output is printed at its end, in one piece.
+ * one's output is printed at its end, in one piece. A stuck one is ended with all its processes.
  */
 async function runs(title, args, { env = {}, isBeside = false } = {}) {
   if (!isBeside) console.log(`\n— ${title}`);
@@ -24,21 +29,43 @@ async function runs(title, args, { env = {}, isBeside = false } = {}) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...colors, ...env },
+    detached: true,
   });
-  const end = () => child.kill();
+  const end = () => endGroup(child.pid, 'SIGKILL');
   process.once('exit', end);
   const printed = [];
+  const stuck = setTimeout(() => {
+    // The runner says which tests were running, before it is ended with the processes that it started.
+    child.kill();
+    setTimeout(end, longestFarewell).unref();
+  }, longestSilence);
   for (const output of [child.stdout, child.stderr])
     output.on('data', (part) => {
+      stuck.refresh();
       printed.push(part);
       if (!isBeside) process.stdout.write(part);
     });
-  const status = await new Promise((resolve) => child.once('close', resolve));
+  const closed = once(child, 'close');
+  const [code, signal] = await once(child, 'exit');
+  clearTimeout(stuck);
+  // A process that the runner left behind may keep its output open.
+  await Promise.race([closed, wait(longestFarewell, undefined, { ref: false })]);
+  end();
+  for (const output of [child.stdout, child.stderr]) output.destroy();
   process.off('exit', end);
+  const status = code ?? signal;
   const output = Buffer.concat(printed).toString();
   if (isBeside) console.log(`\n— ${title}\n${output}`);
   console.log(`${title}: ${seconds(performance.now() - began)}`);
   return { passed: status === 0, status, ending: stripVTControlCharacters(output).trimEnd().slice(-longestMessage) };
+}
+
+function endGroup(group, signal) {
+  try {
+    process.kill(-group, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }
 
 const seconds = (milliseconds) => `${(milliseconds / 1_000).toFixed(1)} s`;
@@ -59,6 +86,9 @@ async function areMany(title, args, env, path, read) {
     tests.push({ title, passed: false, message: `The run ended with ${status}:\n${ending}`, milliseconds: 0 });
 }
 
+// Their groups do not get the terminal's signals, so the runners are ended by this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+
 requireNode();
 if (!installPackages()) {
   console.log('\n0 passed, 1 failed');
@@ -78,6 +108,7 @@ function unitTests() {
     [
       ...['node_modules/vitest/vitest.mjs', 'run'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      '--reporter=./tests/support/run/running-files.ts',
     ],
     // Only React's development build has its testing functions.
     { NODE_ENV: 'test' },
