@@ -1,6 +1,7 @@
 // All routes: the whole API.
 import type { Route, Routes } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
+import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { companyRoutes } from '#contract/routes/companies.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
@@ -20,6 +21,7 @@ import { verifyRoutes } from '#contract/routes/verify.ts';
 
 const groups: readonly Routes[] = [
   accountRoutes,
+  analysisRoutes,
   catalogRoutes,
   companyRoutes,
   documentRoutes,

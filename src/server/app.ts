@@ -27,6 +27,7 @@ import { loggedRequest } from '#server/plugins/logged-request.ts';
 import { refuseUnstorableInput } from '#server/plugins/safe-input.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { checkShapes } from '#server/plugins/validation.ts';
+import { analysisRoutes } from '#server/routes/analysis.ts';
 import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
 import { failedFolderRoutes } from '#server/routes/failed-folders.ts';
@@ -66,6 +67,7 @@ const routes = [
   peopleRoutes,
   settingsRoutes,
   catalogRoutes,
+  analysisRoutes,
   infoRoutes(appVersion),
   fileRoutes,
   recordRoutes,

@@ -1,58 +1,35 @@
 import type { Settings } from '#contract/records/settings.ts';
-import { companyTexts, htmlOf } from '#documents/keywords/company-texts.ts';
-import { linesOf, readKeywords } from '#documents/keywords/read-keywords.ts';
-import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
+import { type KeywordUse, keywordUses } from '#documents/keywords/keyword-uses.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { placedFields } from '#engine/uses/placed-fields.ts';
 
-/** A keyword in a contract text whose field would disappear. */
-interface BrokenKeyword {
-  /** The text's path: `settings/roofingScopeOfWork` or `workflows/4/scopeOfWork`. */
-  readonly path: string;
-  /** The text's readable name. */
-  readonly text: string;
-  readonly typed: string;
-  readonly fieldId: string;
+/** A keyword in a contract text whose field would disappear, or would no longer be asked for. */
+interface BrokenKeyword extends KeywordUse {
   /** The field's name before the change. */
   readonly fieldName: string;
+  /** The field stays in the catalog, but on no step. */
+  readonly isRetired: boolean;
 }
 
-type KeywordCatalog = Pick<Catalog, 'fields' | 'workflows'>;
+type KeywordCatalog = Pick<Catalog, 'fields' | 'sections' | 'workflows'>;
 
-/** Keywords in a company's contract texts whose field is in the published catalog but not in the changed one. */
+/** Keywords of fields that the published catalog has, or asks for, and the changed one does not. */
 export function brokenKeywords(
   settings: Settings,
   published: KeywordCatalog,
   changed: KeywordCatalog,
 ): readonly BrokenKeyword[] {
   const kept = new Set(changed.fields.map(({ id }) => id));
-  const lost = new Map(published.fields.flatMap(({ id, name }) => (kept.has(id) ? [] : [[id, name] as const])));
-  if (lost.size === 0) return [];
-  return textsOf(settings, changed).flatMap(({ html, ...place }) =>
-    linesOf(parseRichText(html))
-      .flatMap(readKeywords)
-      .flatMap((mention) => (mention.kind === 'keyword' ? [mention] : []))
-      .flatMap(({ typed, fieldIds }) =>
-        fieldIds.flatMap((fieldId): BrokenKeyword[] => {
-          const fieldName = lost.get(fieldId);
-          return fieldName === undefined ? [] : [{ ...place, typed, fieldId, fieldName }];
-        }),
-      ),
+  const [asked, stillAsked] = [placedFields(published), placedFields(changed)];
+  const lost = new Map(
+    published.fields.flatMap(({ id, name }) => {
+      const isRetired = kept.has(id) && asked.has(id) && !stillAsked.has(id);
+      return kept.has(id) && !isRetired ? [] : [[id, { fieldName: name, isRetired }] as const];
+    }),
   );
+  if (lost.size === 0) return [];
+  return keywordUses(settings, changed, (id) => lost.has(id)).flatMap((use) => {
+    const found = lost.get(use.fieldId);
+    return found === undefined ? [] : [{ ...use, ...found }];
+  });
 }
-
-interface ContractText {
-  readonly path: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-/** The texts from the settings' contract page and from the trades. */
-const textsOf = (settings: Settings, { workflows }: KeywordCatalog): readonly ContractText[] => [
-  ...companyTexts.flatMap(({ name, label }): ContractText[] => {
-    const html = htmlOf(settings, name);
-    return html === null ? [] : [{ path: `settings/${name}`, text: label, html }];
-  }),
-  ...workflows.flatMap(({ id, name, scopeOfWork }): ContractText[] =>
-    scopeOfWork ? [{ path: `workflows/${id}/scopeOfWork`, text: `Scope of work, ${name}`, html: scopeOfWork }] : [],
-  ),
-];

@@ -1,6 +1,7 @@
 // Fields and options that nobody can reach, and choices that a rule tests for in vain.
 
 import type { Field } from '#contract/records/field.ts';
+import type { FieldOption } from '#contract/records/option.ts';
 import { isOffered } from '#domain/catalog/hidden-option.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
@@ -13,12 +14,15 @@ const look = finding('look', 'unseen');
 const lookAtOptions = finding('look', 'unseen', 'Add an option to choose, or take the field out of its step.');
 const lookAtParents = finding('look', 'unseen', 'Let it depend on an option that is offered, or on none.');
 const lookAtSwitched = finding('look', 'unseen', 'Switch the step on, or read another field.');
+const lookAtRetired = finding('look', 'unseen', 'Put it back on a step, or let the rules read another field.');
 const lookAtLayout = finding(
   'look',
   'unseen',
   'Put it into a group of another layout, or take the recommendation off.',
 );
 const stopAtChoice = finding('stop', 'reference', 'Correct the wording or the id in the formula, or add the option.');
+
+const lookAtRetiredChoice = finding('look', 'unseen', 'Offer the option again, or take it out of the formula.');
 
 /** Layouts that show no recommendations: a comparison of packages, and totals. */
 const silent: ReadonlySet<string> = new Set(['comparison', 'totals']);
@@ -95,48 +99,60 @@ function choicesWithoutEnd(catalog: CompiledCatalog, field: Field): readonly Pat
   ];
 }
 
-/** Fields that a rule reads although every step that shows them is disabled. */
+/** Fields that a rule reads although no step asks for them: they stand on none, or only on disabled ones. */
 function switchedOff(
   catalog: CompiledCatalog,
   bound: readonly BoundRule[],
   stepsOf: ReadonlyMap<string, readonly boolean[]>,
 ): readonly PathFinding[] {
-  const isOff = (fieldId: string): boolean => {
-    const field = catalog.fieldById.get(fieldId);
-    const root = field?.ancestors.at(-1)?.id ?? fieldId;
-    const steps = stepsOf.get(root) ?? [];
-    return steps.length > 0 && steps.every((isOn) => !isOn);
-  };
+  const stepsOfTop = (fieldId: string) =>
+    stepsOf.get(catalog.fieldById.get(fieldId)?.ancestors.at(-1)?.id ?? fieldId) ?? [];
+  const isOff = (fieldId: string): boolean => stepsOfTop(fieldId).every((isOn) => !isOn);
   const readers = new Map<string, Set<string>>();
   for (const { rule, reads, fieldIds } of bound) {
     if (fieldIds.length > 0 && fieldIds.every(isOff)) continue;
     for (const { fieldId } of reads)
-      if (isOff(fieldId)) readers.set(fieldId, (readers.get(fieldId) ?? new Set()).add(rule.rule.title));
+      if (isOff(fieldId) && !isCounted(catalog, fieldId))
+        readers.set(fieldId, (readers.get(fieldId) ?? new Set()).add(rule.rule.title));
   }
-  return [...readers].map(([fieldId, titles]) =>
-    lookAtSwitched({
-      path: `fields/${fieldId}`,
-      message: `Stands only in a step that is off, but ${[...titles].slice(0, 3).join(', ')} ${titles.size === 1 ? 'reads' : 'read'} it.`,
-    }),
-  );
+  return [...readers].map(([fieldId, titles]) => {
+    const read = `${listed([...titles])} ${titles.size === 1 ? 'reads' : 'read'} it`;
+    const path = `fields/${fieldId}`;
+    return stepsOfTop(fieldId).length === 0
+      ? lookAtRetired({ path, message: `Stands on no step, so nobody is asked for it, but ${read}.` })
+      : lookAtSwitched({ path, message: `Stands only in a step that is off, but ${read}.` });
+  });
 }
 
-/** Choices named in a formula that the field behind the input does not have: the comparison can never be true. */
+/** A rule counts the field, so that nobody has to be asked. */
+const isCounted = (catalog: CompiledCatalog, fieldId: string): boolean =>
+  catalog.fieldById.get(fieldId)?.rules.some(({ effect }) => effect === 'quantity') === true;
+
+/** The first three, and how many more. */
+function listed(titles: readonly string[]): string {
+  const more = titles.length - 3;
+  return `${titles.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** Choices named in a formula that the field behind the input does not have, or no longer offers. */
 export const choiceFindings = (catalog: CompiledCatalog, bound: readonly BoundRule[]): readonly PathFinding[] =>
   bound.flatMap(({ rule: { rule }, binding, inputs }) => {
     const known = new Map(inputs.flatMap(([name, source]) => choicesOf(catalog, name, source)));
     const place = (rule.bindings ?? []).indexOf(binding);
     return comparisonsIn(rule.logic, null).flatMap(({ name, text }) => {
       const choice = known.get(name);
-      if (choice === undefined || choice.has(text)) return [];
-      const message = `${name} is compared with "${text}", which ${choice.field.name} does not offer.`;
-      return [stopAtChoice({ path: `rules/${rule.id}/bindings/${place}`, message })];
+      if (choice === undefined) return [];
+      const path = `rules/${rule.id}/bindings/${place}`;
+      const option = choice.optionOf(text);
+      const compared = `${name} is compared with "${option?.value ?? text}", which ${choice.field.name}`;
+      if (option === undefined) return [stopAtChoice({ path, message: `${compared} does not offer.` })];
+      return option.retired === true ? [lookAtRetiredChoice({ path, message: `${compared} no longer offers.` })] : [];
     });
   });
 
 interface Choice {
   readonly field: Field;
-  readonly has: (text: string) => boolean;
+  readonly optionOf: (text: string) => FieldOption | undefined;
 }
 
 /** Possible choices, by the names under which a formula reads them. */
@@ -148,8 +164,9 @@ function choicesOf(catalog: CompiledCatalog, name: string, source: Source): read
   if (source.kind !== 'option' && source.kind !== 'wording') return [];
   const field = catalog.fieldById.get(source.fieldId);
   if (field === undefined || field.dataType !== 'dropdown') return [];
-  const texts = new Set((field.options ?? []).map(({ id, value }) => (source.kind === 'option' ? id : alike(value))));
-  return [[name, { field, has: (text) => texts.has(source.kind === 'option' ? text : alike(text)) }]];
+  const isById = source.kind === 'option';
+  const optionByText = new Map((field.options ?? []).map((each) => [isById ? each.id : alike(each.value), each]));
+  return [[name, { field, optionOf: (text) => optionByText.get(isById ? text : alike(text)) }]];
 }
 
 const alike = (text: string): string => text.trim().toLowerCase();

@@ -21,15 +21,39 @@ test('keywords of a removed field are found in every text, and none that was unk
       typed: '{{if[1.1+1.2]}}',
       fieldId: '1.2',
       fieldName: 'Valley',
+      isRetired: false,
     },
-    { path: 'settings/legalText', text: 'Legal text', typed: '{{value[1.2]}}', fieldId: '1.2', fieldName: 'Valley' },
+    {
+      path: 'settings/legalText',
+      text: 'Legal text',
+      typed: '{{value[1.2]}}',
+      fieldId: '1.2',
+      fieldName: 'Valley',
+      isRetired: false,
+    },
     {
       path: 'workflows/4/scopeOfWork',
       text: 'Scope of work, Gutters',
       typed: '{{if[1.2]}}',
       fieldId: '1.2',
       fieldName: 'Valley',
+      isRetired: false,
     },
   ]);
   expect(brokenKeywords(settings, published, published)).toEqual([]);
+});
+
+test('keywords of a field that leaves its step are found, and those of one that never stood on a step are not', () => {
+  const [section] = published.sections;
+  if (section === undefined) throw new Error('The catalog has no step.');
+  const group = { key: 'all', layout: 'inputs' as const, fieldIds: ['1.1', '1.2'] };
+  const asked = { ...published, sections: [{ ...section, groups: [group] }] };
+  const retired = { ...asked, sections: [{ ...section, groups: [{ ...group, fieldIds: ['1.1'] }] }] };
+  const found = brokenKeywords(settings, asked, retired);
+  expect(found.map(({ path, fieldId, isRetired }) => [path, fieldId, isRetired])).toEqual([
+    ['settings/roofingScopeOfWork', '1.2', true],
+    ['settings/legalText', '1.2', true],
+    ['workflows/4/scopeOfWork', '1.2', true],
+  ]);
+  expect(brokenKeywords(settings, retired, retired)).toEqual([]);
 });

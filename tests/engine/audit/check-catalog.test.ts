@@ -175,6 +175,41 @@ test('a recommendation in a group that shows none is a warning', () => {
   expect(unshown(sections)).toContain(`field:${recommended}`);
 });
 
+test('a field that leaves its step is a warning that names the rules which read it, with its details', () => {
+  const read = '1.58';
+  const sections = starter.sections.map((section) => ({
+    ...section,
+    groups: section.groups
+      .map((group) => ({ ...group, fieldIds: group.fieldIds.filter((id) => id !== read) }))
+      .filter(({ fieldIds }) => fieldIds.length > 0),
+  }));
+  expect(findingsOf({ ...starter, sections })).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ severity: 'look', kind: 'unseen', record: `field:${read}` },
+        message: expect.stringMatching(/^Stands on no step, so nobody is asked for it, but .* reads? it\.$/),
+      }),
+    ]),
+  );
+});
+
+test('a formula that tests for a retired choice is a warning', () => {
+  const [, wording] = JSON.stringify(starter.rules).match(/"sameText":\[\{"var":"\w+"\},"([^"]+)"/) ?? [];
+  const fields = starter.fields.map((field) => ({
+    ...field,
+    ...(field.options === undefined
+      ? {}
+      : {
+          options: field.options.map((each) =>
+            each.value.toLowerCase() === wording?.toLowerCase() ? { ...each, retired: true } : each,
+          ),
+        }),
+  }));
+  const found = findingsOf({ ...starter, fields }).filter(({ message }) => message.endsWith('no longer offers.'));
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ severity, kind }) => severity === 'look' && kind === 'unseen')).toBe(true);
+});
+
 test('a formula that tests for a choice which its field does not offer blocks', () => {
   const rules = starter.rules.map((rule) => {
     const written = JSON.stringify(rule.logic);

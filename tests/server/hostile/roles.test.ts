@@ -179,6 +179,7 @@ async function ask(operation: Operation, caller: Caller) {
     id: String(own.lead),
     estimateId: String(own.estimate),
     key: 'customer',
+    record: 'field:1.58',
   };
   for (const { name: query, required } of operation.parameters.filter((one) => one.in === 'query'))
     if (required === true || (query === 'id' && path.endsWith('/photos')))

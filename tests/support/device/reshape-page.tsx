@@ -2,12 +2,19 @@ import { render, screen, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
+import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { ok } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type DraftOffice, draftOffice } from '#tests/support/device/draft-office.ts';
 
 import { answers, fakeDevice, fakeUser } from '#tests/support/device/fake-device.ts';
+
+/** Questions of any page of the draft, with the answer of an empty company. */
+const quietOffice = [
+  answers(catalogRoutes.listHouses, () => ok([])),
+  answers(analysisRoutes.countUses, () => ok({ open: 3, sold: 2 })),
+];
 
 /** Opens a page of the draft, with an office in memory. */
 export function openReshapePage(
@@ -21,7 +28,7 @@ export function openReshapePage(
     ...fakeDevice({
       now: new Date('2026-11-20T15:00:00Z'),
       ...world,
-      office: [...office.routes, ...(world.office ?? []), answers(catalogRoutes.listHouses, () => ok([]))],
+      office: [...office.routes, ...(world.office ?? []), ...quietOffice],
     }),
     catalog: async () => ok(catalog),
     catalogVersion$: of({ catalogVersion, rulesVersion }),

@@ -62,10 +62,12 @@ export async function checkDraft(
   };
 }
 
-/** Contract texts that name a field which the draft no longer has. */
+/** Contract texts that name a field which the draft no longer has, or no longer asks for. */
 const keywordFindings = (settings: Settings, published: Catalog, draft: Catalog): readonly CatalogFinding[] =>
-  brokenKeywords(settings, published, draft).map(({ path, text, typed, fieldName }) => {
-    const message = `${typed} names ${fieldName}, which the draft no longer has.`;
+  brokenKeywords(settings, published, draft).map(({ path, text, typed, fieldName, isRetired }) => {
+    const message = isRetired
+      ? `${typed} names ${fieldName}, which stands on no step anymore.`
+      : `${typed} names ${fieldName}, which the draft no longer has.`;
     return { ...findingOf(finding('look', 'keyword')({ path, message }), recordsOf(draft)), name: text };
   });
 

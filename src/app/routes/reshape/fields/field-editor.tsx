@@ -6,13 +6,14 @@ import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-co
 import { addField, addOption, setField, setKind, takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
 import { DefaultOption } from '#app/routes/reshape/fields/default-option.tsx';
 import { FieldPlace } from '#app/routes/reshape/fields/field-place.tsx';
-import { FieldRules } from '#app/routes/reshape/fields/field-rules.tsx';
 import { kinds } from '#app/routes/reshape/fields/field-words.ts';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-records.ts';
 import { OptionTable } from '#app/routes/reshape/fields/option-table.tsx';
 import { Variants } from '#app/routes/reshape/fields/variants.tsx';
 import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
+import { useRetiring } from '#app/routes/reshape/uses/use-retiring.tsx';
+import { WhereUsed } from '#app/routes/reshape/uses/where-used.tsx';
 import type { Field } from '#contract/records/field.ts';
 import type { Section } from '#contract/records/section.ts';
 import fieldSchema from '#schemas/catalog/field.json' with { type: 'json' };
@@ -55,6 +56,9 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
   });
   const [isWhole, setWhole] = useState(false);
   const near = useMemo(() => [field.id], [field.id]);
+  const { retire, question } = useRetiring();
+  const handleRetire = () =>
+    retire({ id: field.id, name: field.name, onRetire: () => edit(takeOffStep(section, field)) });
   const isOnStep = section.groups.some(({ fieldIds }) => fieldIds.includes(field.id));
   return (
     <div>
@@ -105,7 +109,7 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
           </>
         )}
         <Variants field={field} />
-        <FieldPlace field={field} section={section} />
+        <FieldPlace field={field} section={section} onRetire={handleRetire} />
         <details className="field-more" onToggle={({ currentTarget }) => setWhole(currentTarget.open)}>
           <summary>
             All settings of {field.name}
@@ -140,12 +144,13 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
           }}
         />
         {isOnStep && (
-          <button type="button" className="btn btn--danger" onClick={() => edit(takeOffStep(section, field))}>
+          <button type="button" className="btn btn--danger" onClick={handleRetire}>
             Retire {field.name}
           </button>
         )}
       </div>
-      <FieldRules field={field} />
+      <WhereUsed id={field.id} name={field.name} />
+      {question}
     </div>
   );
 }

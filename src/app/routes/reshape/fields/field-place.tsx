@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Select } from '#app/components/select.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
 import { placeOnStep, placeUnder, withDetails } from '#app/routes/reshape/edits/place-edits.ts';
 import { lastStepsOf, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { groupName } from '#app/routes/reshape/fields/field-words.ts';
@@ -13,10 +12,11 @@ interface FieldPlaceProps {
   readonly field: Field;
   /** The step on which it is shown. */
   readonly section: Section;
+  readonly onRetire: () => void;
 }
 
 /** The place of a field: a group of a step, under another field, or no step, which retires it. */
-export function FieldPlace({ field, section }: FieldPlaceProps) {
+export function FieldPlace({ field, section, onRetire }: FieldPlaceProps) {
   const id = useId();
   const { catalog } = useReadyDraft();
   const { edit } = useDraftStore();
@@ -26,7 +26,7 @@ export function FieldPlace({ field, section }: FieldPlaceProps) {
   const parents = catalog.fields.filter((each) => each.workflowId === field.workflowId && !own.includes(each));
 
   const choosePlace = (place: string) => {
-    if (place === 'none') return edit(takeOffStep(section, field));
+    if (place === 'none') return onRetire();
     const [step, groupKey] = place.split('/');
     const target = steps.find((each) => `${each.id}` === step);
     if (target !== undefined)

@@ -4,6 +4,8 @@ import { usePicture } from '#app/components/use-picture.ts';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { moveOption, retireOption, setOption } from '#app/routes/reshape/edits/field-edits.ts';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
+import { useRetiring } from '#app/routes/reshape/uses/use-retiring.tsx';
+import { WhereUsed } from '#app/routes/reshape/uses/where-used.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Field } from '#contract/records/field.ts';
@@ -34,6 +36,7 @@ export function OptionDetails({ field, option }: OptionDetailsProps) {
   const device = useDevice();
   const messages = useMessages();
   const { edit, type } = useDraftStore();
+  const { retire, question } = useRetiring();
   const { options = [] } = field;
   const url = usePicture(option.image);
 
@@ -69,11 +72,17 @@ export function OptionDetails({ field, option }: OptionDetailsProps) {
         <button
           type="button"
           className="btn btn--danger"
-          onClick={() => edit(retireOption(field, option, option.retired !== true))}
+          onClick={() =>
+            option.retired === true
+              ? edit(retireOption(field, option, false))
+              : retire({ id: option.id, name: option.value, onRetire: () => edit(retireOption(field, option, true)) })
+          }
         >
           {option.retired === true ? 'Offer it again' : `Retire ${option.value}`}
         </button>
       </div>
+      <WhereUsed id={option.id} name={option.value} />
+      {question}
     </div>
   );
 }

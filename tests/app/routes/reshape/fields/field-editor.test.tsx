@@ -76,9 +76,28 @@ it('a field becomes a detail of another one, and becomes independent again', asy
 it('a retired field leaves the step, and placing it on a step restores it', async () => {
   const office = await openField();
   fireEvent.click(screen.getByRole('button', { name: 'Retire Drip edge' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retire it' }));
   await waitFor(() => expect(isShownOn(office, flashing)).toBe(false));
   await waitFor(() => expect(previewedStep().queryByRole('heading', { name: /Drip edge/ })).toBeNull());
 });
+
+it.each(['the button', 'the place'])(
+  'retiring by %s first shows the rules that read the field, and may be left',
+  async (way) => {
+    const eave = catalog.fields.find(({ id }) => id === '1.58');
+    const office = openReshapePage(catalog, `/config/estimate-sections?step=${eave?.sectionId}&field=1.58`);
+    await screen.findByText(`Where ${eave?.name} is used`);
+    if (way === 'the button') fireEvent.click(screen.getByRole('button', { name: `Retire ${eave?.name}` }));
+    else choose('Shown on', 'none');
+    const asked = within(await screen.findByRole('dialog', { name: `Retire ${eave?.name}?` }));
+    asked.getByText(/\d+ rules read it and will find nothing in new estimates\./);
+    expect(asked.getAllByRole('link').length).toBeGreaterThan(2);
+    await asked.findByText('3 open, 2 sold');
+    fireEvent.click(asked.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(office.draft().changes).toEqual([]);
+  },
+);
 
 it('prices by size start with a grid, which names the sizes that it does not cover', async () => {
   const office = await openField();
