@@ -1,6 +1,7 @@
 // Generated from schemas/messages/catalog-import.json by `npm run generate`. Do not edit.
 
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import { type ImportError, importErrorShape } from '#contract/records/import-error.ts';
 import type { Shape } from '#contract/shape.ts';
 
 /** The result of comparing a sheet with the draft. */
@@ -23,6 +24,10 @@ export interface CatalogImport {
   errors: ImportError[];
   /** Number of all cells that cannot be imported. */
   errorCount: number;
+  /** Cells that are left out because a sheet does not change them, at most 200. */
+  notices: ImportError[];
+  /** Number of all cells that are left out. */
+  noticeCount: number;
   draft?: CatalogDraft;
 }
 
@@ -45,19 +50,6 @@ export interface ImportedValue {
   isFormula?: boolean;
 }
 
-export interface ImportError {
-  /** Row of the sheet, from 1. */
-  row: number;
-  /** Letter of the column; empty for the row itself. */
-  letter: string;
-  /** Heading of the column; empty for the row itself. */
-  column: string;
-  /** The cell. */
-  value: string;
-  /** The reason. */
-  reason: string;
-}
-
 export const catalogImportShape: Shape<CatalogImport> = {
   title: 'CatalogImport',
   needs: {
@@ -67,7 +59,9 @@ export const catalogImportShape: Shape<CatalogImport> = {
     retired: 'number',
     same: 'number',
     values: 'list',
-    errors: 'list',
+    errors: [importErrorShape],
     errorCount: 'number',
+    notices: [importErrorShape],
+    noticeCount: 'number',
   },
 };

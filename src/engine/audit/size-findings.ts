@@ -6,6 +6,7 @@ import { type PricingTier, tierForWidthAndHeight } from '#domain/catalog/pricing
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
+import { sizeInWords } from '#engine/catalog/prices/size-words.ts';
 
 const stop = finding('stop', 'size');
 const look = finding('look', 'size');
@@ -83,6 +84,3 @@ function uncovered(tiers: readonly PricingTier[]): readonly string[] {
 }
 
 const distinct = (sizes: readonly number[]): readonly number[] => [...new Set(sizes)].sort((one, other) => one - other);
-
-const sizeInWords = ({ min, max, minHeight = 0, maxHeight }: PricingTier, isByHeight: boolean): string =>
-  isByHeight ? `${min}–${max} by ${minHeight}–${maxHeight ?? 'any height'}` : `${min}–${max}`;

@@ -1,4 +1,4 @@
-import type { ImportError } from '#contract/records/catalog-import.ts';
+import type { ImportError } from '#contract/records/import-error.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import type { CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';

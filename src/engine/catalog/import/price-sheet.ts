@@ -1,7 +1,11 @@
-// The catalog as one spreadsheet: a row for each field and each option, a column for each value that an office
-// maintains in a spreadsheet. A sheet may have any subset of these rows and columns; anything that it lacks stays
-// unchanged.
+// The catalog as one spreadsheet: a row for each field, each option and each size that has prices, a column for each
+// value that an office maintains in a spreadsheet. A sheet may have any subset of these rows and columns; anything that
+// it lacks stays unchanged.
+import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { type CatalogRecord, type CatalogRecords, contentOf, keyOf } from '#engine/catalog/edits/catalog-records.ts';
+import { sizeKey, sizesOf } from '#engine/catalog/prices/size-prices.ts';
+import { sizeName } from '#engine/catalog/prices/size-words.ts';
+import option from '#schemas/catalog/option.json' with { type: 'json' };
 
 type Cell = string | number;
 
@@ -11,6 +15,8 @@ export interface Column {
   readonly kind: 'number' | 'text' | 'name' | 'mark' | 'words';
   /** The member of the record. */
   readonly member?: string;
+  /** Greatest figure. */
+  readonly most?: number;
   /** Width in characters. */
   readonly width: number;
 }
@@ -34,7 +40,10 @@ export const columns: readonly Column[] = [
   { title: 'Step', kind: 'words', width: 24 },
   { title: 'Field', kind: 'words', width: 30 },
   { title: 'Name', kind: 'name', width: 36 },
-  ...Object.entries(numbers).map(([title, member]) => ({ title, kind: 'number' as const, member, width: 14 })),
+  ...Object.entries(numbers).map(([title, member]) => {
+    const { maximum: most }: { readonly type: unknown; readonly maximum?: number } = option.properties[member];
+    return { ...{ title, kind: 'number' as const, member, width: 14 }, ...(most === undefined ? {} : { most }) };
+  }),
   { title: 'Description', kind: 'text', member: 'description', width: 60 },
   { title: 'Retired', kind: 'mark', member: 'retired', width: 10 },
 ];
@@ -47,14 +56,31 @@ export function sheetOf(records: CatalogRecords): readonly (readonly Cell[])[] {
   const { workflows, sections, fields } = contentOf(records);
   const tradeOf = new Map(workflows.map(({ id, name }) => [id, name]));
   const stepOf = new Map(sections.map(({ id, name }) => [id, name]));
-  const rows = fields.flatMap(({ id, name, workflowId, sectionId, options = [] }) => {
-    const words = [tradeOf.get(workflowId) ?? '', stepOf.get(sectionId) ?? '', name];
-    return [keyOf('field', id), ...options.map((option) => keyOf('option', option.id))].map((key) => [
-      ...[key, ...words],
-      ...valuesOf(records.get(key) ?? {}),
-    ]);
+  const rows = fields.flatMap((field) => {
+    const words = [tradeOf.get(field.workflowId) ?? '', stepOf.get(field.sectionId) ?? '', field.name];
+    const keys = [keyOf('field', field.id), ...(field.options ?? []).map((option) => keyOf('option', option.id))];
+    return [
+      ...keys.map((key) => [key, ...words, ...valuesOf(records.get(key) ?? {})]),
+      ...sizesOf(field).map((size) => [sizeKey(size.place), ...words, ...valuesOf(sizeRecord(records, size))]),
+    ];
   });
   return [columns.map(({ title }) => title), ...rows];
+}
+
+/** A size as a record: its name and its prices. */
+export const sizeRecord = (records: CatalogRecords, { variant, tier }: ReturnType<typeof sizesOf>[number]) => ({
+  name: sizeName(variant, tier, (optionId) => `${records.get(keyOf('option', optionId))?.value ?? optionId}`),
+  ...Object.fromEntries(priceInputs.map((member) => [member, tier[member]])),
+});
+
+/** The words of the columns for readers, by their titles, as a row of a field, its options or its sizes has them. */
+export function wordsOf(records: CatalogRecords, field: CatalogRecord): Readonly<Record<string, string>> {
+  const nameOf = (kind: 'workflow' | 'section', id: unknown) => `${records.get(keyOf(kind, `${id}`))?.name ?? ''}`;
+  return {
+    Trade: nameOf('workflow', field.workflowId),
+    Step: nameOf('section', field.sectionId),
+    Field: `${field.name ?? ''}`,
+  };
 }
 
 const valuesOf = (record: CatalogRecord): readonly Cell[] =>

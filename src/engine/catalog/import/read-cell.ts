@@ -1,3 +1,5 @@
+import { numberWords } from '#domain/words/number-words.ts';
+import { readYesNo } from '#domain/words/yes-no.ts';
 import type { CatalogRecord } from '#engine/catalog/edits/catalog-records.ts';
 import { type Column, cellOf, mark, memberOf } from '#engine/catalog/import/price-sheet.ts';
 
@@ -18,17 +20,26 @@ export function readCell(
   if (trimmed.startsWith('=')) return 'Is a formula. Enter its value.';
   switch (column.kind) {
     case 'number':
-      return trimmed === '' ? { value: undefined } : readNumber(trimmed, notation);
+      return trimmed === '' ? { value: undefined } : withinBounds(readNumber(trimmed, notation), column);
     case 'mark':
-      if (!('value' in record)) return trimmed === '' ? { value: undefined } : 'Only an option can be retired.';
-      if (trimmed === '') return { value: undefined };
-      return trimmed.toLowerCase() === mark ? { value: true } : `Write “${mark}”, or leave it empty.`;
+      return readMark(trimmed, record);
     case 'name':
       return trimmed === '' ? 'A name is required.' : { value: trimmed };
     default:
       return { value: trimmed === '' ? undefined : text };
   }
 }
+
+function readMark(text: string, record: CatalogRecord): { readonly value: unknown } | string {
+  const answer = text === '' ? false : readYesNo(text);
+  if (answer === null) return `Write “${mark}”, or leave it empty.`;
+  if (answer && !('value' in record)) return 'Only an option can be retired.';
+  return { value: answer || undefined };
+}
+
+/** The schema of the record refuses a higher figure, but without the cell. */
+const withinBounds = (read: ReturnType<typeof readNumber>, { most = Infinity }: Column): typeof read =>
+  typeof read === 'string' || read.value <= most ? read : `Must be at most ${numberWords(most)}.`;
 
 /** Spreadsheet programs change line endings when they save. */
 const isSameText = (one: string, other: string): boolean =>

@@ -1,4 +1,4 @@
-import type { CatalogImport } from '#contract/records/catalog-import.ts';
+import type { CatalogImport, ImportedValue } from '#contract/records/catalog-import.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import type { CatalogThread, SheetFormat } from '#server/jobs/catalog-thread.ts';
@@ -44,14 +44,15 @@ export async function importSheet(
   const fileName = name.slice(0, 200);
   const change = { title: `Import of ${name}`.slice(0, 200), edits: [...edits], fileName };
   const draft = isImport ? { draft: await addChange(context, actor, change) } : {};
-  const retired = edits.filter(({ member, after }) => member === 'retired' && after === true);
-  const edited = new Set(edits.flatMap(({ record, member }) => (member === undefined ? [] : [record])));
+  const rowsOf = (kind: ImportedValue['kind']) =>
+    new Set(values.flatMap((value) => (value.kind === kind ? [value.record] : []))).size;
   return {
     ...reading,
     errors: [...reading.errors],
-    added: edits.filter(({ member }) => member === undefined).length,
-    changed: edited.size - retired.length,
-    retired: retired.length,
+    notices: [...reading.notices],
+    added: rowsOf('added'),
+    changed: rowsOf('changed'),
+    retired: rowsOf('retired'),
     values: values.slice(0, mostValues),
     ...draft,
   };

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { sheetOf } from '#engine/catalog/import/price-sheet.ts';
+import { sizeKey, sizesOf } from '#engine/catalog/prices/size-prices.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 
-const records = recordsOf(starterCatalog([]));
+const starter = starterCatalog([]);
+const records = recordsOf(starter);
 const [heading = [], ...rows] = sheetOf(records);
 
-test('the sheet has a row for every field and option, each field before its options', () => {
+test('the sheet has a row for every field, option and size, each field before its options and sizes', () => {
   const keys = [...records.keys()].filter((key) => /^(field|option):/.test(key));
-  expect(rows.map(([key]) => key).toSorted()).toEqual(keys.toSorted());
+  const sizes = starter.fields.flatMap((field) => sizesOf(field).map(({ place }) => sizeKey(place)));
+  expect(rows.map(([key]) => key).toSorted()).toEqual([...keys, ...sizes].toSorted());
   const places = new Map(rows.map(([key], place) => [key, place]));
   for (const [place, [key]] of rows.entries()) {
-    const [, fieldId] = /^option:(.*)\.\d+$/.exec(`${key}`) ?? [];
+    const [, fieldId] = /^(?:option:|size:)(\d+\.\d+)/.exec(`${key}`) ?? [];
     if (fieldId !== undefined) expect(places.get(`field:${fieldId}`)).toBeLessThan(place);
   }
 });

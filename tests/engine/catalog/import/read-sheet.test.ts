@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import type { FieldVariant } from '#contract/records/variant.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { sheetOf } from '#engine/catalog/import/price-sheet.ts';
 import { readSheet } from '#engine/catalog/import/read-sheet.ts';
 import type { SheetTable } from '#engine/catalog/import/sheet-table.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 
-const records = recordsOf(starterCatalog([]));
+const starter = starterCatalog([]);
+const records = recordsOf(starter);
 const read = (rows: SheetTable['rows'], merged: SheetTable['merged'] = []) => readSheet(records, { rows, merged });
 const sheet = sheetOf(records).map((row) => row.map(String));
 const [heading = [], ...rows] = sheet;
@@ -15,10 +17,104 @@ const option = records.get(id);
 const both = (reason: string) => [reason, reason] as const;
 const fieldKey = `field:${`${option?.id}`.slice(0, `${option?.id}`.lastIndexOf('.'))}`;
 
-test('the sheet has a row for every field and option, and reading it changes nothing', () => {
-  const count = [...records.keys()].filter((key) => /^(field|option):/.test(key)).length;
+const nothing = { edits: [], values: [], errors: [], errorCount: 0, notices: [], noticeCount: 0 };
+const sized = rows.filter(([key = '']) => key.startsWith('size:'));
+const variantsOf = (fieldId: string) => records.get(`field:${fieldId}`)?.variants as readonly FieldVariant[];
+
+test('the sheet has a row for every field, option and size, and reading it changes nothing', () => {
+  const recordCount = [...records.keys()].filter((key) => /^(field|option):/.test(key)).length;
+  const sizeCount = starter.fields
+    .flatMap(({ variants = [] }) => variants)
+    .reduce((count, { pricingTiers }) => count + pricingTiers.length, 0);
+  expect(sizeCount).toBeGreaterThan(40);
+  const count = recordCount + sizeCount;
   expect(rows).toHaveLength(count);
-  expect(read(sheet)).toEqual({ edits: [], values: [], errors: [], errorCount: 0, rows: count, same: count });
+  expect(read(sheet)).toEqual({ ...nothing, rows: count, same: count });
+});
+
+test('prices of sizes are one edit of their field, and each is told before and after', () => {
+  const [first = [], second = []] = sized;
+  const [, fieldId = ''] = /^size:([\d.]+)\//.exec(first[0] ?? '') ?? [];
+  const reading = read([
+    ['Id', 'Name', 'Material price', 'Labor cost'],
+    [first[0] ?? '', first[4] ?? '', '777.50', first[6] ?? ''],
+    [second[0] ?? '', second[4] ?? '', '888', ''],
+  ]);
+  const [variant] = variantsOf(fieldId);
+  const [one, two] = variant?.pricingTiers ?? [];
+  expect(reading.errors).toEqual([]);
+  expect(reading.edits).toHaveLength(1);
+  const [edit] = reading.edits;
+  expect(edit).toMatchObject({ record: `field:${fieldId}`, member: 'variants', before: variantsOf(fieldId) });
+  const [after] = (edit?.after ?? []) as readonly FieldVariant[];
+  const { laborCost: _, ...rest } = two ?? { min: 0, max: 0 };
+  expect(after?.pricingTiers.slice(0, 2)).toEqual([
+    { ...one, materialPrice: 777.5 },
+    { ...rest, materialPrice: 888 },
+  ]);
+  expect(after?.pricingTiers.slice(2)).toEqual(variant?.pricingTiers.slice(2));
+  expect(reading.values[0]).toMatchObject({
+    ...{ row: 2, record: first[0], kind: 'changed', column: 'Material price' },
+    ...{ before: `${one?.materialPrice}`, after: '777.50' },
+  });
+  expect(reading.values[0]?.name).toContain(first[4]);
+});
+
+test('a size that is another one by now, has no prices of its kind, or does not exist stops the sheet', () => {
+  const [first = [], second = []] = sized;
+  const reasons = (...given: string[][]) => read(given).errors.map(({ reason }) => reason);
+  expect(reasons(['Id', 'Name'], [first[0] ?? '', second[4] ?? ''])).toEqual([
+    `This row is now the size “${first[4]}”. Download the template again: the sizes have changed since.`,
+  ]);
+  expect(reasons(['Id', 'Retired'], [first[0] ?? '', 'yes'])).toEqual(['A size has only costs and prices.']);
+  expect(reasons(['Id', 'Conversion 1'], [first[0] ?? '', '3'])).toEqual(['A size has only costs and prices.']);
+  expect(reasons(['Id'], ['size:1.9999/1/1'], [`${(first[0] ?? '').replace(/\d+$/, '')}999`])).toEqual([
+    'There is no such field.',
+    'There is no such size.',
+  ]);
+});
+
+test('cells that a sheet does not change are told, and the rest is imported', () => {
+  const { edits, errors, notices, noticeCount } = read([
+    ['Id', 'Trade', 'Field', 'Notes', 'Labor price'],
+    [id, 'Painting', row[3] ?? '', 'as discussed', '7', 'beyond'],
+  ]);
+  expect([errors, edits.length, noticeCount]).toEqual([[], 1, 3]);
+  expect(notices.map(({ row, letter, value, reason }) => [row, letter, value, reason])).toEqual([
+    [1, 'D', 'Notes', 'The catalog has no such column. It is left out.'],
+    [2, 'F', 'beyond', 'Its column has no heading. It is left out.'],
+    [2, 'B', 'Painting', `Is not changed by a sheet, and stays “${row[1]}”. Change it under Steps and fields.`],
+  ]);
+});
+
+test.each(['Materal price', 'Material prices', 'MaterialPrice', 'Labour price'])(
+  'the heading “%s” was meant for a column, so it is not left out',
+  (title) => {
+    const { errors } = read([
+      ['Id', title],
+      [id, '7'],
+    ]);
+    expect(errors.map(({ reason }) => reason)).toEqual([expect.stringMatching(/^Is it “.* price”\?/)]);
+  },
+);
+
+test('new options get free ids', () => {
+  const field = fieldKey.slice('field:'.length);
+  const highest = Math.max(
+    ...[...records.keys()].flatMap((key) =>
+      key.startsWith(`option:${field}.`) ? [Number(key.split('.').at(-1))] : [],
+    ),
+  );
+  const { edits, errors } = read([
+    ['Id', 'Name'],
+    [`option:${field}.new`, 'Zinc'],
+    [`option:${field}.new`, 'Tin'],
+  ]);
+  expect(errors).toEqual([]);
+  expect(edits.map(({ record }) => record)).toEqual([
+    `option:${field}.${highest + 1}`,
+    `option:${field}.${highest + 2}`,
+  ]);
 });
 
 test('a partial sheet edits only its own content', () => {
@@ -52,6 +148,7 @@ test.each([
   [['Id', 'Labor price'], [id, 'ten'], 'Labor price', 'Is not a number.'],
   [['Id', 'Labor price'], [id, '10,80'], 'Labor price', 'Is not a number. Write a point before the cents.'],
   [['Id', 'Labor price'], [id, '-4'], 'Labor price', 'Must be at least 0.'],
+  [['Id', 'Labor price'], [id, '1000000001'], 'Labor price', 'Must be at most 1,000,000,000.'],
   [['Id', 'Labor price'], [id, '=A1*2'], 'Labor price', 'Is a formula. Enter its value.'],
   [['Id', 'Name'], [id, ' '], 'Name', 'A name is required.'],
   [['Id', 'Retired'], [id, 'gone'], 'Retired', 'Write “yes”, or leave it empty.'],
@@ -91,10 +188,9 @@ test.each([
   expect([answer(true), answer(false)]).toEqual([inCommaFile, elsewhere]);
 });
 
-test('duplicate ids, unknown headings, a missing id and too many rows are refused', () => {
+test('duplicate ids, a missing id and too many rows are refused', () => {
   const reasons = (...given: string[][]) => read(given).errors.map(({ reason }) => reason);
   expect(reasons(['Id'], [id], [id])).toEqual(['Row 2 has this id already.']);
-  expect(reasons(['Id', 'Colour'], [id, 'x'])).toEqual(['There is no such column.']);
   expect(reasons(['Name'], ['x'])).toEqual(['The first row has no column “Id”.']);
   const many = Array.from({ length: 20_001 }, () => ['field:1.1']);
   expect(reasons(['Id'], ...many)).toEqual(['A sheet has at most 20,000 rows.']);
@@ -133,11 +229,17 @@ test('merged cells are refused in columns that are read', () => {
   expect(read(rows, [range(2, 2)]).errors).toMatchObject([{ row: 2, letter: 'C', column: 'Name' }]);
 });
 
-test('blank rows do not count; a value without a heading is refused', () => {
+test('blank rows do not count; a value without a heading is left out, and its column is told once', () => {
   const blank = read([['Id', 'Labor price'], [], ['', ' '], undefined, [id]]);
   expect([blank.rows, blank.same, blank.errors]).toEqual([1, 1, []]);
-  expect(read([['Id'], [id, '12']]).errors).toMatchObject([
-    { row: 2, letter: 'B', column: '', value: '12', reason: 'This column has no heading.' },
+  const reading = read([
+    ['Id', '', 'Labor price'],
+    [id, '12'],
+    [fieldKey, '13'],
+  ]);
+  expect(reading.errors).toEqual([]);
+  expect(reading.notices).toMatchObject([
+    { row: 2, letter: 'B', column: '', value: '12', reason: 'Its column has no heading. It is left out.' },
   ]);
 });
 

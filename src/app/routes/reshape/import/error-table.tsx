@@ -1,12 +1,17 @@
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import type { ImportError } from '#contract/records/catalog-import.ts';
+import type { ImportError } from '#contract/records/import-error.ts';
 import '#app/routes/reshape/publish/changes/change-table.css';
 
-/** Cells that cannot be read, by row and column, each with its content and the reason. */
-export function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {
+interface ErrorTableProps {
+  readonly errors: readonly ImportError[];
+  readonly caption?: string;
+}
+
+/** Cells that are not imported, by row and column, each with its content and the reason. */
+export function ErrorTable({ errors, caption = 'Cells that cannot be imported' }: ErrorTableProps) {
   return (
     <table className="changes import-errors">
-      <caption className="vh">Cells that cannot be imported</caption>
+      <caption className="vh">{caption}</caption>
       <thead>
         <tr>
           <ColumnHeads columns={['Row', 'Column', 'Says', 'Why not']} />

@@ -1,0 +1,36 @@
+import type { ImportError } from '#contract/records/import-error.ts';
+import { columnLetters, type SheetCell, textOf } from '#engine/catalog/import/sheet-table.ts';
+
+const mostListed = 200;
+
+export interface CellList {
+  readonly add: (row: number, place: number, reason: string, value?: string) => void;
+  readonly count: () => number;
+  readonly list: (heading: readonly (SheetCell | undefined)[]) => {
+    readonly cells: readonly ImportError[];
+    readonly count: number;
+  };
+}
+
+/** Cells by row and column index, each with a reason; -1 is the row itself. */
+export function cellList(): CellList {
+  const kept: { readonly row: number; readonly place: number; readonly reason: string; readonly value: string }[] = [];
+  let count = 0;
+  return {
+    add: (row, place, reason, value = '') => {
+      count += 1;
+      if (kept.length < mostListed) kept.push({ row, place, reason, value });
+    },
+    count: () => count,
+    list: (heading) => ({
+      count,
+      cells: kept.map(({ row, place, reason, value }) => ({
+        row,
+        letter: place === -1 ? '' : columnLetters(place),
+        column: place === -1 ? '' : textOf(heading[place]).trim().slice(0, 100),
+        value: value.slice(0, 200),
+        reason,
+      })),
+    }),
+  };
+}
