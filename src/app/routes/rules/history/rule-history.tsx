@@ -1,6 +1,5 @@
 import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
-import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
+import { EditValues } from '#app/routes/reshape/publish/changes/edit-values.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Rule } from '#contract/records/rule.ts';
@@ -56,7 +55,7 @@ export function RuleHistory({ catalog, rule }: RuleHistoryProps) {
                 Published {dateWords(at, 'shortDateTime')} by {whoOf(userId)}.
               </span>
               {edits.map((edit) => (
-                <WasNow key={edit.member ?? ''} {...editWords(catalog, edit)} />
+                <EditValues key={edit.member ?? ''} catalog={catalog} edit={edit} />
               ))}
             </li>
           ))}

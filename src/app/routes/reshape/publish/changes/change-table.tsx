@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
+import { EditValues } from '#app/routes/reshape/publish/changes/edit-values.tsx';
 import { type EditWords, editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
-import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -49,7 +49,7 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
                   <span>{words.where}</span>
                 </th>
                 <td>
-                  <WasNow {...words} />
+                  <EditValues catalog={catalog} edit={first} />
                   {(change.joined ?? 1) > 1 && <span className="note"> {change.joined} changes in one line</span>}
                   {more.length > 0 && (
                     <details className="changes-more">
@@ -62,7 +62,7 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
                           const each = editWords(catalog, edit);
                           return (
                             <li key={`${edit.record} ${edit.member ?? ''}`}>
-                              {each.kind}: {each.what}. <WasNow {...each} />
+                              {each.kind}: {each.what}. <EditValues catalog={catalog} edit={edit} />
                             </li>
                           );
                         })}

@@ -33,6 +33,7 @@ function kindOf({ member, before, after }: CatalogEdit): string {
 const listNouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
   cases: ['worked case', 'worked cases'],
   bindings: ['use', 'uses'],
+  variants: ['price list by size', 'price lists by size'],
   optionIds: ['option', 'options'],
 };
 
