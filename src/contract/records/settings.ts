@@ -291,6 +291,8 @@ export interface Settings {
   leadSafeCertificate?: string | null;
   /** Last day of validity of that certificate. */
   leadSafeCertificateExpires?: string | null;
+  /** Name of the company whose settings and texts this one began with, until an admin has looked at them. */
+  copiedFrom?: string | null;
 }
 
 export interface NoticeSlot {

@@ -3,6 +3,7 @@
 import { contractPlaceShape } from '#contract/records/contract-place.ts';
 import { mailTestShape } from '#contract/records/mail-test.ts';
 import { mailTestRequestShape } from '#contract/records/mail-test-request.ts';
+import { readinessShape } from '#contract/records/readiness.ts';
 import { senderDnsShape } from '#contract/records/sender-dns.ts';
 import { settingsShape } from '#contract/records/settings.ts';
 import { settingsChangeShape } from '#contract/records/settings-change.ts';
@@ -45,6 +46,14 @@ export const settingsRoutes = {
     description: 'Only TXT records of its public domain are looked up.',
     who: 'admin',
     answer: { kind: 'one', shape: senderDnsShape },
+  },
+  readiness: {
+    method: 'GET',
+    path: '/api/settings/readiness',
+    tag: 'settings',
+    summary: 'Mail test, publications and people of a company in its first week',
+    who: 'admin',
+    answer: { kind: 'one', shape: readinessShape },
   },
   contractPlaces: {
     method: 'GET',

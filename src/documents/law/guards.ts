@@ -18,12 +18,20 @@ interface Guard {
   readonly on: readonly GuardedPaper[];
   /** Id of the rule that must be true. */
   readonly holds: string;
+  /** The setting of the company without which it cannot hold; entering one needs no lawyer. */
+  readonly setting?: NeededSetting;
   /** Rules that compute further inputs. */
   readonly figures?: Readonly<Record<string, string>>;
   /** The places where it applies, with their own inputs; everywhere when absent. */
   readonly places?: Readonly<Record<string, { readonly given: Inputs; readonly note?: string }>>;
   /** Questions that must have been answered. */
   readonly asks?: readonly string[];
+  readonly words: string;
+}
+
+interface NeededSetting {
+  readonly name: keyof Settings;
+  /** Like "its license number". */
   readonly words: string;
 }
 
@@ -36,13 +44,20 @@ export const guardRules = data.rules as unknown as readonly Rule[];
 
 type Confirmations = Settings['confirmedGuards'];
 
+const isValidIn = ({ places }: Guard, place: string | null): boolean =>
+  places === undefined || (place !== null && Object.hasOwn(places, place));
+
 /** Guards that apply to a job: confirmed, and valid in its place. */
 const guardsInForce = (confirmed: Confirmations, place: string | null): readonly Guard[] =>
   guards.filter(
-    ({ id, places }) =>
-      (places === undefined || (place !== null && Object.hasOwn(places, place))) &&
-      confirmed?.some((entry) => entry.guard === id && (!entry.place || entry.place === place)) === true,
+    (guard) =>
+      isValidIn(guard, place) &&
+      confirmed?.some((entry) => entry.guard === guard.id && (!entry.place || entry.place === place)) === true,
   );
+
+/** Settings that the law of a place asks of a contractor, whether anybody has confirmed its guards or not. */
+export const settingsNeededIn = (place: string | null): readonly NeededSetting[] =>
+  guards.flatMap((guard) => (guard.setting !== undefined && isValidIn(guard, place) ? [guard.setting] : []));
 
 export const guardIdsInForce = (confirmed: Confirmations, place: string | null): readonly string[] =>
   guardsInForce(confirmed, place).map(({ id }) => id);

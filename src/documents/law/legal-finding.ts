@@ -4,4 +4,6 @@ export interface LegalFinding {
   readonly level: 'block' | 'ask' | 'warn';
   readonly where: string;
   readonly messages: readonly string[];
+  /** The page of the office where an admin mends it. */
+  readonly page?: string;
 }

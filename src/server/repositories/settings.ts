@@ -4,13 +4,16 @@ import { isTimeZone } from '#domain/places/time-zones.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
 /** Defaults of a company without settings. */
-export const defaultSettings: Settings = {
+const defaultSettings: Settings = {
   themeColor: '#2ab0da',
   smtpEncryption: 'auto',
   showDiscountsOnContract: true,
   showPaymentOptionsOnContract: true,
   lifetimeWorkmanship: true,
 };
+
+/** Settings of a new company: it sells once its notices are confirmed, or an admin takes that lock off. */
+export const newSettings: Settings = { ...defaultSettings, stopWithoutNotices: true };
 
 /** The company's settings; their secrets are in a column that this code never reads. */
 export async function findSettings(trx: Trx, companyId: number): Promise<Settings> {

@@ -119,3 +119,8 @@ export async function updateProfile(trx: Trx, accountId: number, profile: Profil
     .where('account_id', '=', accountId)
     .execute();
 }
+
+/** Gives or takes the right over every company. Runs as the database owner. */
+export async function setSuperAdmin(trx: Trx, userId: number, isSuperAdmin: boolean): Promise<void> {
+  await trx.updateTable('users').set({ is_super_admin: isSuperAdmin }).where('id', '=', userId).execute();
+}

@@ -5,6 +5,7 @@ import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { listContractPlaces } from '#server/repositories/documents.ts';
 import { findFile } from '#server/repositories/files.ts';
+import { readReadiness } from '#server/repositories/people/readiness.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { lookUpSender } from '#server/services/look-up-sender.ts';
 import { testSettingsMail } from '#server/services/mail-test.ts';
@@ -29,6 +30,8 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
   });
 
   serve(app, routes.senderDns, ({ actor }) => lookUpSender(app.context, actor), { mostPerMinute: 20 });
+
+  serve(app, routes.readiness, ({ actor }) => readWithCompany(db, actor, (trx) => readReadiness(trx, actor.companyId)));
 
   serve(app, routes.contractPlaces, ({ actor }) =>
     readWithCompany(db, actor, (trx) => listContractPlaces(trx, actor.companyId)),

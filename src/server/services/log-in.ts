@@ -11,6 +11,9 @@ import { beginAttempt } from '#server/services/attempt-limits.ts';
 import { beginSession, type StartedSession } from '#server/services/session-tokens.ts';
 
 const wrongCredentials = 'The e-mail address or the password is wrong.';
+/** Only the right password learns this, so it tells a stranger nothing. */
+const disabled =
+  'Your office has disabled this account. Your unsent work stays on this device. Ask an admin of your company to enable it.';
 // A real person mistypes from one address; an attacker tries many accounts, or one account from many addresses.
 const failuresAtMost = { pair: 10, address: 200, account: 100 };
 
@@ -59,9 +62,10 @@ export async function logIn(context: ServerContext, credentials: Credentials): P
     throw error;
   });
   const users = found === null ? [] : await listUsersOfAccount(db, found.id);
-  if (found === null || !right || !users.some((user) => user.active)) {
+  const isWrong = found === null || !right;
+  if (isWrong || !users.some((user) => user.active)) {
     await audit('login refused');
-    throw refuseInput({ password: [wrongCredentials] });
+    throw refuseInput({ password: [isWrong ? wrongCredentials : disabled] });
   }
   await attempt.succeed();
 

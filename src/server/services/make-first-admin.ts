@@ -16,7 +16,7 @@ import {
   hasFirstAdminCode,
   insertFirstAdminCode,
 } from '#server/repositories/people/first-admin-codes.ts';
-import { defaultSettings, insertSettings } from '#server/repositories/settings.ts';
+import { insertSettings, newSettings } from '#server/repositories/settings.ts';
 import { insertUser } from '#server/repositories/users.ts';
 import { hashFirstAdminCode, newFirstAdminCode } from '#server/security/first-admin-code.ts';
 import { beginSession, type StartedSession } from '#server/services/session-tokens.ts';
@@ -59,7 +59,7 @@ export async function makeFirstAdmin(
     await lockFirstCompany(trx);
     if (await hasAnyCompany(trx)) throw refuseInput({ code: [wrongCode] });
     const companyId = await insertCompany(trx, companyName);
-    await insertSettings(trx, companyId, { ...defaultSettings, companyName, appCompanyName: companyName, ...place });
+    await insertSettings(trx, companyId, { ...newSettings, companyName, appCompanyName: companyName, ...place });
     await insertCatalog(trx, companyId, catalog());
     const accountId = await insertAccount(trx, email, passwordHash);
     const person = { accountId, companyId, email, firstName, lastName, phoneNumber: null, role: 'Admin' as const };

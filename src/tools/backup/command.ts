@@ -6,24 +6,29 @@ import { readSettings, type ServerSettings } from '#server/settings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs a command on the server's settings and one argument; prints a refusal as one sentence on standard error. */
+/** Runs a command on the server's settings and its arguments; prints a refusal as one sentence on standard error. */
 export async function command(
   name: string,
-  argument: string,
+  argumentWords: string,
   flags: readonly string[],
-  work: (settings: ServerSettings, file: string, given: ReadonlySet<string>) => Promise<string>,
+  work: (
+    settings: ServerSettings,
+    file: string,
+    given: ReadonlySet<string>,
+    more: readonly string[],
+  ) => Promise<string>,
 ): Promise<void> {
   // The archive contains everything, so only the file's owner may read it.
   process.umask(0o077);
   try {
     const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [file] = positionals;
-    if (file === undefined || positionals.length > 1)
-      throw new Error(`Usage: npm run ${name} -- ${argument}${flags.map((flag) => ` [--${flag}]`).join('')}`);
+    const [file, ...more] = positionals;
+    if (file === undefined || positionals.length !== argumentWords.split(' ').length)
+      throw new Error(`Usage: npm run ${name} -- ${argumentWords}${flags.map((flag) => ` [--${flag}]`).join('')}`);
     const settings = readSettings(process.env, root);
     if (!settings.ok) throw new Error(settings.problem.join('\n'));
-    console.log(await work(settings.value, file, new Set(Object.keys(values))));
+    console.log(await work(settings.value, file, new Set(Object.keys(values)), more));
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = 1;

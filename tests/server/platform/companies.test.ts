@@ -9,7 +9,15 @@ import { withVersions } from '#server/catalog/catalog-versions.ts';
 import { asOwner } from '#server/database/database.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
+
 import { people, startTestServer } from '#tests/support/server/server.ts';
+
+/** The identity of a company, its accounts, its people, and the word of its lawyer. */
+const notCopied = [
+  ...(['companyWebsiteUrl', 'street', 'city', 'state', 'country', 'postalCode', 'phoneNumber', 'license'] as const),
+  ...(['logoImage', 'logoDarkImage', 'contractLogos', 'contractAttachments', 'confirmedPlaces'] as const),
+  ...(['confirmedGuards', 'smtpHost', 'fromEmailAddress', 'usageReportRecipients'] as const),
+];
 
 onEachDatabase((database) => {
   const server = shared(() => startTestServer({ database, leads: 6 }));
@@ -45,7 +53,12 @@ onEachDatabase((database) => {
   test('a copy has settings, texts, pictures and the published catalog, but no secrets, people, leads or history', async () => {
     const { settingsOf } = await superAdmin();
     const { db } = server();
-    const source = await settingsOf(1);
+    const sourceSettings = {
+      smtpHost: 'mail.harlow.example',
+      usageReportRecipients: ['marcus.harlow@example.com'],
+      contractPaymentDisclaimer: `<p>Pay ${(await settingsOf(1)).companyName}.</p>`,
+    };
+    const source = { ...(await settingsOf(1)), ...sourceSettings };
     const logo = source.logoImage ?? '';
     const catalog = await catalogOf(1);
     if (catalog === null) throw new Error('no catalog');
@@ -61,7 +74,7 @@ onEachDatabase((database) => {
     await sql`insert into catalogs (company_id, catalog_version, rules_version, data, current) values
       (1, ${pictured.catalogVersion}, ${pictured.rulesVersion}, ${JSON.stringify(pictured)}, true)`.execute(db);
     await sql`update settings set secrets = ${JSON.stringify({ smtpPassword: 'canary-7731' })}::jsonb,
-      data = data || ${JSON.stringify({ smtpHost: 'mail.harlow.example', usageReportRecipients: ['marcus.harlow@example.com'] })}::jsonb
+      data = data || ${JSON.stringify(sourceSettings)}::jsonb
       where company_id = 1`.execute(db);
 
     const company = await make({ name: 'Harlow West' }, '?sourceCompanyId=1');
@@ -69,24 +82,27 @@ onEachDatabase((database) => {
     const settings = await settingsOf(company.id);
     expect(settings).toMatchObject({
       companyName: 'Harlow West',
-      legalText: source.legalText,
       paymentOptions: source.paymentOptions,
       sectionsInfo: source.sectionsInfo,
     });
-    expect(settings.logoImage).not.toBe(logo);
-    expect(settings.contractLogos).toEqual([settings.logoImage]);
-    for (const name of ['smtpHost', 'fromEmailAddress', 'usageReportRecipients'] as const)
-      expect(settings[name], name).toBeUndefined();
+    for (const name of notCopied) expect(settings[name], name).toBeUndefined();
+    expect(settings).toMatchObject({ stopWithoutNotices: true, copiedFrom: source.companyName });
+    expect(source.notices?.some(({ approvedBy }) => approvedBy)).toBe(true);
+    expect(settings.notices).toEqual(source.notices?.map(({ approvedBy: _by, approvedOn: _on, ...rest }) => rest));
+    // Texts that named the source name the company that prints them.
+    expect(settings.contractPaymentDisclaimer).toBe('<p>Pay {{companyName}}.</p>');
+    expect(JSON.stringify(settings).split(source.companyName ?? '')).toHaveLength(2);
 
     const copied = await catalogOf(company.id);
     const copiedField = copied?.fields.find(({ id }) => id === field?.id);
-    expect(new Set(copiedField?.options?.map(({ image }) => image))).toEqual(new Set([settings.logoImage]));
+    expect(new Set(copiedField?.options?.map(({ image }) => image))).toEqual(new Set(filesOf(company.id)));
+    expect(filesOf(company.id)).not.toContain(logo);
     expect(copied?.rules).toEqual(catalog.rules);
     expect(copied?.rulesVersion).toBe(catalog.rulesVersion);
     expect(copied?.catalogVersion).not.toBe(pictured.catalogVersion);
 
     // Its pictures are its own: they stay when the source deletes the originals.
-    expect(filesOf(company.id)).toEqual([settings.logoImage, settings.logoDarkImage].sort());
+    expect(filesOf(company.id)).toHaveLength(1);
     const { rows } = await sql<{ all: string }>`select (select json_agg(settings)::text from settings
       where company_id = ${company.id}) || (select count(*) from users where company_id = ${company.id})
       || (select count(*) from leads where company_id = ${company.id})
@@ -140,7 +156,7 @@ onEachDatabase((database) => {
       title: 'Harlow Exteriors has 15 users and 6 leads. Deactivate it instead.',
     });
     const company = await make({ name: 'Harlow East' }, '?sourceCompanyId=1');
-    expect(filesOf(company.id).length).toBe(2);
+    expect(filesOf(company.id).length).toBe(1);
     const both = await Promise.all([1, 2].map(() => call('DELETE', `/api/companies/${company.id}`)));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
     expect(filesOf(company.id)).toEqual([]);

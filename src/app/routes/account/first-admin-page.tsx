@@ -47,7 +47,7 @@ export function FirstAdminPage() {
     setBusy(true);
     const answer = await device.session.makeFirstAdmin(asked(values));
     setBusy(false);
-    if (answer.ok) return navigate('/', { replace: true });
+    if (answer.ok) return navigate('/config/first-week', { replace: true });
     show(fieldWords(answer.problem));
     messages.showProblem(answer.problem, names);
   };

@@ -78,7 +78,7 @@ export function CompanyDialog({ company, companies, sourceCompanyId, onSave, onC
             <Field
               label="Begin with"
               width="wide"
-              hint="A copy has the settings, texts, pictures and published prices of its source. Users, leads, passwords and connections stay there."
+              hint="A copy has the settings, texts, pictures and published prices of its source, and names itself in its texts. Not copied: address, phone, license, logos, attachments, what a lawyer confirmed, users, leads, passwords and connections."
             >
               {(wiring) => (
                 <Select

@@ -1,4 +1,4 @@
-import { Menu } from '#app/shell/menu.tsx';
+import { Menu } from '#app/shell/menu/menu.tsx';
 import type { Company } from '#contract/records/company.ts';
 
 export interface CompanyActions {

@@ -8,6 +8,8 @@ import type { Company } from '#contract/records/company.ts';
 import { companyRoutes } from '#contract/routes/companies.ts';
 import type { Result } from '#domain/result.ts';
 
+const firstWeek = 'Enter it: Config, First week lists what it needs before it can sell.';
+
 /** The changes that a super admin can make to companies; `changed` is called after each of them. */
 export function useCompanyActions(changed: () => void) {
   const { session } = useDevice();
@@ -29,7 +31,7 @@ export function useCompanyActions(changed: () => void) {
       company === null
         ? await session.ask(companyRoutes.addCompany, { query: { sourceCompanyId }, body: { name } })
         : await put({ ...company, name }, company.id);
-    if (saved.ok) afterChange(company === null ? `${name} was created.` : 'Saved');
+    if (saved.ok) afterChange(company === null ? `${name} was created. ${firstWeek}` : 'Saved');
     return saved;
   };
 

@@ -26,13 +26,12 @@ import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
 import { optionWarnings } from '#documents/choices/choice-words.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
-import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import { numberOfUuid } from '#documents/paper/paper-number.ts';
 import { photoRuleOf, withPhotos } from '#documents/paper/paper-photos.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
-import { contractObstacles, type Obstacle } from '#documents/papers/contract/contract-obstacles.ts';
+import { contractObstacles, legalObstacle } from '#documents/papers/contract/contract-obstacles.ts';
 import { legalFindings } from '#documents/papers/contract/legal-findings.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
@@ -121,7 +120,7 @@ function ContractMaking({ source, readSheet, opened, draft: keptSigning, isDated
   const obstacles = useMemo(
     () => [
       ...contractObstacles(readSheet(), input),
-      ...findings.filter(({ level }) => level !== 'warn').map(asObstacle),
+      ...findings.filter(({ level }) => level !== 'warn').map(legalObstacle),
     ],
     [readSheet, input, findings],
   );
@@ -198,8 +197,6 @@ function ContractMaking({ source, readSheet, opened, draft: keptSigning, isDated
     </PaperDesk>
   );
 }
-
-const asObstacle = ({ where, messages }: LegalFinding): Obstacle => ({ place: { kind: 'contract' }, where, messages });
 
 /** Why the paper can no longer be signed after it was read; null while it can. */
 function whyOutdated(

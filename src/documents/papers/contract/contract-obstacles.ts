@@ -1,5 +1,6 @@
 import type { ContractDetails } from '#contract/records/contract-details.ts';
 import { buyerProblems } from '#documents/buyers/buyers.ts';
+import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
@@ -24,7 +25,9 @@ export interface Obstacle {
     | { readonly kind: 'trade'; readonly workflowId: number }
     | { readonly kind: 'line'; readonly workflowId: number; readonly sectionId: number; readonly key: string }
     | { readonly kind: 'payment' }
-    | { readonly kind: 'contract' };
+    | { readonly kind: 'contract' }
+    /** A page of the office, for admins. */
+    | { readonly kind: 'office'; readonly page: string };
   readonly where: string;
   readonly messages: readonly string[];
 }
@@ -41,6 +44,12 @@ export const contractObstacles = (sheet: Sheet, input: SoldInput): readonly Obst
   ...(input.workflowIds.length > 0 ? paymentObstacles(input) : []),
   ...buyerObstacles(input),
 ];
+
+/** A finding of the law that stops the paper, with the page where an admin mends it. */
+export const legalObstacle = ({ where, messages, page }: LegalFinding): Obstacle => ({
+  place: page === undefined ? { kind: 'contract' } : { kind: 'office', page },
+  ...{ where, messages },
+});
 
 function stepObstacles(sheet: Sheet, { estimate, catalog }: SoldInput, workflowId: number): Obstacle[] {
   const sections = (catalog.sectionsOf.get(workflowId) ?? []).filter(({ enabled }) => enabled !== false);

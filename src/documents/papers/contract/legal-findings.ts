@@ -1,6 +1,7 @@
 import type { ContractAnswers } from '#contract/records/contract-details.ts';
+import { type CompanyGap, companyGaps } from '#documents/law/company-gaps.ts';
 import { answerLabel, answerTo, askedNames } from '#documents/law/contract-answers.ts';
-import { cancellationTable, contractDeadline, type Sale } from '#documents/law/contract-deadline.ts';
+import { cancellationTable, contractDeadline } from '#documents/law/contract-deadline.ts';
 import { type GuardedPaper, guardFindings, guardIdsInForce } from '#documents/law/guards.ts';
 import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import { noticeState } from '#documents/law/notice-gaps.ts';
@@ -8,6 +9,7 @@ import { type ContractSource, guardFacts } from '#documents/papers/contract/guar
 import { rowOf } from '#domain/documents/cancellation/cancellation-table.ts';
 import { placeName } from '#domain/places/states.ts';
 import { dayWords } from '#domain/words/days.ts';
+import { joined } from '#domain/words/joined.ts';
 
 /** Everything that the law may require of a paper that is made at this moment: notices, dates and guards. */
 export const legalFindings = (input: ContractSource, paper: GuardedPaper = 'contract'): readonly LegalFinding[] => [
@@ -34,22 +36,40 @@ export function askedAnswers({ lead, settings }: Pick<ContractSource, 'lead' | '
 const isAnswered = (name: string, answers: ContractAnswers): boolean =>
   answerTo(answers, name) !== undefined || (name === 'yearBuilt' && answers.isYearUnknown === true);
 
+/** A contract names its seller as the law wants it; this is no guess about the law, so nobody has to confirm it. */
+const sellerFinding = (missing: readonly CompanyGap[]): LegalFinding => ({
+  level: 'block',
+  where: 'Your company',
+  messages: [
+    `A contract needs more about your company: ${joined(missing.map(({ words }) => words))}.`,
+    'An admin enters it under Config, Name and branding.',
+  ],
+  page: '/config/first-week',
+});
+
+const noticesPage = '/config/notices';
 const remedy = 'An admin confirms it under Config, Notices and law.';
 
 /** The parts of a contract signed at this moment that no lawyer has confirmed. */
-function noticeFindings(sale: Sale, signedAt: string): readonly LegalFinding[] {
+function noticeFindings(sale: ContractSource, signedAt: string): readonly LegalFinding[] {
   const { facts, signedOn, lastDay, unconfirmed } = contractDeadline(sale, signedAt);
   const { kind, gaps } = noticeState(sale.settings, facts.place, signedOn);
   const place = placeName(facts.place);
-  const findings: LegalFinding[] = [];
+  const missing = companyGaps(sale.settings, facts.place, signedOn);
+  const findings: LegalFinding[] = missing.length === 0 ? [] : [sellerFinding(missing)];
   if (unconfirmed !== null && unconfirmed > lastDay) {
     const until = dayWords(unconfirmed, 'fullDate');
     const messages = [`${place} may give the buyer until ${until}. ${remedy}`];
-    findings.push({ level: 'block', where: 'Last day to cancel', messages });
+    findings.push({ level: 'block', where: 'Last day to cancel', messages, page: noticesPage });
   }
   if (kind === 'open') {
     const level = sale.settings.stopWithoutNotices === true ? 'block' : 'warn';
-    findings.push({ level, where: `Notices${place === '' ? '' : ` for ${place}`}`, messages: [...gaps, remedy] });
+    findings.push({
+      level,
+      where: `Notices${place === '' ? '' : ` for ${place}`}`,
+      messages: [...gaps, remedy],
+      page: noticesPage,
+    });
   }
   return findings;
 }

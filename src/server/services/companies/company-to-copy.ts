@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/records/settings.ts';
+import { companyTexts, htmlOf } from '#documents/keywords/company-texts.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { withVersions } from '#server/catalog/catalog-versions.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -7,7 +8,9 @@ import { refuseInput } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { listCompanies } from '#server/repositories/companies.ts';
 import { listOwnFiles, type StoredFile } from '#server/repositories/files.ts';
-import { defaultSettings, findSettings } from '#server/repositories/settings.ts';
+import { findSettings, newSettings } from '#server/repositories/settings.ts';
+
+type Notice = NonNullable<Settings['notices']>[number];
 
 /** The content of a company that is about to be created. */
 export interface NewContent {
@@ -17,10 +20,35 @@ export interface NewContent {
   readonly copies: readonly { readonly file: StoredFile; readonly id: string }[];
 }
 
-export const emptyContent = (catalog: Catalog): NewContent => ({ settings: defaultSettings, catalog, copies: [] });
+export const emptyContent = (catalog: Catalog): NewContent => ({ settings: newSettings, catalog, copies: [] });
 
-/** Settings that are not copied: they belong to the company's accounts with other services, or name its people. */
-const ownConnections = [
+/**
+ * Settings that are not copied: they say who the company is, belong to its accounts with other services, name its
+ * people, or are the word of its lawyer.
+ */
+const ownSettings = [
+  'companyName',
+  'appCompanyName',
+  'companyWebsiteUrl',
+  'street',
+  'city',
+  'state',
+  'country',
+  'postalCode',
+  'phoneNumber',
+  'faxNumber',
+  'license',
+  'licences',
+  'leadSafeCertificate',
+  'leadSafeCertificateExpires',
+  'logoImage',
+  'logoDarkImage',
+  'contractLogos',
+  'contractWarrantyImage',
+  'contractAttachments',
+  'contractFiles',
+  'confirmedPlaces',
+  'confirmedGuards',
   'fromEmailAddress',
   'replyToEmailAddress',
   'smtpHost',
@@ -53,11 +81,17 @@ export async function companyToCopy({ db, randomHex }: ServerContext, sourceId: 
     const [company] = await listCompanies(trx, { accountId: 0, isSuperAdmin: true }, { id: sourceId });
     const catalog = company === undefined ? null : await findCatalog(trx, sourceId, null);
     if (catalog === null) return null;
-    return { catalog, settings: await findSettings(trx, sourceId), files: await listOwnFiles(trx, sourceId) };
+    return {
+      catalog,
+      name: company?.name ?? '',
+      settings: await findSettings(trx, sourceId),
+      files: await listOwnFiles(trx, sourceId),
+    };
   });
   if (found === null) throw refuseInput({ sourceCompanyId: ['There is no such company.'] });
-  const settings = Object.fromEntries(
-    Object.entries(found.settings).filter(([name]) => !ownConnections.some((one) => one === name)),
+  const settings = textsWithoutName(
+    Object.fromEntries(Object.entries(found.settings).filter(([name]) => !ownSettings.some((one) => one === name))),
+    [found.settings.companyName, found.name],
   );
   const fileById = new Map(found.files.map((file) => [file.id, file]));
   const copyOf = new Map<string, string>();
@@ -72,7 +106,13 @@ export async function companyToCopy({ db, randomHex }: ServerContext, sourceId: 
     ) as T;
   const { catalogVersion: _catalog, rulesVersion: _rules, ...catalog } = found.catalog;
   return {
-    settings: withCopies({ ...defaultSettings, ...settings }),
+    settings: withCopies({
+      ...newSettings,
+      ...settings,
+      stopWithoutNotices: true,
+      notices: (found.settings.notices ?? []).map(unapproved),
+      copiedFrom: found.settings.companyName || found.name,
+    }),
     // The versions are computed anew: they are hashes of the content, which now names the copied pictures.
     catalog: withVersions(withCopies(catalog)),
     copies: [...copyOf].flatMap(([of, id]) => {
@@ -81,3 +121,19 @@ export async function companyToCopy({ db, randomHex }: ServerContext, sourceId: 
     }),
   };
 }
+
+/** A notice as its text alone: nobody has approved it for another company. */
+const unapproved = ({ approvedBy: _by, approvedOn: _on, ...notice }: Notice): Notice => notice;
+
+/** The company's texts with its name as a keyword, so that they name the company that prints them. */
+function textsWithoutName(settings: Partial<Settings>, names: readonly (string | undefined)[]): Partial<Settings> {
+  const written = [...new Set(names.flatMap((name) => (name ? [name, escaped(name)] : [])))];
+  const withKeyword = (html: string) => written.reduce((text, name) => text.replaceAll(name, '{{companyName}}'), html);
+  const texts = companyTexts.flatMap(({ name, isFilled }) => {
+    const html = isFilled ? htmlOf(settings, name) : null;
+    return html === null ? [] : [[name, withKeyword(html)] as const];
+  });
+  return { ...settings, ...Object.fromEntries(texts) };
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

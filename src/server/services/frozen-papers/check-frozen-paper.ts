@@ -64,6 +64,10 @@ export async function checkFrozenPaper(
     throw refuseInput({ workflows: [`A ${nounOf(kind)} covers at least one trade of its estimate.`] });
   if (kind.type === contractType && paper.totalCents <= 0)
     throw refuseInput({ 'data.content': ['A contract without a price cannot be signed.'] });
+  if (kind.type === contractType && !isKnown && (paper.company.name.trim() === '' || paper.company.lines.length === 0))
+    throw refuseInput({
+      'data.content': ['A contract names its seller: enter name and address of the company first.'],
+    });
   if (kind.type === contractType && paper.number !== numberOfUuid(document.uuid))
     throw blocked(`${paper.number} is not the number of this contract. The contract was not changed. Make it again.`);
   checkSigningDay(paper, signatures);

@@ -38,7 +38,7 @@ import { nextNumber } from '#documents/paper/paper-number.ts';
 import { photoRuleOf, withPhotos } from '#documents/paper/paper-photos.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
-import { lineObstacle } from '#documents/papers/contract/contract-obstacles.ts';
+import { legalObstacle, lineObstacle } from '#documents/papers/contract/contract-obstacles.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import { dayIn } from '#domain/words/days.ts';
@@ -111,9 +111,9 @@ export function PaperMaking(props: PaperMakingProps) {
     const stops = findings.filter(({ level }) => level !== 'warn');
     return [
       ...lines.map((line) => lineObstacle(paperSource.catalog, line)),
-      ...[...own.map((words) => ({ where: kind.title, messages: [words] })), ...stops].map(({ where, messages }) => ({
-        ...{ place: { kind: 'contract' } as const, where, messages },
-      })),
+      ...[...own.map((words) => ({ level: 'block' as const, where: kind.title, messages: [words] })), ...stops].map(
+        legalObstacle,
+      ),
     ];
   }, [kind, paperSource, built, findings, workflowIds]);
   const warnings = useMemo(

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { useSession } from '#app/shell/device-context.tsx';
+import { isAdmin } from '#app/shell/routing/access.ts';
 import type { Obstacle } from '#documents/papers/contract/contract-obstacles.ts';
 import '#app/routes/documents/signing/obstacle-list.css';
 
@@ -59,7 +61,10 @@ function Place({
   readonly estimateId: number;
   readonly obstacle: Obstacle;
 }) {
+  const session = useSession();
   const estimate = `/estimator/estimate/${estimateId}`;
+  if (place.kind === 'office')
+    return session.kind === 'signed-in' && isAdmin(session) ? <Link to={place.page}>{where}</Link> : <b>{where}</b>;
   if (place.kind === 'contract') return <b>{where}</b>;
   if (place.kind === 'payment') return <Link to={`${estimate}/payment`}>{where}</Link>;
   const trade = `${estimate}/${place.workflowId}`;

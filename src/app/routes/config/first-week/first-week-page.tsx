@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { useAsked } from '#app/components/office/use-asked.ts';
+import { type SetupItem, setupItems } from '#app/routes/config/first-week/setup-items.ts';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { problemWords, useMessages } from '#app/shell/messages.tsx';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { settingsRoutes } from '#contract/routes/settings.ts';
+import { dayIn } from '#domain/words/days.ts';
+import { countWords } from '#domain/words/number-words.ts';
+import '#app/routes/config/first-week/first-week-page.css';
+
+/** The needs of a company before it can sell, and its next steps; the setup and a copy end here. */
+export function FirstWeekPage() {
+  useTopBarWords('First week', undefined, '/config');
+  const device = useDevice();
+  const messages = useMessages();
+  const settings = useObservable(device.settings$, null);
+  const { answer: readiness, problem } = useAsked(settingsRoutes.readiness, {});
+  if (settings === null) return <ScreenSkeleton />;
+  const items = setupItems(settings, readiness, dayIn(device.now(), settings.timeZone ?? 'UTC'));
+  const legal = items.filter(({ isLegal }) => isLegal);
+  const others = items.filter(({ isLegal }) => !isLegal);
+  const locks = legal.filter(({ isDone }) => !isDone);
+  const keep = async () => {
+    const answer = await device.session.ask(settingsRoutes.save, { body: { copiedFrom: null } });
+    if (!answer.ok) return messages.showProblem(answer.problem);
+    messages.show('The texts are yours now.', 'success');
+    await device.sync.pullNow();
+  };
+  return (
+    <main id="main" className="office first-week">
+      <div className="office-head">
+        <div>
+          <h1>First week</h1>
+          <p className="note" role="status">
+            {locks.length > 0
+              ? `Contracts are locked: ${countWords(locks.length, 'thing is', 'things are')} missing.`
+              : items.every(({ isDone }) => isDone)
+                ? 'Everything is there.'
+                : 'Contracts can be signed. The rest can follow.'}
+          </p>
+        </div>
+      </div>
+      <Items title="Before the first contract" items={legal} />
+      <Items title="Soon" items={others} />
+      {problem !== null && (
+        <p className="note">What the office knows is not listed. {problemWords(problem).join(' ')}</p>
+      )}
+      {settings.copiedFrom && (
+        <p className="first-week-copied">
+          <span>
+            The settings began as those of {settings.copiedFrom}. License, address, phone, web site, logos, attachments
+            and confirmations were not copied.
+          </span>
+          <button type="button" className="btn" onClick={() => void keep()}>
+            I have read the texts
+          </button>
+        </p>
+      )}
+    </main>
+  );
+}
+
+function Items({ title, items }: { readonly title: string; readonly items: readonly SetupItem[] }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="sheet setup-items">
+        {items.map((item) => (
+          <li key={item.title} className={item.isDone ? 'setup-item setup-item--done' : 'setup-item'}>
+            <Icon name={item.isDone ? 'circle-check' : item.isLegal ? 'lock' : 'circle'} />
+            <p>
+              <b>
+                {item.title}
+                <span className="vh">{item.isDone ? ', done' : ', open'}</span>
+              </b>
+              <span>{item.words}</span>
+            </p>
+            <Link className={item.isDone ? 'btn btn--plain' : 'btn'} to={item.to}>
+              {item.isDone ? 'Change' : 'Do it'}
+              <span className="vh">: {item.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+// The list of a company's first week: the needs of its contracts, and the next steps. Pure.
+import type { Readiness } from '#contract/records/readiness.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import { companyTexts, htmlOf } from '#documents/keywords/company-texts.ts';
+import { type CompanyGap, companyGaps } from '#documents/law/company-gaps.ts';
+import { noticeState } from '#documents/law/notice-gaps.ts';
+import { placeName } from '#domain/places/states.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { joined } from '#domain/words/joined.ts';
+import { countWords } from '#domain/words/number-words.ts';
+
+export interface SetupItem {
+  readonly title: string;
+  /** The missing part, or the present one. */
+  readonly words: string;
+  readonly isDone: boolean;
+  /** Contracts wait for it. */
+  readonly isLegal: boolean;
+  readonly to: string;
+}
+
+const namePage = '/config/settings';
+
+/** The items in the order in which one would do them; without the office's answer, those that the device knows. */
+export function setupItems(settings: Settings, readiness: Readiness | null, day: string): readonly SetupItem[] {
+  const place = settings.state ?? null;
+  const gaps = companyGaps(settings, place, day);
+  const lacking = (...names: readonly (keyof Settings)[]) => gaps.filter(({ name }) => names.includes(name));
+  const address = lacking('street', 'city', 'state', 'postalCode');
+  const others = gaps.filter((gap) => gap.name !== 'companyName' && !address.includes(gap));
+  const notices = noticeState(settings, place, day);
+  return [
+    legal('Name', lacking('companyName'), settings.companyName ?? '', namePage),
+    legal('Address', address, `In ${placeName(place)}.`, namePage),
+    legal(
+      'What your state needs',
+      others,
+      place === null ? 'Enter the state first.' : 'Nothing more.',
+      namePage,
+      place !== null,
+    ),
+    {
+      title: 'Notices confirmed',
+      words:
+        notices.kind === 'confirmed'
+          ? `Those of ${placeName(place)} are confirmed.`
+          : notices.kind === 'sample'
+            ? 'The samples are for demonstrations. Enter the texts of your lawyer.'
+            : (notices.gaps[0] ?? 'Enter the texts of your lawyer.'),
+      isDone: notices.kind === 'confirmed',
+      isLegal: settings.stopWithoutNotices === true,
+      to: '/config/notices',
+    },
+    ...copiedItems(settings),
+    soon('Phone', settings.phoneNumber, 'On every paper.', namePage),
+    soon('Time zone', settings.timeZone, 'Without one, days begin in UTC.', namePage),
+    soon(
+      'Logo',
+      settings.logoImage || settings.contractLogos?.[0],
+      'In the bar and on papers.',
+      namePage,
+      'It is there.',
+    ),
+    ...(readiness === null ? [] : doneItems(readiness)),
+  ];
+}
+
+const legal = (title: string, gaps: readonly CompanyGap[], words: string, to: string, isKnown = true): SetupItem => ({
+  ...{ title, to, isLegal: true },
+  words: gaps.length === 0 ? words : `Missing: ${joined(gaps.map((gap) => gap.words))}.`,
+  isDone: gaps.length === 0 && isKnown,
+});
+
+function soon(title: string, value: unknown, why: string, to: string, there?: string): SetupItem {
+  const isDone = typeof value === 'string' && value !== '';
+  return { title, words: isDone ? (there ?? value) : why, isDone, isLegal: false, to };
+}
+
+const doneItems = ({ mailTestedAt, publications, people }: Readiness): readonly SetupItem[] => [
+  {
+    title: 'E-mail tested',
+    words:
+      mailTestedAt === null
+        ? 'Send a test: papers and invitations go by e-mail.'
+        : `A test was accepted on ${dateWords(mailTestedAt, 'shortMoment')}.`,
+    isDone: mailTestedAt !== null,
+    isLegal: false,
+    to: '/config/email-settings',
+  },
+  {
+    title: 'People invited',
+    words: people > 1 ? `${countWords(people, 'active user')}.` : 'Invite those who sell.',
+    isDone: people > 1,
+    isLegal: false,
+    to: '/config/users',
+  },
+  {
+    title: 'First publication',
+    words:
+      publications > 1
+        ? `Version ${publications} is live.`
+        : 'The prices are those of the starter catalog. Enter yours, then publish them.',
+    isDone: publications > 1,
+    isLegal: false,
+    to: '/config/prices',
+  },
+];
+
+/** Texts that came from another company: those that still name it, and all of them until somebody has looked. */
+function copiedItems(settings: Settings): readonly SetupItem[] {
+  const { copiedFrom } = settings;
+  if (!copiedFrom) return [];
+  const naming = companyTexts.filter(({ name }) => htmlOf(settings, name)?.includes(copiedFrom));
+  return [
+    {
+      title: `Texts of ${copiedFrom}`,
+      words:
+        naming.length > 0
+          ? `${joined(naming.map(({ label }) => label))} still ${naming.length === 1 ? 'names' : 'name'} it.`
+          : 'Contract texts, e-mail texts and ways to pay began as theirs. Read them.',
+      isDone: false,
+      isLegal: naming.length > 0,
+      to: '/config/contract-settings',
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Settings } from '#contract/records/settings.ts';
+import { settingsNeededIn } from '#documents/law/guards.ts';
+import { licenceAt } from '#documents/law/licence-at.ts';
+import { fieldsIn } from '#documents/law/notice-fields.ts';
+import { slotsOf } from '#documents/law/notice-slots.ts';
+import { placeName } from '#domain/places/states.ts';
+
+/** A fact of the company that a contract needs and its settings lack. */
+export interface CompanyGap {
+  readonly name: keyof Settings;
+  /** "its street" */
+  readonly words: string;
+}
+
+type Fact = readonly [name: keyof Settings, words: string];
+
+/** The seller's name and address, without which a contract and its notice of cancellation name nobody. */
+const always: readonly Fact[] = [
+  ['companyName', 'its name'],
+  ['street', 'its street'],
+  ['city', 'its city'],
+  ['state', 'its state'],
+  ['postalCode', 'its zip code'],
+];
+
+/** Facts that a notice may print, by the field that prints them. */
+const printed: Readonly<Record<string, Fact>> = {
+  companyPhone: ['phoneNumber', 'its phone, which the notices name'],
+  companyEmail: ['fromEmailAddress', 'its e-mail address, which the notices name'],
+};
+
+/** The facts that a contract in a place needs on a day, and the company's settings lack. */
+export function companyGaps(settings: Settings, place: string | null, day: string): readonly CompanyGap[] {
+  const fields: readonly string[] = slotsOf(settings, place, day).flatMap(({ text }) => fieldsIn(text).known);
+  const inNotices = Object.entries(printed).flatMap(([field, fact]) => (fields.includes(field) ? [fact] : []));
+  const byLaw = settingsNeededIn(place).map(({ name, words }): Fact => [name, `${words} for ${placeName(place)}`]);
+  const gaps = [...always, ...byLaw, ...inNotices].filter(([name]) => isEmpty(enteredFor(settings, name, place)));
+  return gaps
+    .filter(([name], at) => gaps.findIndex(([other]) => other === name) === at)
+    .map(([name, words]) => ({ name, words }));
+}
+
+/** A license may be one of the place. */
+const enteredFor = (settings: Settings, name: keyof Settings, place: string | null): unknown =>
+  name === 'license' ? licenceAt(settings, place).number : settings[name];
+
+const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
