@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Appearance, appearances, chooseAppearance, readAppearance } from '#app/shell/colors/appearance.ts';
-import { Menu } from '#app/shell/menu.tsx';
+import { Menu } from '#app/shell/menu/menu.tsx';
 import { useLogout } from '#app/shell/use-logout.ts';
 import { appVersion } from '#app/shell/version.ts';
 import type { SessionState } from '#client/device.ts';

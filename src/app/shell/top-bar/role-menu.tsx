@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { Menu } from '#app/shell/menu.tsx';
+import { Menu } from '#app/shell/menu/menu.tsx';
 import { isAdmin, isCompanyUser } from '#app/shell/routing/access.ts';
 import { rolePlaces } from '#app/shell/top-bar/role-places.ts';
 import type { SessionState } from '#client/device.ts';

@@ -104,6 +104,7 @@ it('an option is added, priced and retired', async () => {
   fireEvent.blur(price);
   fireEvent.click(screen.getByRole('button', { name: 'More of Zinc' }));
   fireEvent.click(screen.getByRole('button', { name: 'Retire Zinc' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retire it' }));
   await waitFor(() =>
     expect(office.draft().changes.map(({ title }) => title)).toEqual([
       'Drip edge, Zinc added',
@@ -111,6 +112,21 @@ it('an option is added, priced and retired', async () => {
       'Drip edge, Zinc retired',
     ]),
   );
+});
+
+it('a new trade opens its first step, where the next field goes', async () => {
+  const office = await openStep();
+  fireEvent.click(screen.getByRole('button', { name: 'Add trade' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name of the trade' }), { target: { value: 'Decks' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByRole('heading', { level: 1, name: 'Details' });
+  fireEvent.click(screen.getByRole('button', { name: 'Add field' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name of the field' }), { target: { value: 'Deck length' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(2));
+  const [trade, field] = office.draft().changes;
+  const { id } = (trade?.edits[0]?.after ?? {}) as { readonly id?: number };
+  expect(field?.edits[0]?.after).toMatchObject({ name: 'Deck length', workflowId: id });
 });
 
 it('a step has an alias, which the rep sees instead of its name', async () => {

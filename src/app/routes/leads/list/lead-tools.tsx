@@ -9,7 +9,7 @@ import {
   sortInForce,
   sortLabels,
 } from '#app/routes/leads/list/lead-filter.ts';
-import { Menu } from '#app/shell/menu.tsx';
+import { Menu } from '#app/shell/menu/menu.tsx';
 import type { LeadSort } from '#client/device.ts';
 import { dayWords } from '#domain/words/days.ts';
 import '#app/routes/leads/list/lead-tools.css';

@@ -9,8 +9,13 @@ import { customSettingId, inDisplayOrder } from '#domain/catalog/workflows.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 
+interface AddedTrade extends Change {
+  readonly id: number;
+  readonly firstStepId: number;
+}
+
 /** A new custom trade: a first step, then notes and discount. */
-export function addTrade(catalog: Catalog, name: string): Change & { readonly id: number } {
+export function addTrade(catalog: Catalog, name: string): AddedTrade {
   const id = Math.max(0, ...catalog.workflows.map((workflow) => workflow.id)) + 1;
   const workflow: Workflow = {
     id,
@@ -21,7 +26,8 @@ export function addTrade(catalog: Catalog, name: string): Change & { readonly id
   };
   const first = addStep(catalog, id, 'Details');
   const last = lastSteps(catalog, id, first.id + 1);
-  return { id, title: `${name} added`, edits: [addedRecord(`workflow:${id}`, workflow), ...first.edits, ...last] };
+  const edits = [addedRecord(`workflow:${id}`, workflow), ...first.edits, ...last];
+  return { id, firstStepId: first.id, title: `${name} added`, edits };
 }
 
 /** Notes and discount for a trade that has neither. */

@@ -55,6 +55,7 @@ export function StepTree({ section, onOpen }: StepTreeProps) {
           const added = addTrade(catalog, name);
           edit(added);
           setOpenId(added.id);
+          onOpen(added.firstStepId);
         }}
       />
     </nav>

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { CellGrid, RemoveRow } from '#app/routes/reshape/cell-grid.tsx';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
-import { textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
+import { useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
+import { type CaseKind, caseText, readCase } from '#app/routes/rules/edit/read-case.ts';
 import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
 import { inputsInOrder, labelOfDescription, valueText } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records/rule.ts';
@@ -86,7 +87,9 @@ export function CaseEditor({ rule }: { readonly rule: Rule }) {
         }
         addLabel="Add case"
         onAdd={() => {
-          const { given = {} } = rule.cases.at(-1) ?? { given: Object.fromEntries(inputs.map(([name]) => [name, 0])) };
+          const { given = {} } = rule.cases.at(-1) ?? {
+            given: Object.fromEntries(inputs.map(([name, { type }]) => [name, type === 'boolean' ? false : 0])),
+          };
           const added: Case = { given, expect: 0, note: `Case ${rule.cases.length + 1}` };
           put([...rule.cases, { ...added, expect: gives(added) as Case['expect'] }]);
         }}
@@ -109,17 +112,19 @@ function CaseCell({ rule, place, label, member, name = '' }: CaseCellProps) {
   const one = rule.cases[place];
   const given = (one?.given ?? {}) as Readonly<Record<string, unknown>>;
   const value = member === 'given' ? given[name] : one?.[member];
-  const typed = useTypedValue<string>({
-    ...textValue,
-    value: textOf(value),
-    onType: (text) => {
+  const kind = kindOfCell(rule, member, name);
+  const typed = useTypedValue<unknown>({
+    value,
+    write: (stored) => caseText(stored, kind),
+    read: (text) => readCase(text, kind),
+    onType: (entered) => {
       if (one === undefined) return;
       const next: Case =
         member === 'note'
-          ? { ...one, note: text ?? '' }
+          ? { ...one, note: typeof entered === 'string' ? entered : '' }
           : member === 'expect'
-            ? { ...one, expect: meant(text) as Case['expect'] }
-            : { ...one, given: withGiven(given, name, text) };
+            ? { ...one, expect: (entered ?? 0) as Case['expect'] }
+            : { ...one, given: withGiven(given, name, entered) };
       type(setRule(rule, 'cases', rule.cases.toSpliced(place, 1, next)));
     },
   });
@@ -133,20 +138,12 @@ function CaseCell({ rule, place, label, member, name = '' }: CaseCellProps) {
   );
 }
 
-const textOf = (value: unknown): string | undefined =>
-  value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value);
-
-function withGiven(given: Readonly<Record<string, unknown>>, name: string, text: string | undefined): object {
-  const { [name]: _, ...others } = given;
-  return text === undefined ? others : { ...others, [name]: meant(text) };
+function kindOfCell({ inputs, result }: Rule, member: CaseCellProps['member'], name: string): CaseKind {
+  if (member === 'note') return 'note';
+  return (member === 'expect' ? result.type : inputs[name]?.type) === 'boolean' ? 'yes or no' : 'value';
 }
 
-/** A number, a list or a boolean is parsed as JSON; anything else is a text. */
-function meant(text: string | undefined): unknown {
-  if (text === undefined) return 0;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+function withGiven(given: Readonly<Record<string, unknown>>, name: string, entered: unknown): object {
+  const { [name]: _, ...others } = given;
+  return entered === undefined ? others : { ...others, [name]: entered };
 }

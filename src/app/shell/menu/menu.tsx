@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pressedKey } from '#app/components/pressed-key.ts';
-import '#app/shell/menu.css';
+import { shiftInto } from '#app/shell/menu/shift-into.ts';
+import '#app/shell/menu/menu.css';
 
 interface MenuProps {
   readonly className?: string;
@@ -25,6 +26,16 @@ export function Menu({ className = '', summary, label, children }: MenuProps) {
     return () => document.removeEventListener('pointerdown', close);
   }, []);
 
+  useEffect(() => {
+    const place = () => {
+      if (box.current?.open) keepOnScreen(box.current);
+    };
+    place();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+    // A menu that is filled after it was opened has its width only then.
+  });
+
   const shut = () => {
     if (!box.current?.open) return;
     box.current.open = false;
@@ -35,7 +46,10 @@ export function Menu({ className = '', summary, label, children }: MenuProps) {
     <details
       ref={box}
       className={`menu ${className}`.trim()}
-      onToggle={fill}
+      onToggle={({ currentTarget }) => {
+        fill();
+        if (currentTarget.open) keepOnScreen(currentTarget);
+      }}
       onKeyDown={(event) => pressedKey(event) === 'Escape' && shut()}
       onClick={({ target }) => {
         // Rendered before the browser opens it: the `toggle` event comes later.
@@ -51,4 +65,14 @@ export function Menu({ className = '', summary, label, children }: MenuProps) {
       {isFilled && children}
     </details>
   );
+}
+
+/** Moves the list of an open menu sideways until all of it is on the screen. */
+function keepOnScreen(menu: HTMLDetailsElement): void {
+  const list = menu.querySelector<HTMLElement>(':scope > :not(summary)');
+  if (list === null) return;
+  list.style.translate = '';
+  const { left, right } = list.getBoundingClientRect();
+  const shift = shiftInto({ left, right }, document.documentElement.clientWidth);
+  if (shift !== 0) list.style.translate = `${shift}px 0`;
 }
