@@ -36,6 +36,7 @@ GET    /api/settings                           401  200   200   404   400    200
 PATCH  /api/settings                           401  403   200   404   400    200
 POST   /api/settings/testemail                 401  403   200   404   400    200
 GET    /api/settings/senderdns                 401  403   200   404   400    200
+GET    /api/settings/readiness                401  403   200   404   400    200
 GET    /api/settings/contractplaces            401  403   200   404   400    200
 GET    /api/settings/company-logo              401  200   200   404   400    200
 GET    /api/estimateworkflows                  401  200   200   404   400    200
@@ -106,6 +107,7 @@ POST   /api/catalog/draft/undo                 401  403   409   404   400    409
 POST   /api/catalog/draft/redo                 401  403   409   404   400    409
 GET    /api/catalog/draft/check                401  403   200   404   400    200
 POST   /api/catalog/draft/impact               401  403   200   404   400    200
+GET    /api/catalog/uses                       401  403   200   404   400    200
 GET    /api/catalog/imports                    401  403   200   404   400    200
 POST   /api/catalog/publications               401  403   409   404   400    409
 GET    /api/catalog/publications               401  403   200   404   400    200

@@ -9,6 +9,7 @@ export const configPlaces: readonly PlaceGroup[] = [
     places: [
       { label: 'Steps and fields', path: '/config/estimate-sections', icon: 'list-numbers' },
       { label: 'Fields', path: '/config/estimate-fields', icon: 'list' },
+      { label: 'Prices', path: '/config/prices', icon: 'percentage' },
       { label: 'Options and prices', path: '/config/estimate-field-options', icon: 'credit-card' },
       { label: 'Rules', path: '/config/rules', icon: 'math-function' },
       { label: 'Import', path: '/config/import', icon: 'file-spreadsheet' },
@@ -18,6 +19,7 @@ export const configPlaces: readonly PlaceGroup[] = [
   {
     title: 'Company',
     places: [
+      { label: 'First week', path: '/config/first-week', icon: 'list-check' },
       { label: 'Name and branding', path: '/config/settings', icon: 'building' },
       { label: 'E-mail', path: '/config/email-settings', icon: 'send' },
       { label: 'Contract text', path: '/config/contract-settings', icon: 'file-text' },

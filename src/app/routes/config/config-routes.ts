@@ -22,6 +22,11 @@ export const configRoutes: readonly RouteObject[] = [
         lazy: screen('UsageReportPage'),
       },
       {
+        path: 'first-week',
+        handle: { title: 'First week', back: '/config' },
+        lazy: screen('FirstWeekPage'),
+      },
+      {
         path: 'settings',
         handle: { title: 'Settings', back: '/config' },
         lazy: screen('SettingsPage'),
@@ -59,6 +64,11 @@ export const configRoutes: readonly RouteObject[] = [
       {
         lazy: screen('ConfigFrame'),
         children: [
+          {
+            path: 'prices',
+            handle: { title: 'Prices', back: '/config' },
+            lazy: screen('PricesPage'),
+          },
           {
             path: 'import',
             handle: { title: 'Import', back: '/config' },

@@ -7,7 +7,7 @@ import { ClashBanner } from '#app/routes/reshape/draft/clash-banner.tsx';
 import { useDraft, useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
-import { Menu } from '#app/shell/menu.tsx';
+import { Menu } from '#app/shell/menu/menu.tsx';
 import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
 import type { DraftChange } from '#contract/records/draft-change.ts';
 import type { User } from '#contract/records/user.ts';
