@@ -19,7 +19,7 @@ export interface ImportedFile {
   /** Number of retired options. */
   retired: number;
   /** Whether its change is still in the draft. */
-  state: 'draft' | 'published' | 'discarded';
+  state: 'draft' | 'scheduled' | 'published' | 'discarded';
   /** Number of the version that it was published in, if recorded. */
   publishedAs?: number;
   /** Whether it was undone, in the draft or by a later change. */

@@ -1,8 +1,9 @@
 // Generated from schemas/messages/scheduled-publication.json by `npm run generate`. Do not edit.
 
+import type { DraftChange } from '#contract/records/draft-change.ts';
 import type { Shape } from '#contract/shape.ts';
 
-/** The scheduled publication of the draft. No edit is accepted until then. */
+/** A scheduled publication. Its changes wait apart from the draft, which stays free. */
 export interface ScheduledPublication {
   /** Time of the publication. */
   at: string;
@@ -10,7 +11,9 @@ export interface ScheduledPublication {
   note: string;
   /** Author; null for a deleted user. */
   userId: number | null;
-  /** The reason why the scheduled publication failed; the draft is open again. */
+  /** Its changes in order. */
+  changes?: DraftChange[];
+  /** The reason why the scheduled publication failed; its changes are in the draft again. */
   problem?: string;
 }
 

@@ -27,8 +27,6 @@ const stopped = { 409: 'A finding of the check stops the publication.' } as cons
 /** The media type of an .xlsx file. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const whileScheduled = 'A publication of this draft is scheduled.';
-
 export const reshapingRoutes = {
   readDraft: {
     method: 'GET',
@@ -57,7 +55,7 @@ export const reshapingRoutes = {
     body: { kind: 'message', shape: newCatalogEditsShape },
     answer: { kind: 'one', shape: catalogDraftShape },
     refuses: {
-      409: `Another value is there by now; \`conflicts\` is a list of DraftConflict. Or: ${whileScheduled}`,
+      409: `Another value is there by now; \`conflicts\` is a list of DraftConflict.`,
     },
   },
   undo: {
@@ -69,7 +67,7 @@ export const reshapingRoutes = {
     who: 'admin',
     body: { kind: 'message', shape: changeNumberShape },
     answer: { kind: 'one', shape: catalogDraftShape },
-    refuses: { 409: `A later change builds on it, or there is none. Or: ${whileScheduled}` },
+    refuses: { 409: `A later change builds on it, or there is none.` },
   },
   redo: {
     method: 'POST',
@@ -79,7 +77,7 @@ export const reshapingRoutes = {
     who: 'admin',
     body: { kind: 'message', shape: changeNumberShape },
     answer: { kind: 'one', shape: catalogDraftShape },
-    refuses: { 409: `A later change builds on what was there, or there is none. Or: ${whileScheduled}` },
+    refuses: { 409: `A later change builds on what was there, or there is none.` },
   },
   discard: {
     method: 'DELETE',
@@ -88,7 +86,6 @@ export const reshapingRoutes = {
     summary: 'Discards every change of the draft',
     who: 'admin',
     answer: { kind: 'one', shape: catalogDraftShape },
-    refuses: { 409: whileScheduled },
   },
   check: {
     method: 'GET',
@@ -186,7 +183,7 @@ export const reshapingRoutes = {
     path: '/api/catalog/publications/scheduled',
     tag: 'reshaping',
     summary: 'Cancels the scheduled publication',
-    description: 'The draft can be changed again.',
+    description: 'Its changes return to the draft.',
     who: 'admin',
     answer: { kind: 'one', shape: catalogDraftShape },
     refuses: { 409: 'None is scheduled.' },
@@ -205,7 +202,7 @@ export const reshapingRoutes = {
       parts: { file: { type: 'file', description: 'An .xlsx or a CSV file, at most 5 MB.', required: true } },
     },
     answer: { kind: 'one', shape: catalogImportShape },
-    refuses: { 409: `The draft has changed in the meantime. Or: ${whileScheduled}` },
+    refuses: { 409: `The draft has changed in the meantime.` },
   },
   listImports: {
     method: 'GET',

@@ -29,6 +29,7 @@ import { askedLinks } from '#server/database/migrations/papers/0085-asked-links.
 import { buyerChoices } from '#server/database/migrations/papers/0087-buyer-choices.ts';
 import { earlierPeople } from '#server/database/migrations/papers/0090-earlier-people.ts';
 import { attachedPages } from '#server/database/migrations/papers/0106-attached-pages.ts';
+import { scheduledChanges } from '#server/database/migrations/reshaping/0112-scheduled-changes.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -62,6 +63,7 @@ const migrations = {
   '0096-key-probe': keyProbe,
   '0106-attached-pages': attachedPages,
   '0108-search-folding': searchFolding,
+  '0112-scheduled-changes': scheduledChanges,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

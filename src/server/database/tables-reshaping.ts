@@ -21,7 +21,7 @@ interface CatalogChangesTable {
   /** The revision at which it was undone; null while it applies. */
   undone_at_revision: number | null;
   /** Null while it belongs to the draft. */
-  ended: 'published' | 'discarded' | null;
+  ended: 'scheduled' | 'published' | 'discarded' | null;
   file_name: string | null;
   published_as: number | null;
   takes_back: number | null;

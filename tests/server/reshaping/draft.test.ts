@@ -205,7 +205,7 @@ onOneDatabase((database) => {
     expect(await readDraft(admin)).toEqual(before);
   });
 
-  test('a scheduled publication locks the draft until it is canceled', async () => {
+  test('a scheduled publication waits beside a free draft, and its changes return when it is canceled', async () => {
     const admin = await server().logIn(people.admin);
     const field = await plainField(admin);
     await change(admin, 'Price', [priceOf(field, 713)]);
@@ -220,9 +220,18 @@ onOneDatabase((database) => {
       name: 'publish-catalog',
       data: { companyId: admin.companyId, at: scheduled.scheduled?.at },
     });
-    expect((await change(admin, 'Name', [priceOf(field, 714)])).statusCode).toBe(409);
-    const opened = await admin.call('DELETE', '/api/catalog/publications/scheduled');
-    expect(opened.json<CatalogDraft>().scheduled).toBeUndefined();
+    expect([scheduled.changes, scheduled.scheduled?.changes?.map(({ title }) => title)]).toEqual([[], ['Price']]);
+    // The draft is that of the published version, where another person goes on.
+    const free = await change(admin, 'Other price', [priceOf(field, 714)]);
+    expect(free.json<CatalogDraft>().scheduled).toMatchObject({ note: 'Prices of spring' });
+    const second = await publish(admin, { at: `${day}T07:00` });
+    expect([second.statusCode, second.json<{ title: string }>().title]).toEqual([
+      409,
+      'A publication is scheduled already. Cancel it first: its changes return to the draft.',
+    ]);
+    const opened = (await admin.call('DELETE', '/api/catalog/publications/scheduled')).json<CatalogDraft>();
+    expect(opened.scheduled).toBeUndefined();
+    expect(opened.changes.map(({ title }) => title)).toEqual(['Price', 'Other price']);
     expect((await admin.call('DELETE', draftPath)).statusCode).toBe(200);
   });
 

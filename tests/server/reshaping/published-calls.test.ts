@@ -97,6 +97,37 @@ onOneDatabase((database) => {
     expect((await history(admin))[0]?.number).toBe(before + 1);
   });
 
+  test('a scheduled publication leaves the draft alone, which is published before or after it', async () => {
+    const admin = await server().logIn(people.admin);
+    const { companyId } = admin;
+    const option = await anOption(admin);
+    const at = await schedulePrice(admin, option, 91);
+    const add = async (member: 'laborPrice' | 'laborCost', after: number) => {
+      const now = await anOption(admin);
+      const before = now[member] === undefined ? {} : { before: now[member] };
+      const edits = [{ record: `option:${option.id}`, member, ...before, after }];
+      const answer = await admin.call('POST', '/api/catalog/draft/changes', { body: { title: member, edits } });
+      expect(answer.statusCode).toBe(200);
+      return answer.json<CatalogDraft>().revision;
+    };
+    const publishFree = async (revision: number) =>
+      expect(
+        (await admin.call('POST', '/api/catalog/publications', { body: { note: 'Between', revision } })).statusCode,
+      ).toBe(200);
+    await publishFree(await add('laborCost', 31));
+    expect(await anOption(admin)).toMatchObject({ laborCost: 31, materialPrice: option.materialPrice });
+    const revision = await add('laborPrice', 61);
+    const thread = catalogThread();
+    await publishScheduled(server().context, thread, { companyId, at });
+    await thread.stop();
+    expect(await anOption(admin)).toMatchObject({ laborCost: 31, materialPrice: 91 });
+    const draft = await readDraft(admin);
+    expect([draft.changes.map(({ title }) => title), draft.scheduled]).toEqual([['laborPrice'], undefined]);
+    expect(draft.revision).toBeGreaterThan(revision);
+    await publishFree(draft.revision);
+    expect(await anOption(admin)).toMatchObject({ laborPrice: 61, materialPrice: 91 });
+  });
+
   test('a draft that can no longer be published at its time opens again and says why', async () => {
     const admin = await server().logIn(people.admin);
     const option = await anOption(admin);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { DraftChange } from '#contract/records/draft-change.ts';
 import type { ScheduledPublication } from '#contract/records/scheduled-publication.ts';
@@ -49,12 +50,19 @@ export async function updateDraft(trx: Trx, companyId: number, { revision, sched
 }
 
 /** The changes of the draft in order, including undone ones. */
-export async function listOpenChanges(trx: Trx, companyId: number): Promise<readonly OpenChange[]> {
+export const listOpenChanges = (trx: Trx, companyId: number): Promise<readonly OpenChange[]> =>
+  listChanges(trx, companyId, null);
+
+/** The changes that wait for the scheduled publication, in order. */
+export const listScheduledChanges = (trx: Trx, companyId: number): Promise<readonly OpenChange[]> =>
+  listChanges(trx, companyId, 'scheduled');
+
+async function listChanges(trx: Trx, companyId: number, ended: 'scheduled' | null): Promise<readonly OpenChange[]> {
   const rows = await trx
     .selectFrom('catalog_changes')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('ended', 'is', null)
+    .where('ended', ended === null ? 'is' : '=', ended)
     .orderBy('number')
     .execute();
   return rows.map((row) => ({
@@ -146,12 +154,33 @@ export async function endChanges(
   trx: Trx,
   companyId: number,
   end: { readonly publishedAs: number } | 'discarded',
+  from: 'scheduled' | null = null,
 ): Promise<void> {
   const ended = end === 'discarded' ? end : 'published';
   await trx
     .updateTable('catalog_changes')
     .set({ ended, published_as: end === 'discarded' ? null : end.publishedAs })
     .where('company_id', '=', companyId)
+    .where('ended', from === null ? 'is' : '=', from)
+    .execute();
+}
+
+/** Puts the draft's changes apart until their publication. Changes that were undone stay in the journal only. */
+export async function putApart(trx: Trx, companyId: number): Promise<void> {
+  await trx
+    .updateTable('catalog_changes')
+    .set({ ended: sql`case when undone_at_revision is null then 'scheduled' else 'discarded' end` })
+    .where('company_id', '=', companyId)
     .where('ended', 'is', null)
+    .execute();
+}
+
+/** Returns the changes of the scheduled publication to the draft. */
+export async function bringBack(trx: Trx, companyId: number): Promise<void> {
+  await trx
+    .updateTable('catalog_changes')
+    .set({ ended: null })
+    .where('company_id', '=', companyId)
+    .where('ended', '=', 'scheduled')
     .execute();
 }

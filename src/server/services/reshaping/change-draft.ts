@@ -30,7 +30,6 @@ import {
   draftRecords,
   publishedRecords,
   readLockedDraft,
-  requireOpen,
 } from '#server/services/reshaping/draft-state.ts';
 
 const mostChanges = 2_000;
@@ -129,7 +128,7 @@ function named(changes: readonly OpenChange[], number: number): OpenChange {
   return change;
 }
 
-/** Runs one change of an open draft in one transaction, with its entry in the audit log. */
+/** Runs one change of the draft in one transaction, with its entry in the audit log. */
 const changeDraft = (
   { db, now }: ServerContext,
   actor: Actor,
@@ -139,11 +138,11 @@ const changeDraft = (
   withCompany(db, actor, async (trx) => {
     const { companyId, accountId, userId } = actor;
     const state = await readLockedDraft(trx, companyId);
-    requireOpen(state);
     const title = await change(trx, state);
     const revision = state.revision + 1;
     // Going on with the draft clears a failed scheduled publication.
-    await updateDraft(trx, companyId, { revision, scheduled: null });
+    const scheduled = state.scheduled?.problem === undefined ? state.scheduled : null;
+    await updateDraft(trx, companyId, { revision, scheduled });
     const entry = { at: now().toISOString(), companyId, accountId, userId };
     await appendAudit(trx, { ...entry, action, subject: `draft:${revision}`, details: { title } });
     return draftMessage(await readLockedDraft(trx, companyId));

@@ -1,15 +1,16 @@
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
+import type { DraftChange } from '#contract/records/draft-change.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { type CatalogRecords, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { remembered } from '#engine/memoize.ts';
 import type { Trx } from '#server/database/database.ts';
-import { blocked } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import {
   type DraftRow,
   findDraft,
   listOpenChanges,
+  listScheduledChanges,
   lockDraft,
   type OpenChange,
 } from '#server/repositories/reshaping/drafts.ts';
@@ -20,6 +21,8 @@ export interface DraftState extends DraftRow {
   readonly current: Awaited<ReturnType<typeof currentPublication>>;
   readonly catalog: Catalog;
   readonly changes: readonly OpenChange[];
+  /** The changes that wait for the scheduled publication; the draft is without them. */
+  readonly waiting: readonly OpenChange[];
 }
 
 export const readDraft = async (trx: Trx, companyId: number): Promise<DraftState> =>
@@ -32,8 +35,9 @@ export const readLockedDraft = async (trx: Trx, companyId: number): Promise<Draf
 async function withChanges(trx: Trx, companyId: number, draft: DraftRow): Promise<DraftState> {
   const catalog = await findCatalog(trx, companyId, null);
   if (catalog === null) throw new Error(`company ${companyId} has no catalog`);
-  const [current, changes] = [await currentPublication(trx, companyId), await listOpenChanges(trx, companyId)];
-  return { ...draft, current, catalog, changes };
+  const current = await currentPublication(trx, companyId);
+  const [changes, waiting] = [await listOpenChanges(trx, companyId), await listScheduledChanges(trx, companyId)];
+  return { ...draft, current, catalog, changes, waiting };
 }
 
 // Versions are immutable, so their records are cached per version.
@@ -51,15 +55,14 @@ export const draftRecords = (state: Pick<DraftState, 'catalog' | 'changes'>): Ca
 export const appliedChanges = ({ changes }: Pick<DraftState, 'changes'>): readonly OpenChange[] =>
   changes.filter(({ undone }) => !undone);
 
-export const draftMessage = ({ current, revision, changes, scheduled }: DraftState): CatalogDraft => ({
+/** The draft as it will be published at the scheduled time. */
+export const scheduledState = (state: DraftState): DraftState => ({ ...state, changes: state.waiting });
+
+const told = ({ undoneAtRevision: _, ...change }: OpenChange): DraftChange => change;
+
+export const draftMessage = ({ current, revision, changes, waiting, scheduled }: DraftState): CatalogDraft => ({
   basedOn: { number: current.number, catalogVersion: current.catalogVersion, rulesVersion: current.rulesVersion },
   revision,
-  changes: changes.map(({ undoneAtRevision: _, ...change }) => change),
-  ...(scheduled === null ? {} : { scheduled }),
+  changes: changes.map(told),
+  ...(scheduled === null ? {} : { scheduled: { ...scheduled, changes: waiting.map(told) } }),
 });
-
-/** Refuses an edit of a draft that waits for its publication. */
-export function requireOpen({ scheduled }: DraftRow): void {
-  if (scheduled !== null && scheduled.problem === undefined)
-    throw blocked('This draft is going to be published at a set time. Cancel that to change it.');
-}

@@ -14,7 +14,7 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Scope, type Trx, withCompany } from '#server/database/database.ts';
 import type { CatalogThread } from '#server/jobs/catalog-thread.ts';
 import { blocked, Refusal, refuseInput } from '#server/refusal.ts';
-import { endChanges, updateDraft } from '#server/repositories/reshaping/drafts.ts';
+import { bringBack, endChanges, putApart, updateDraft } from '#server/repositories/reshaping/drafts.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { findUser } from '#server/repositories/users.ts';
 import { findingsOfDraft } from '#server/services/reshaping/check-draft.ts';
@@ -26,7 +26,7 @@ import {
   publishedRecords,
   readDraft,
   readLockedDraft,
-  requireOpen,
+  scheduledState,
 } from '#server/services/reshaping/draft-state.ts';
 import { noteReshaping, putOut } from '#server/services/reshaping/put-out.ts';
 
@@ -52,7 +52,7 @@ export async function publishDraft(
   return withCompany(db, actor, async (trx) => {
     const state = await readLockedDraft(trx, companyId);
     await requireReviewed(trx, companyId, state, revision);
-    if (at === undefined) await publishState(context, trx, actor, state, note.trim());
+    if (at === undefined) await publishState(context, trx, actor, state, { note: note.trim(), from: null });
     else await schedule(context, trx, actor, state, note.trim(), at);
     return draftMessage(await readLockedDraft(trx, companyId));
   });
@@ -68,7 +68,6 @@ async function requireReviewed(trx: Trx, companyId: number, state: DraftState, r
     const { revision: _, ...published } = current;
     throw new Refusal(notNow(title), { extra: { published } });
   }
-  requireOpen(state);
   if (state.revision !== revision) throw blocked('The draft has changed since you looked at it. Look at it again.');
   if (appliedChanges(state).length === 0) throw blocked('There is nothing to publish.');
 }
@@ -87,13 +86,14 @@ async function publishState(
   trx: Trx,
   author: Scope & { readonly accountId: number | null },
   state: DraftState,
-  note: string,
+  { note, from }: { readonly note: string; readonly from: 'scheduled' | null },
 ): Promise<void> {
   const next = withVersions(contentOf(draftRecords(state)));
   const edits = difference(publishedRecords(state), draftRecords(state));
   if (edits.length === 0) throw blocked('The draft changes nothing.');
-  await endChanges(trx, author.companyId, { publishedAs: state.current.number + 1 });
-  await putOut(context, trx, author, state, { catalog: next, edits, note, scheduled: null });
+  await endChanges(trx, author.companyId, { publishedAs: state.current.number + 1 }, from);
+  const scheduled = from === 'scheduled' || state.scheduled?.problem !== undefined ? null : state.scheduled;
+  await putOut(context, trx, author, state, { catalog: next, edits, note, scheduled });
 }
 
 async function schedule(
@@ -104,6 +104,8 @@ async function schedule(
   note: string,
   local: string,
 ): Promise<void> {
+  if (state.scheduled !== null && state.scheduled.problem === undefined)
+    throw blocked('A publication is scheduled already. Cancel it first: its changes return to the draft.');
   const { timeZone = usualTimeZone } = await findSettings(trx, actor.companyId);
   const time = localInstant(local, timeZone);
   const now = context.now().getTime();
@@ -113,6 +115,7 @@ async function schedule(
   const { companyId, userId } = actor;
   const at = time.toISOString();
   const revision = state.revision + 1;
+  await putApart(trx, companyId);
   await updateDraft(trx, companyId, { revision, scheduled: { at, note, userId } });
   await context.jobs.enqueue(trx, 'publish-catalog', { companyId, at });
   await noteReshaping(context, trx, actor, {
@@ -120,13 +123,14 @@ async function schedule(
   });
 }
 
-/** Reopens the scheduled draft; its job will find nothing to publish. */
+/** Returns the scheduled changes to the draft; the job will find nothing to publish. */
 export const cancelScheduled = (context: ServerContext, actor: Actor): Promise<CatalogDraft> =>
   withCompany(context.db, actor, async (trx) => {
     const { companyId } = actor;
     const state = await readLockedDraft(trx, companyId);
     if (state.scheduled === null) throw blocked('No publication is scheduled.');
     const revision = state.revision + 1;
+    await bringBack(trx, companyId);
     await updateDraft(trx, companyId, { revision, scheduled: null });
     await noteReshaping(context, trx, actor, {
       ...{ action: 'scheduled publication canceled', subject: `draft:${revision}`, details: {} },
@@ -136,7 +140,7 @@ export const cancelScheduled = (context: ServerContext, actor: Actor): Promise<C
 
 /**
  * Publishes the draft that was scheduled for this time, once, whichever process runs the job and however often. A draft
- * that can no longer be published is reopened and says why.
+ * that can no longer be published returns to the draft and says why.
  */
 export async function publishScheduled(
   context: Pick<ServerContext, 'db' | 'now'>,
@@ -149,7 +153,7 @@ export async function publishScheduled(
     scheduled !== null && scheduled.problem === undefined && Date.parse(scheduled.at) === Date.parse(at);
   const reviewed = await readWithCompany(db, nobody, (trx) => readDraft(trx, companyId));
   if (!isDue(reviewed)) return;
-  const findings = await findingsOfDraft(thread, nobody, reviewed);
+  const findings = await findingsOfDraft(thread, nobody, scheduledState(reviewed));
   await withCompany(db, nobody, async (trx) => {
     const state = await readLockedDraft(trx, companyId);
     const { scheduled } = state;
@@ -159,10 +163,11 @@ export async function publishScheduled(
     const author = { ...nobody, userId: scheduled.userId ?? 0 };
     try {
       refuseStops(findings);
-      await publishState(context, trx, author, state, scheduled.note);
+      await publishState(context, trx, author, scheduledState(state), { note: scheduled.note, from: 'scheduled' });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const problem = error.problem.title;
+      await bringBack(trx, companyId);
       await updateDraft(trx, companyId, { revision: state.revision + 1, scheduled: { ...scheduled, problem } });
       await noteReshaping(context, trx, author, {
         ...{ action: 'scheduled publication failed', subject: `draft:${state.revision + 1}`, details: { problem } },

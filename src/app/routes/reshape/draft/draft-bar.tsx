@@ -9,6 +9,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { Menu } from '#app/shell/menu/menu.tsx';
 import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
+import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { DraftChange } from '#contract/records/draft-change.ts';
 import type { User } from '#contract/records/user.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -72,7 +73,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
             ? `You are offline: ${countWords(unsent, 'change waits', 'changes wait')} on this device.`
             : unsent > 0
               ? 'Saving…'
-              : `${last === undefined ? 'Changes are saved as you go.' : `Saved as you go, last at ${dateWords(last.at, 'time')}.`} Reps see version ${draft.basedOn.number}.`}
+              : `${scheduledWords(draft)}${last === undefined ? 'Changes are saved as you go.' : `Saved as you go, last at ${dateWords(last.at, 'time')}.`} Reps see version ${draft.basedOn.number}.`}
         </p>
         <div className="draft-acts">
           <button
@@ -106,6 +107,12 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
     </>
   );
 }
+
+/** A version that waits for its time, while the draft goes on. */
+const scheduledWords = ({ scheduled }: CatalogDraft): string =>
+  scheduled === undefined || scheduled.problem !== undefined
+    ? ''
+    : `${countWords(scheduled.changes?.length ?? 0, 'change')} scheduled for ${dateWords(scheduled.at, 'shortDateTime')}. `;
 
 function ChangeList({ changes }: { readonly changes: readonly DraftChange[] }) {
   const store = useDraftStore();

@@ -146,12 +146,11 @@ interface ImportBarProps extends Pick<ChosenSheetProps, 'file' | 'onDone'> {
 function ImportBar({ file, reading, onDone }: ImportBarProps) {
   const device = useDevice();
   const messages = useMessages();
-  const { draft, unsent } = useReadyDraft();
+  const { unsent } = useReadyDraft();
   const [isBusy, setIsBusy] = useState(false);
   const { added, changed, retired, errorCount } = reading;
   const rows = added + changed + retired;
-  const isLocked = draft.scheduled !== undefined && draft.scheduled.problem === undefined;
-  const { words, note, isReady } = readiness({ rows, errors: errorCount, isLocked, isWaiting: unsent > 0 });
+  const { words, note, isReady } = readiness({ rows, errors: errorCount, isWaiting: unsent > 0 });
 
   const put = async () => {
     if (!isReady || isBusy) return;
@@ -184,17 +183,15 @@ function ImportBar({ file, reading, onDone }: ImportBarProps) {
 interface Readiness {
   readonly rows: number;
   readonly errors: number;
-  readonly isLocked: boolean;
   readonly isWaiting: boolean;
 }
 
 /** Whether the sheet can be imported into the draft, and what a person should know or do first. */
-function readiness({ rows, errors, isLocked, isWaiting }: Readiness) {
+function readiness({ rows, errors, isWaiting }: Readiness) {
   const stopped = (words: string, note: string) => ({ words, note, isReady: false });
   if (errors > 0)
     return stopped(`${countWords(errors, 'cell stops', 'cells stop')} it`, 'Correct the file and choose it again.');
   if (rows === 0) return stopped('Nothing to import', 'Every row matches the draft.');
-  if (isLocked) return stopped('A publication is scheduled', 'Nobody can change the draft until then.');
   if (isWaiting) return stopped('Some changes are not saved yet', 'The import follows them.');
   return {
     words: `${countWords(rows, 'row changes', 'rows change')}, no errors`,

@@ -19,7 +19,7 @@ export function EarlierImports() {
   const { undo } = useDraftStore();
   const users = useObservable(useDevice().users$, nobody);
   const { answer: imports, problem } = useAsked(reshapingRoutes.listImports, { query: {} }, [draft.revision]);
-  const isLocked = (draft.scheduled !== undefined && draft.scheduled.problem === undefined) || unsent > 0;
+  const isLocked = unsent > 0;
   if (imports === null || imports.length === 0)
     return problem === null ? null : <p className="import-part note">The earlier imports need a connection.</p>;
   return (
@@ -48,7 +48,7 @@ export function EarlierImports() {
                     <span className="note">{dateWords(each.at, 'shortDateTime')}</span>
                   </td>
                   <td className="changes-act">
-                    {!each.isTakenBack && each.state !== 'discarded' && (
+                    {!each.isTakenBack && each.state !== 'discarded' && each.state !== 'scheduled' && (
                       <button
                         type="button"
                         className="btn btn--quiet"
@@ -80,6 +80,11 @@ const importedWords = ({ changed, added, retired }: ImportedFile): string =>
 
 function placeWords({ state, publishedAs, isTakenBack }: ImportedFile): string {
   const place = publishedAs === undefined ? 'published' : `version ${publishedAs}`;
-  const words = { draft: 'in the draft', published: place, discarded: 'discarded with its draft' }[state];
+  const words = {
+    draft: 'in the draft',
+    scheduled: 'scheduled',
+    published: place,
+    discarded: 'discarded with its draft',
+  }[state];
   return isTakenBack ? `${state === 'draft' ? '' : `${words}, `}taken back` : words;
 }

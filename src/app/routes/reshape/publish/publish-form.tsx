@@ -9,7 +9,6 @@ import { useKeepUnsaved, useKeptDraft } from '#app/shell/use-kept-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import { dateWords } from '#domain/words/date-words.ts';
 import { countWords } from '#domain/words/number-words.ts';
 
 interface PublishFormProps {
@@ -28,19 +27,13 @@ export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFo
     <aside className="panel--side publish-side" aria-labelledby="h-publish">
       <h2 id="h-publish">Publish as version {number}</h2>
       <Gate check={check} onAgain={onCheckAgain} />
-      {scheduled !== undefined && scheduled.problem === undefined ? (
-        <Scheduled draft={draft} at={scheduled.at} note={scheduled.note} />
-      ) : (
-        <>
-          {scheduled?.problem !== undefined && (
-            <p className="error">
-              <Icon name="alert-circle" />
-              It was not published on time: {scheduled.problem}
-            </p>
-          )}
-          {begun !== null && <Decision {...{ draft, check, isWaiting, number, begun }} />}
-        </>
+      {scheduled?.problem !== undefined && (
+        <p className="error">
+          <Icon name="alert-circle" />
+          It was not published on time: {scheduled.problem}
+        </p>
       )}
+      {begun !== null && <Decision {...{ draft, check, isWaiting, number, begun }} />}
     </aside>
   );
 }
@@ -67,7 +60,8 @@ function Decision({ draft, check, isWaiting, number, begun }: DecisionProps) {
   useKeepUnsaved(begun, note, note !== '');
   const [isBusy, setIsBusy] = useState(false);
   const stops = stopsOf(check);
-  const hint = hintFor({ check, stops, isWaiting, note, isLater, day });
+  const isScheduled = draft.scheduled !== undefined && draft.scheduled.problem === undefined;
+  const hint = hintFor({ check, stops, isWaiting, note, isLater, isScheduled, day });
 
   const publish = async (event: FormEvent) => {
     event.preventDefault();
@@ -166,46 +160,19 @@ interface Readiness {
   readonly isWaiting: boolean;
   readonly note: string;
   readonly isLater: boolean;
+  readonly isScheduled: boolean;
   readonly day: string;
 }
 
 /** Why the draft cannot be published now; null when it can. */
-function hintFor({ check, stops, isWaiting, note, isLater, day }: Readiness): string | null {
+function hintFor({ check, stops, isWaiting, note, isLater, isScheduled, day }: Readiness): string | null {
   if (isWaiting) return 'Some changes are not saved yet.';
   if (check === null) return 'The check is not finished yet.';
   if (!check.ok) return 'The draft could not be checked.';
   if (stops > 0)
     return `${stops === 1 ? 'One thing stops' : `${countWords(stops, 'thing')} stop`} it. The draft stays until it is settled or taken back.`;
   if (note.trim() === '') return 'Say why: it stays in the history.';
+  if (isLater && isScheduled) return 'Another version is scheduled already. Cancel that first.';
   if (isLater && day === '') return 'Choose a date.';
   return null;
-}
-
-interface ScheduledProps {
-  readonly draft: CatalogDraft;
-  readonly at: string;
-  readonly note: string;
-}
-
-function Scheduled({ at, note }: ScheduledProps) {
-  const device = useDevice();
-  const messages = useMessages();
-  const { take } = useDraftStore();
-  const zone = useObservable(device.settings$, null)?.timeZone;
-  const cancel = async () => {
-    const answer = await device.session.ask(reshapingRoutes.cancelScheduled, {});
-    if (answer.ok) await take(answer.value);
-    else messages.showProblem(answer.problem);
-  };
-  return (
-    <>
-      <p>
-        It is published <b>{dateWords(at, 'shortDateTime', zone)}</b>: {note}
-      </p>
-      <p className="note">Nobody can edit the draft until then.</p>
-      <button type="button" className="btn btn--wide" onClick={() => void cancel()}>
-        Cancel the schedule
-      </button>
-    </>
-  );
 }

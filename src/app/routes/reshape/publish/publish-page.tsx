@@ -8,6 +8,7 @@ import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.ts
 import { Findings } from '#app/routes/reshape/publish/findings.tsx';
 import { History } from '#app/routes/reshape/publish/history.tsx';
 import { PublishForm } from '#app/routes/reshape/publish/publish-form.tsx';
+import { ScheduledVersion } from '#app/routes/reshape/publish/scheduled-version.tsx';
 import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
 import { useCheck } from '#app/routes/reshape/publish/use-check.ts';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
@@ -60,9 +61,12 @@ function Publish() {
             <Findings check={check} catalog={catalog} />
           </>
         )}
+        {draft.scheduled !== undefined && draft.scheduled.problem === undefined && (
+          <ScheduledVersion scheduled={draft.scheduled} catalog={catalog} />
+        )}
         <History catalog={catalog} current={draft.basedOn.number} />
       </main>
-      {(lines.length > 0 || draft.scheduled !== undefined) && (
+      {(lines.length > 0 || draft.scheduled?.problem !== undefined) && (
         <PublishForm draft={draft} check={check} onCheckAgain={again} isWaiting={unsent > 0} />
       )}
     </div>

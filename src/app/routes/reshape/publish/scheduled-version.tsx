@@ -1,0 +1,49 @@
+import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
+import { changeLines } from '#app/routes/reshape/publish/changes/change-lines.ts';
+import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import type { ScheduledPublication } from '#contract/records/scheduled-publication.ts';
+import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import { dateWords } from '#domain/words/date-words.ts';
+import { countWords } from '#domain/words/number-words.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+interface ScheduledVersionProps {
+  readonly scheduled: ScheduledPublication;
+  readonly catalog: Catalog;
+}
+
+/** The version that waits for its time, beside the draft: its changes, and a way to take it back into the draft. */
+export function ScheduledVersion({ scheduled: { at, note, changes = [] }, catalog }: ScheduledVersionProps) {
+  const device = useDevice();
+  const messages = useMessages();
+  const { take } = useDraftStore();
+  const zone = useObservable(device.settings$, null)?.timeZone;
+  const lines = changeLines(changes);
+  const cancel = async () => {
+    const answer = await device.session.ask(reshapingRoutes.cancelScheduled, {});
+    if (answer.ok) await take(answer.value);
+    else messages.showProblem(answer.problem);
+  };
+  return (
+    <section className="publish-part" aria-labelledby="h-scheduled">
+      <h2 id="h-scheduled">
+        Scheduled <span className="count">{countWords(changes.length, 'change')}</span>
+      </h2>
+      <p className="scheduled-words">
+        <span>
+          Published <b>{dateWords(at, 'shortDateTime', zone)}</b>: {note}. The draft is free meanwhile; where both
+          change the same figure, the later publication wins.
+        </span>
+        <button type="button" className="btn" onClick={() => void cancel()}>
+          Cancel the schedule
+        </button>
+      </p>
+      <ChangeTable
+        catalog={catalog}
+        changes={lines.map((line, key) => ({ ...line, key, joined: line.numbers.length }))}
+      />
+    </section>
+  );
+}
