@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { CellPlace } from '#app/routes/prices/selection.ts';
 import { raised, readPercent, readPrice } from '#app/routes/prices/typed-prices.ts';
+import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { countWords, percentWords } from '#domain/words/number-words.ts';
 
@@ -134,4 +135,4 @@ function effectWords(
     : change;
 }
 
-const share = (part: number): string => percentWords(Math.trunc(part * 1000) / 1000);
+const share = (part: number): string => percentWords(roundDecimals(part, 3));

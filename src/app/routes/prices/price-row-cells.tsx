@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import { priceColumns } from '#app/routes/prices/price-columns.ts';
 import { pricesOf, type UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { amountWords, percentWords } from '#domain/words/number-words.ts';
 import type { PriceRow } from '#engine/catalog/prices/price-rows.ts';
@@ -82,8 +83,7 @@ function marginOf(prices: Partial<UnitPrices>): string {
   const price = sumMoney([materialPrice, laborPrice]);
   const hasCost = prices.materialCost !== undefined || prices.laborCost !== undefined;
   if (price <= 0 || !hasCost) return '';
-  const cents = (share: number) => Math.trunc(share * 100) / 100;
-  return percentWords(cents((price - sumMoney([materialCost, laborCost])) / price));
+  return percentWords(roundDecimals((price - sumMoney([materialCost, laborCost])) / price, 2));
 }
 
 interface CellInputProps extends Pick<PriceRowCellsProps, 'onType' | 'onKeep' | 'onLeave'> {

@@ -1,8 +1,8 @@
 // Prices as they are typed, pasted, raised and rounded. Pure.
 import { roundDecimals, roundMoney } from '#domain/money/round-money.ts';
+import { mostNumber } from '#domain/quantity/number-refusal.ts';
+import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
-
-const highest = 1_000_000_000;
 
 /** The price of a text, undefined for an empty one, or why it is none. */
 export function readPrice(text: string): { readonly value: number | undefined } | string {
@@ -12,7 +12,7 @@ export function readPrice(text: string): { readonly value: number | undefined } 
   if (number === null) return { value: undefined };
   if (Number.isNaN(number)) return hasLetter(trimmed) ? 'Is no number: it has a letter in it.' : 'Is no number.';
   if (number < 0) return 'Must be 0 or more.';
-  return number > highest ? 'Is too high.' : { value: roundMoney(number) };
+  return number > mostNumber ? 'Is too high.' : { value: roundMoney(number) };
 }
 
 const hasLetter = (text: string): boolean => /\d[a-z]|[a-z]\d/i.test(text);
@@ -26,7 +26,9 @@ export function readPercent(text: string): number | null {
 
 /** A price raised by a percentage, and rounded so that a dollar has this many steps: 100 for cents, 20 for nickels. */
 export const raised = (price: number, percent: number, stepsOfDollar: number): number =>
-  roundMoney(roundDecimals(roundDecimals((price * (100 + percent) * stepsOfDollar) / 100, 6), 0) / stepsOfDollar);
+  roundMoney(
+    roundDecimals(roundDecimals(price * (1 + fractionFromPercent(percent)) * stepsOfDollar, 6), 0) / stepsOfDollar,
+  );
 
 /** A block from a spreadsheet program: rows of cells. */
 export function pastedRows(text: string): readonly (readonly string[])[] {

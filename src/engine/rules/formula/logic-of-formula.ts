@@ -1,5 +1,7 @@
 // Parses a typed formula as JSON Logic, or returns the position of the syntax error.
+import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { logicOfCall, NotTranslated } from '#engine/rules/formula/excel-words.ts';
 import { levelOf, nameForm } from '#engine/rules/formula/formula-signs.ts';
 
 interface FormulaProblem {
@@ -19,7 +21,7 @@ const tokenForms: readonly (readonly [Token['kind'], RegExp])[] = [
   // A text as JSON writes it.
   ['text', /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy],
   ['name', /[A-Za-z_][A-Za-z0-9_.]*/y],
-  ['sign', /===|!==|==|!=|<=|>=|[-+*/%<>()[\]{},:]/y],
+  ['sign', /===|!==|==|!=|<=|>=|<>|[-+*/%^<>=()[\]{},;:]/y],
 ];
 
 class Unreadable extends Error {
@@ -30,10 +32,13 @@ class Unreadable extends Error {
   }
 }
 
-/** The logic of a formula. */
+/** Signs of a spreadsheet program, and ours. */
+const ownSigns: Readonly<Record<string, string>> = { '=': '==', '<>': '!=', ';': ',' };
+
+/** The logic of a formula. A leading "=" and the functions and signs of a spreadsheet program are read as ours. */
 export function logicOfFormula(text: string): Result<unknown, FormulaProblem> {
   try {
-    const reader = readerOf(tokensOf(text));
+    const reader = readerOf(tokensOf(text.replace(/^\s*=(?!=)/, (begin) => ' '.repeat(begin.length))));
     const logic = reader.infix(1);
     const rest = reader.peek();
     if (rest.kind !== 'end') throw new Unreadable(rest.at, `“${rest.text}” is not expected here.`);
@@ -53,7 +58,7 @@ function tokensOf(text: string): readonly Token[] {
       continue;
     }
     const token = tokenAt(text, at, tokens.at(-1));
-    tokens.push(token);
+    tokens.push(token.kind === 'sign' ? { ...token, text: ownSigns[token.text] ?? token.text } : token);
     at += token.text.length;
   }
   return [...tokens, { kind: 'end', text: '', at: text.length }];
@@ -81,6 +86,7 @@ interface Reader {
   readonly infix: (level: number) => unknown;
 }
 
+/** Arithmetic up to multiplication; powers bind more tightly still. */
 const tightest = 5;
 
 function readerOf(tokens: readonly Token[]): Reader {
@@ -108,7 +114,7 @@ function readerOf(tokens: readonly Token[]): Reader {
   };
 
   const infix = (level: number): unknown => {
-    if (level > tightest) return operand();
+    if (level > tightest) return powers();
     let left = infix(level + 1);
     for (let sign = peek(); isSignOf(sign, level); sign = peek()) {
       const operands = [left];
@@ -122,9 +128,31 @@ function readerOf(tokens: readonly Token[]): Reader {
     return left;
   };
 
+  const powers = (): unknown => {
+    let base = operand();
+    while (isNext('^')) {
+      take();
+      base = { power: [base, operand()] };
+    }
+    return base;
+  };
+
+  /** "110%" is 1.1, but "a % b" is a remainder. */
+  const isPercent = (): boolean => {
+    if (!isNext('%')) return false;
+    const after = tokens[place + 1];
+    const opens = after?.kind === 'sign' ? ['(', '[', '{'].includes(after.text) : after?.kind !== 'end';
+    return !opens || (after !== undefined && isWordSign(after));
+  };
+
   const operand = (): unknown => {
     const token = take();
-    if (token.kind === 'number') return Number(token.text);
+    if (token.kind === 'sign' && token.text === '-') return { '-': [operand()] };
+    if (token.kind === 'number') {
+      if (!isPercent()) return Number(token.text);
+      take();
+      return fractionFromPercent(Number(token.text));
+    }
     if (token.kind === 'sign' && token.text === '(') {
       const inner = infix(1);
       expectSign(')');
@@ -145,14 +173,17 @@ function readerOf(tokens: readonly Token[]): Reader {
 
   const named = (name: string): unknown => {
     if (isNext('(') || isNext(':')) return called(name);
-    if (name === 'true' || name === 'false') return name === 'true';
+    const small = name.toLowerCase();
+    if (name === small || name === name.toUpperCase())
+      if (small === 'true' || small === 'false') return small === 'true';
     return name === 'null' ? null : { var: name };
   };
 
   const called = (name: string): unknown => {
     if (!isNext(':')) {
+      const { at } = peek();
       expectSign('(');
-      return { [name]: listUntil(')') };
+      return translated(name, listUntil(')'), at);
     }
     const colon = place;
     take();
@@ -181,6 +212,15 @@ function readerOf(tokens: readonly Token[]): Reader {
   };
 
   return { peek, infix };
+}
+
+function translated(name: string, operands: readonly unknown[], at: number): unknown {
+  try {
+    return logicOfCall(name, operands);
+  } catch (error) {
+    if (error instanceof NotTranslated) throw new Unreadable(at, error.message);
+    throw error;
+  }
 }
 
 const isSignOf = ({ kind, text }: Token, level: number): boolean =>

@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
+import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
 import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
-import type { Field } from '#contract/records/field.ts';
 import type { Rule, RuleBinding } from '#contract/records/rule.ts';
-import { workflowName } from '#domain/catalog/workflows.ts';
 
 const effects: readonly { readonly effect: RuleBinding['effect']; readonly label: string }[] = [
   { effect: 'recommend', label: 'Recommends the quantity of' },
@@ -46,7 +45,7 @@ export function BindingEditor({ rule }: { readonly rule: Rule }) {
           onRemove={() => put(bindings.toSpliced(place, 1))}
         />
       ))}
-      <AddBinding onAdd={(fieldId) => put([...bindings, { effect: 'recommend', fieldId, inputs: {} }])} />
+      <AddBinding onAdd={(use) => put([...bindings, { ...use, inputs: {} }])} />
     </section>
   );
 }
@@ -185,54 +184,27 @@ function SourcePick({ label, tradeId, targetId, source, onPick }: SourcePickProp
   );
 }
 
-interface FieldPickProps {
-  readonly label: string;
-  readonly value: string;
-  /** Fields of this trade only. */
-  readonly tradeId?: number;
-  readonly onPick: (fieldId: string) => void;
+interface AddBindingProps {
+  readonly onAdd: (use: Pick<RuleBinding, 'effect' | 'fieldId'>) => void;
 }
 
-function FieldPick({ label, value, tradeId, onPick }: FieldPickProps) {
-  const { catalog } = useReadyDraft();
-  // A rule with many uses would render the fields of all trades many times on each key press.
-  const [isReached, setIsReached] = useState(false);
-  const reach = () => setIsReached(true);
-  const isOffered = (field: Field) =>
-    isReached ? tradeId === undefined || field.workflowId === tradeId : field.id === value;
-  const fields = catalog.fields.filter(isOffered);
-  const trades = catalog.workflows.filter(({ id }) => fields.some(({ workflowId }) => workflowId === id));
-  return (
-    <Select
-      aria-label={label}
-      value={value}
-      onPointerEnter={reach}
-      onFocus={reach}
-      onChange={({ target }) => onPick(target.value)}
-    >
-      {value === '' && <option value="">Pick a field…</option>}
-      {trades.map((trade) => (
-        <optgroup key={trade.id} label={workflowName(trade)}>
-          {fields
-            .filter(({ workflowId }) => workflowId === trade.id)
-            .map(({ id, name, units }) => (
-              <option key={id} value={id}>
-                {name}
-                {units === undefined ? '' : `, ${units}`} ({id})
-              </option>
-            ))}
-        </optgroup>
-      ))}
-    </Select>
-  );
-}
-
-function AddBinding({ onAdd }: { readonly onAdd: (fieldId: string) => void }) {
-  const id = useId();
+/** Asks for the effect first, so that a check never begins as a recommendation. */
+function AddBinding({ onAdd }: AddBindingProps) {
+  const [effect, setEffect] = useState<RuleBinding['effect']>('recommend');
   return (
     <div className="rule-row">
-      <span id={id}>Recommend the quantity of one more field</span>
-      <FieldPick label="Field that the rule recommends" value="" onPick={onAdd} />
+      <Select
+        aria-label="One more use, effect"
+        value={effect}
+        onChange={({ target }) => setEffect(target.value as RuleBinding['effect'])}
+      >
+        {effects.map((each) => (
+          <option key={each.effect} value={each.effect}>
+            {each.label}
+          </option>
+        ))}
+      </Select>
+      <FieldPick label="One more use, field" value="" onPick={(fieldId) => onAdd({ effect, fieldId })} />
     </div>
   );
 }

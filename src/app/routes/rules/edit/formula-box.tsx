@@ -5,7 +5,7 @@ import {
   offersFor,
   pressInCompletion,
   wordBefore,
-} from '#app/routes/rules/edit/formula-completion.tsx';
+} from '#app/routes/rules/pick/formula-completion.tsx';
 import type { Rule } from '#contract/records/rule.ts';
 
 interface FormulaBoxProps {

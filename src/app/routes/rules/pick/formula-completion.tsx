@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { excelNames } from '#engine/rules/formula/excel-words.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
 /** A completion at the caret. */
@@ -26,7 +27,13 @@ export function offersFor({ inputs }: Rule, word: string): readonly Offer[] {
   const operators = [...operatorByName.values()]
     .filter(({ name }) => /^[a-z]/i.test(name) && name !== 'var')
     .map(({ name, sentence }) => ({ name, put: `${name}(`, unit: '', meaning: sentence }));
-  return [...named, ...(word === '' ? [] : operators)]
+  const excel = excelNames.map((name) => ({
+    name,
+    put: `${name}(`,
+    unit: '',
+    meaning: 'As in a spreadsheet program.',
+  }));
+  return [...named, ...(word === '' ? [] : [...operators, ...excel])]
     .filter(({ name }) => name !== word && name.toLowerCase().startsWith(word.toLowerCase()))
     .slice(0, mostOffered);
 }
@@ -73,7 +80,7 @@ export function FormulaCompletion({ id, offers, active, onPick }: FormulaComplet
     <div id={id} role="listbox" aria-label="Names that fit here" className="formula-offers">
       {offers.map((offer, place) => (
         <button
-          key={offer.name}
+          key={`${offer.name} ${offer.put}`}
           id={`${id}-${place}`}
           type="button"
           role="option"

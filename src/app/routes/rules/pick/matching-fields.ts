@@ -1,0 +1,44 @@
+import type { Field } from '#contract/records/field.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
+import { workflowName } from '#domain/catalog/workflows.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** A field with its place, as it is offered. */
+interface MatchingField {
+  readonly field: Field;
+  /** "Decks, Surface, 5.204": names occur twice, also within a trade. */
+  readonly place: string;
+}
+
+export function placeOfField(catalog: Catalog, { id, workflowId, sectionId, parentId }: Field): string {
+  const trade = catalog.workflows.find((each) => each.id === workflowId);
+  const section = catalog.sections.find((each) => each.id === sectionId);
+  const parent = catalog.fields.find((each) => each.id === parentId);
+  return [
+    trade === undefined ? '' : workflowName(trade),
+    section === undefined ? '' : stepName(section),
+    parent === undefined ? '' : `detail of ${parent.name}`,
+    id,
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
+}
+
+/** The fields that have every typed word in their name, place or id; those whose name begins with the text come first. */
+export function matchingFields(
+  catalog: Catalog,
+  text: string,
+  { tradeId, most }: { readonly tradeId?: number; readonly most: number },
+): readonly MatchingField[] {
+  const wanted = text.trim().toLowerCase();
+  const words = wanted.split(/\s+/);
+  const found = catalog.fields
+    .filter((field) => tradeId === undefined || field.workflowId === tradeId)
+    .map((field) => ({ field, place: placeOfField(catalog, field) }))
+    .filter(({ field, place }) => words.every((word) => `${field.name} ${place}`.toLowerCase().includes(word)));
+  const rank = ({ field }: MatchingField): number => {
+    const name = field.name.toLowerCase();
+    return name === wanted || field.id === wanted ? 0 : name.startsWith(wanted) ? 1 : name.includes(wanted) ? 2 : 3;
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
+}
