@@ -32,6 +32,8 @@ export interface EstimateItem {
   pricing?: 'unmeasured' | 'missing' | 'kept';
   /** A person chose it instead of the choice of the package or the default. */
   byHand?: true;
+  /** Its quantity was accepted from a recommendation, and nobody has typed another one since. */
+  taken?: true;
 }
 
 export const estimateItemShape: Shape<EstimateItem> = {

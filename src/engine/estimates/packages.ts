@@ -12,6 +12,7 @@ import { type LineKey, rootOf } from '#engine/sheet/lines/line.ts';
 import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
 import { isOwnChoice } from '#engine/sheet/lines/new-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { takeEdits } from '#engine/steps/incomplete-recommendations.ts';
 import { detailWords } from '#engine/steps/line-summary.ts';
 
 /** The customer's payment option. */
@@ -85,9 +86,12 @@ function withPackage(
     .flatMap((each): Edit[] => {
       const needed = after.recommendation(each);
       // A quantity that a person changed stays; an accepted recommendation follows the package.
+      if (needed === null || !after.isEnabled(each)) return [];
       const isAskedFor =
-        needed?.state === 'offered' || (needed?.state === 'differs' && sheet.recommendation(each)?.state === 'taken');
-      return isAskedFor && after.isEnabled(each) ? [{ kind: 'set', key: each, quantity: needed.quantity }] : [];
+        needed.state === 'offered' ||
+        needed.state === 'moved' ||
+        (needed.state === 'differs' && sheet.recommendation(each)?.state === 'taken');
+      return isAskedFor ? takeEdits([{ key: each, recommendation: needed }]) : [];
     });
   const edits = [choice, ...taken];
   return { edits, chosen: taken.length === 0 ? after : changeSheet(sheet, edits) };

@@ -3,7 +3,7 @@ import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
-import { type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
+import { type Line, type LineKey, linesOf, rootOf } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface IncompleteRecommendation {
@@ -15,18 +15,29 @@ export interface IncompleteRecommendation {
   readonly recommendation: Recommendation;
 }
 
-/** Empty lines of a step that have a recommendation. */
+type State = Recommendation['state'];
+
+/** Empty lines, and lines whose recommendation has moved since it was accepted. */
+const open: readonly State[] = ['offered', 'moved'];
+
+/** Lines of a step whose recommendation waits to be accepted. */
 export const incompleteRecommendations = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] =>
-  recommendationsOn(sheet, sectionId, 'offered');
+  recommendationsOn(sheet, sectionId, open);
 
 /** Filled lines of a step that differ from their current recommendation. */
 export const differingRecommendations = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] =>
-  recommendationsOn(sheet, sectionId, 'differs');
+  recommendationsOn(sheet, sectionId, ['differs', 'moved']);
+
+/** The lines of an estimate whose recommendation has moved since it was accepted, as top-level lines. */
+export const movedLines = (sheet: Sheet): readonly Line[] =>
+  [...sheet.lines.values()]
+    .filter(({ key, taken }) => taken === true && sheet.recommendation(key)?.state === 'moved' && sheet.isEnabled(key))
+    .flatMap(({ key }) => rootOf(sheet, key) ?? []);
 
 function recommendationsOn(
   sheet: Sheet,
   sectionId: number,
-  state: Recommendation['state'],
+  states: readonly State[],
 ): readonly IncompleteRecommendation[] {
   const groups = sheet.catalog.sectionById.get(sectionId)?.groups ?? [];
   if (!sheet.isVisible(`${sectionId}`)) return [];
@@ -35,13 +46,13 @@ function recommendationsOn(
     .flatMap(({ fieldIds }) => fieldIds)
     .map((fieldId) => sheet.catalog.fieldById.get(fieldId))
     .filter((field) => field !== undefined);
-  return fields.filter(({ parent }) => parent === null).flatMap((field) => recommendedUnder(sheet, field, null, state));
+  return fields.filter(({ parent }) => parent === null).flatMap((field) => recommendedUnder(sheet, field, null, states));
 }
 
 /** The same for one row and its descendants. */
 export function incompleteOnRow(sheet: Sheet, key: LineKey): readonly IncompleteRecommendation[] {
   const line = sheet.lines.get(key);
-  return line === undefined ? [] : recommendedOn(sheet, line, 'offered');
+  return line === undefined ? [] : recommendedOn(sheet, line, open);
 }
 
 /** Edits of "Take all": every recommendation that can be applied without a decision. */
@@ -51,30 +62,37 @@ export const takeable = (
 ): readonly IncompleteRecommendation[] =>
   offered.filter(
     (one) =>
-      isChosen(sheet, one) && !offered.some((other) => other !== one && areRivals(sheet, one.fieldId, other.fieldId)),
+      isChosen(sheet, one) &&
+      !offered.some(
+        (other) => other !== one && !yieldsTo(other, one) && areRivals(sheet, one.fieldId, other.fieldId),
+      ),
   );
 
-export const takeEdits = (offered: readonly IncompleteRecommendation[]): readonly Edit[] =>
-  offered.map(({ key, recommendation }) => ({ kind: 'set', key, quantity: recommendation.quantity }));
+// Of the parts of one sum, the one that was accepted before follows the sum.
+const yieldsTo = (other: IncompleteRecommendation, one: IncompleteRecommendation): boolean =>
+  one.recommendation.state === 'moved' && other.recommendation.state === 'offered';
+
+export const takeEdits = (offered: readonly Pick<IncompleteRecommendation, 'key' | 'recommendation'>[]): Edit[] =>
+  offered.map(({ key, recommendation }) => ({ kind: 'set', key, quantity: recommendation.quantity, taken: true }));
 
 const recommendedUnder = (
   sheet: Sheet,
   field: CompiledField,
   parentKey: LineKey | null,
-  state: Recommendation['state'],
+  states: readonly State[],
 ): readonly IncompleteRecommendation[] =>
   [field, ...field.descendants].some(recommendRule) && sheet.isVisible(field.id, parentKey)
-    ? linesOf(sheet, field, parentKey).flatMap((line) => recommendedOn(sheet, line, state))
+    ? linesOf(sheet, field, parentKey).flatMap((line) => recommendedOn(sheet, line, states))
     : [];
 
 function recommendedOn(
   sheet: Sheet,
   { key, field, value }: Line,
-  state: Recommendation['state'],
+  states: readonly State[],
 ): readonly IncompleteRecommendation[] {
-  const ofDetails = field.children.flatMap((child) => recommendedUnder(sheet, child, key, state));
+  const ofDetails = field.children.flatMap((child) => recommendedUnder(sheet, child, key, states));
   const recommendation = recommendRule(field) === undefined ? null : sheet.recommendation(key);
-  if (recommendation?.state !== state || !sheet.isEnabled(key)) return ofDetails;
+  if (recommendation === null || !states.includes(recommendation.state) || !sheet.isEnabled(key)) return ofDetails;
   const choice = field.allowMultiple === true && typeof value === 'string' ? value : '';
   return [{ key, fieldId: field.id, name: field.name, choice, recommendation }, ...ofDetails];
 }

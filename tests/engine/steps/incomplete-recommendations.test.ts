@@ -4,10 +4,13 @@ import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import {
   differingRecommendations,
+  incompleteOnRow,
   incompleteRecommendations,
+  movedLines,
   takeable,
   takeEdits,
 } from '#engine/steps/incomplete-recommendations.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
 import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
@@ -23,7 +26,8 @@ it('[E5] names empty lines with a recommendation', () => {
   expect(incompleteRecommendations(taken, 2)).toEqual([]);
 });
 
-const roof = tradeOf(compiledCatalog([starterFolders]), 1);
+const starter = compiledCatalog([starterFolders]);
+const roof = tradeOf(starter, 1);
 const detailsId = 2;
 const names = (sheet: Sheet) => takeable(sheet, incompleteRecommendations(sheet, detailsId)).map(({ name }) => name);
 const taken = (sheet: Sheet) =>
@@ -61,6 +65,84 @@ it('leaves open choices and alternatives to a person', () => {
   // The eave was measured on another step: this one offers its length but no second kind of vent.
   const offered = takeable(sheet, incompleteRecommendations(sheet, ventilation));
   expect(offered.map(({ name }) => name)).toEqual(['Eave length for vent']);
+});
+
+const trades = [...new Set([...starter.sectionById.values()].map(({ workflowId }) => workflowId))].map((id) => ({
+  id,
+  sections: [...starter.sectionById.values()].filter(({ workflowId }) => workflowId === id).map((each) => each.id),
+}));
+
+/** Every length and area of a trade, the others empty. */
+function measuredWith(sheet: Sheet, times: number): Sheet {
+  const measures = starter.fields.filter(
+    ({ dataType, units, rules, parent }) =>
+      dataType === 'number' && parent === null && rules.length === 0 && (units === 'FT' || units === 'SQ FT'),
+  );
+  return changeSheet(
+    sheet,
+    measures
+      .flatMap(({ id }) => sheet.rows(id, null))
+      .map((place) => ({ kind: 'set', key: place, value: 600 * times })),
+  );
+}
+
+/** One tap on each step; some recommendations wait for another one. */
+const takenEverywhere = (sheet: Sheet, sections: readonly number[]): Sheet =>
+  [...sections, ...sections, ...sections].reduce(
+    (now, section) => changeSheet(now, takeEdits(takeable(now, incompleteRecommendations(now, section)))),
+    sheet,
+  );
+
+it('offers an accepted quantity again once its recommendation has moved, and leaves a typed one', () => {
+  const tearOff = (sheet: Sheet) => roof.line(sheet, 'tearOff');
+  const accepted = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
+  expect(names(accepted)).toEqual([]);
+  expect(movedLines(accepted)).toEqual([]);
+  const larger = roof.enter(accepted, { roofArea: 3000 });
+  expect(larger.recommendation(tearOff(larger).key)).toMatchObject({ state: 'moved', quantity: 30 });
+  expect(names(larger)).toEqual(['Structure height, 1 story', 'Tear-off']);
+  expect(incompleteOnRow(larger, tearOff(larger).key)).toHaveLength(1);
+  expect(movedLines(larger)).toHaveLength(2);
+  expect(movedLines(taken(larger))).toEqual([]);
+  const typed = changeSheet(larger, [{ kind: 'set', key: tearOff(larger).key, quantity: 24 }]);
+  expect(names(typed)).toEqual(['Structure height, 1 story']);
+  expect(typed.recommendation(tearOff(typed).key)?.state).toBe('differs');
+  // A choice keeps the accepted quantity; emptied, the recommendation is offered as before.
+  const nothing = changeSheet(larger, [{ kind: 'set', key: tearOff(larger).key, quantity: 0 }]);
+  expect(nothing.recommendation(tearOff(nothing).key)?.state).toBe('offered');
+});
+
+it('follows the measures in every trade: whatever one tap took, one tap takes again', () => {
+  for (const { id, sections } of trades) {
+    const trade = tradeOf(starter, id);
+    const measured = measuredWith(trade.begin(), 1);
+    const took = takenEverywhere(measured, sections);
+    const grown = measuredWith(took, 2);
+    for (const section of sections) {
+      const moved = differingRecommendations(grown, section);
+      const open = incompleteRecommendations(grown, section).map(({ key }) => key);
+      expect(moved.filter(({ key }) => !open.includes(key))).toEqual([]);
+    }
+    expect(movedLines(takenEverywhere(grown, sections))).toEqual([]);
+  }
+});
+
+it('lets the share that was accepted follow its sum', () => {
+  const begun = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
+  const [walkable] = incompleteRecommendations(begun, detailsId).filter(({ choice }) => choice === '4-6 walkable');
+  const chosen = changeSheet(begun, takeEdits(walkable === undefined ? [] : [walkable]));
+  const larger = taken(roof.enter(chosen, { roofArea: 3000 }));
+  expect(larger.problemsOf(detailsId)).toEqual([]);
+});
+
+it('remembers an accepted quantity in the estimate, across copies of a row and the catalog of another day', () => {
+  const accepted = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
+  const line = roof.line(accepted, 'tearOff');
+  expect(sheetItems(accepted, []).find(({ uuid }) => uuid === line.key)).toMatchObject({ taken: true });
+  const copied = changeSheet(accepted, [
+    { kind: 'add', key: 'copy', fieldId: line.field.id, parentKey: null, after: line.key, copyOf: line.key },
+  ]);
+  expect(copied.line('copy')?.taken).toBe(true);
 });
 
 it('names applied quantities that differ from their current recommendation', () => {

@@ -4,15 +4,22 @@ import { WhyPopover } from '#app/form/recommendations/why-popover.tsx';
 import { useChangeSheet, useSheet } from '#app/form/sheet-store.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { numberWords } from '#domain/words/number-words.ts';
+import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { takeEdits } from '#engine/steps/incomplete-recommendations.ts';
 import '#app/form/recommendations/recommendation-chip.css';
 
 interface LineKeyProps {
   readonly lineKey: LineKey;
 }
 
-const chipClass = { offered: 'rec rec--offer', taken: 'rec rec--taken', differs: 'rec rec--differs' } as const;
+const chipClass = {
+  offered: 'rec rec--offer',
+  taken: 'rec rec--taken',
+  moved: 'rec rec--offer',
+  differs: 'rec rec--differs',
+} as const;
 const holdMs = 500;
 
 /** A rule's recommendation: a tap applies it; (i) or a long press explains it. */
@@ -36,7 +43,7 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
   };
   const endHold = () => clearTimeout(held.current);
   const take = () => {
-    if (!wasHeld.current) change([{ kind: 'set', key: lineKey, quantity }]);
+    if (!wasHeld.current) change(takeEdits([{ key: lineKey, recommendation }]));
   };
 
   return (
@@ -51,7 +58,7 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
           onClick={take}
         >
           {state === 'taken' && <Icon name="check" />}
-          {state === 'differs' && <span className="rec-dot" aria-hidden />}
+          {isOff(recommendation) && <span className="rec-dot" aria-hidden />}
           <span className="vh">{takeWords[state]}</span>
           Rec. {words}
         </button>
@@ -72,14 +79,14 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
           lineKey={lineKey}
           recommendation={recommendation}
           onClose={() => setOpen(false)}
-          onTake={() => change([{ kind: 'set', key: lineKey, quantity }])}
+          onTake={() => change(takeEdits([{ key: lineKey, recommendation }]))}
         />
       )}
     </>
   );
 }
 
-const takeWords = { offered: 'Take ', taken: 'Taken: ', differs: 'Differs. Take ' } as const;
+const takeWords = { offered: 'Take ', taken: 'Taken: ', moved: 'Changed since. Take ', differs: 'Differs. Take ' } as const;
 
 /** "4 FT more than recommended", in small print under a quantity that differs. */
 export function QuantityNote({ lineKey }: LineKeyProps) {
@@ -88,7 +95,7 @@ export function QuantityNote({ lineKey }: LineKeyProps) {
       (sheet: Sheet) => {
         const recommendation = sheet.recommendation(lineKey);
         const line = sheet.lines.get(lineKey);
-        return recommendation?.state === 'differs' && line !== undefined
+        return recommendation !== null && line !== undefined && isOff(recommendation)
           ? differenceWords(line.quantity, recommendation.quantity, recommendation.unit)
           : null;
       },
@@ -97,6 +104,8 @@ export function QuantityNote({ lineKey }: LineKeyProps) {
   );
   return note === null ? null : <p className="line-note">{note}</p>;
 }
+
+const isOff = ({ state }: Recommendation): boolean => state === 'differs' || state === 'moved';
 
 function differenceWords(entered: number, recommended: number, unit: string): string {
   const difference = roundQuantity(Math.abs(entered - recommended));

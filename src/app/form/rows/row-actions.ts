@@ -53,8 +53,8 @@ export function restoreRow(store: SheetStore, { key, fieldId, parentKey, after, 
 function restoreLine(store: SheetStore, before: Sheet, old: LineKey, now: LineKey): void {
   const line = before.lines.get(old);
   if (line === undefined) return;
-  const { optionId, value, quantity, prices } = line;
-  store.change([{ kind: 'set', key: now, optionId, value, quantity, prices }]);
+  const { optionId, value, quantity, taken, prices } = line;
+  store.change([{ kind: 'set', key: now, optionId, value, quantity, taken, prices }]);
   for (const child of line.field.children) {
     let last: LineKey | null = null;
     const made = store.read().rows(child.id, now);

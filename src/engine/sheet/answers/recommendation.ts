@@ -11,7 +11,8 @@ export interface Recommendation {
   /** The formula's exact answer. */
   readonly exact: number;
   readonly unit: string;
-  readonly state: 'offered' | 'taken' | 'differs';
+  /** Moved: the quantity was accepted, and the recommendation has changed since. Differs: a person typed another one. */
+  readonly state: 'offered' | 'taken' | 'moved' | 'differs';
 }
 
 // An unchanged recommendation stays the same object, so that a screen does not update.
@@ -32,7 +33,12 @@ export function recommendationFor(lines: Lines, line: Line): Recommendation | nu
   if (quantity === 0 && line.quantity === 0) return null;
   const ruleId = rule.rule.rule.id;
   return memoize(line, '', [exact, ruleId], () => {
-    const state = line.quantity === quantity ? 'taken' : line.quantity === 0 ? 'offered' : 'differs';
-    return { ruleId, quantity, exact, unit: field.units ?? '', state };
+    return { ruleId, quantity, exact, unit: field.units ?? '', state: stateOf(line, quantity) };
   });
+}
+
+function stateOf({ quantity, taken }: Line, recommended: number): Recommendation['state'] {
+  if (quantity === recommended) return 'taken';
+  if (quantity === 0) return 'offered';
+  return taken === true ? 'moved' : 'differs';
 }

@@ -94,7 +94,9 @@ function applySet(draft: Draft, edit: SetEdit): void {
   const line = draft.line(edit.key);
   if (line === undefined) return;
   draft.edited.add(line.key);
-  writeLine(draft, withRefused(markedByHand(draft, withEdit(line, edit)), inputsOf(line, edit), edit.refused));
+  const inputs = inputsOf(line, edit);
+  const next = markedTaken(markedByHand(draft, withEdit(line, edit)), inputs, edit.taken);
+  writeLine(draft, withRefused(next, inputs, edit.refused));
   if (edit.optionId !== undefined && edit.optionId !== line.optionId) chooseAlso(draft, line, edit.optionId);
 }
 
@@ -125,6 +127,14 @@ const markedByHand = (draft: Draft, line: Line): Line =>
   line.field.selectors.length > 0 && line.optionId !== null && line.optionId !== givenOption(draft, line)
     ? { ...line, byHand: true }
     : line;
+
+// An accepted quantity is remembered, so that it is offered again once its recommendation moves. A typed one stays.
+function markedTaken(line: Line, inputs: readonly LineInput[], taken: SetEdit['taken']): Line {
+  const isQuantity = inputs.includes(line.field.dataType === 'number' ? 'value' : 'quantity');
+  if (!isQuantity || line.taken === taken) return line;
+  const { taken: _, ...rest } = line;
+  return taken === undefined ? rest : { ...rest, taken };
+}
 
 function withValue(line: Line, value: Line['value']): Line {
   const { field } = line;

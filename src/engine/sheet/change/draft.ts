@@ -152,4 +152,5 @@ const isSameLine = (one: Line, other: Line): boolean =>
   one.refused === other.refused &&
   one.pricing === other.pricing &&
   one.byHand === other.byHand &&
+  one.taken === other.taken &&
   (one.prices === other.prices || samePrices(one.prices, other.prices));

@@ -43,7 +43,7 @@ function itemsByPlace({ catalog }: Draft, items: readonly EstimateItem[]): Reado
 
 const storedLine = (
   field: CompiledField,
-  { uuid, fieldOptionId, value, quantity, pricing, byHand, ...prices }: EstimateItem,
+  { uuid, fieldOptionId, value, quantity, pricing, byHand, taken, ...prices }: EstimateItem,
   parent: EstimateItem | null,
 ): Line => ({
   key: uuid,
@@ -55,6 +55,7 @@ const storedLine = (
   prices: pricesOf(prices),
   ...(pricing === undefined ? {} : { pricing }),
   ...(byHand === undefined ? {} : { byHand }),
+  ...(taken === undefined ? {} : { taken }),
 });
 
 function addStored(draft: Draft, line: Line): void {

@@ -35,7 +35,7 @@ export function redoSheet(sheet: Sheet, catalog: CompiledCatalog, following: Rea
 function editToFollow(sheet: Sheet, key: LineKey): Edit[] {
   const line = sheet.lines.get(key);
   const quantity = sheet.recommendation(key)?.quantity ?? 0;
-  return line === undefined || line.quantity === quantity ? [] : [{ kind: 'set', key, quantity }];
+  return line === undefined || line.quantity === quantity ? [] : [{ kind: 'set', key, quantity, taken: line.taken }];
 }
 
 /** Recomputes all rules and prices, because an opened sheet keeps the stored ones. */

@@ -9,6 +9,8 @@ export type Edit =
       readonly optionId?: string | null;
       readonly value?: Line['value'];
       readonly quantity?: number;
+      /** The quantity is the recommended one, not a typed one. */
+      readonly taken?: true | undefined;
       readonly prices?: Partial<UnitPrices>;
       /** A typed text that is not a valid number. */
       readonly refused?: RefusedTexts;

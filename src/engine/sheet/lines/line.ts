@@ -19,6 +19,8 @@ export interface Line {
   readonly pricing?: EstimateItem['pricing'];
   /** A person chose its option instead of the package's or the default one. */
   readonly byHand?: true;
+  /** Its quantity was accepted from a recommendation, and nobody has typed another one since. */
+  readonly taken?: true;
   /** Rejected texts by input: shown as typed, never counted. */
   readonly refused?: RefusedTexts;
 }

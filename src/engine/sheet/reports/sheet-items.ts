@@ -50,6 +50,7 @@ function numbered(lines: readonly Line[], known: readonly EstimateItem[]): Estim
     ...line.prices,
     ...(line.pricing === undefined ? {} : { pricing: line.pricing }),
     ...(line.byHand === undefined ? {} : { byHand: line.byHand }),
+    ...(line.taken === undefined ? {} : { taken: line.taken }),
   }));
 }
 

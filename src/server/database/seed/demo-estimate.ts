@@ -125,5 +125,5 @@ function takeRecommendation(sheet: Sheet, fieldId: string): Sheet {
   const [key] = rowsOf(sheet, fieldId);
   const recommended = key === undefined ? null : sheet.recommendation(key);
   if (key === undefined || recommended === null) return sheet;
-  return changeSheet(sheet, [{ kind: 'set', key, quantity: recommended.quantity }]);
+  return changeSheet(sheet, [{ kind: 'set', key, quantity: recommended.quantity, taken: true }]);
 }

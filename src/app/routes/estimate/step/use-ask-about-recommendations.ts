@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { numberWords } from '#domain/words/number-words.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import {
   type IncompleteRecommendation,
   incompleteRecommendations,
@@ -15,14 +16,15 @@ export function useAskAboutRecommendations(): (sectionId: number) => Promise<boo
   const dialogs = useDialogs();
   return useCallback(
     async (sectionId) => {
-      const offered = incompleteRecommendations(store.read(), sectionId);
+      const sheet = store.read();
+      const offered = incompleteRecommendations(sheet, sectionId);
       if (offered.length === 0) return true;
-      const taken = takeable(store.read(), offered);
+      const taken = takeable(sheet, offered);
       let isTaking = false;
       const continues = await dialogs.confirm({
         type: 'warning',
         title: 'Recommended values not completed, do you still want to continue?',
-        message: offered.map(offerWords).join('\n'),
+        message: offered.map((each) => offerWords(sheet, each)).join('\n'),
         confirm: 'Continue',
         cancel: 'Cancel',
         extras:
@@ -44,5 +46,8 @@ export function useAskAboutRecommendations(): (sectionId: number) => Promise<boo
   );
 }
 
-const offerWords = ({ name, choice, recommendation }: IncompleteRecommendation): string =>
-  `${choice === '' ? name : `${name}, ${choice}`}: ${numberWords(recommendation.quantity)} ${recommendation.unit}`.trim();
+function offerWords(sheet: Sheet, { key, name, choice, recommendation }: IncompleteRecommendation): string {
+  const { quantity, unit, state } = recommendation;
+  const before = state === 'moved' ? `, was ${numberWords(sheet.line(key)?.quantity ?? 0)}` : '';
+  return `${choice === '' ? name : `${name}, ${choice}`}: ${numberWords(quantity)} ${unit}`.trim() + before;
+}

@@ -28,6 +28,11 @@ export function TotalsPanel({ totals, takeAll, nextWords, onNext }: TotalsProps)
           <Link to={totals.without.href}>{totals.without.words}</Link>
         </p>
       )}
+      {totals.moved !== null && (
+        <p className="totals-without">
+          <Link to={totals.moved.href}>{totals.moved.words}</Link>
+        </p>
+      )}
       {totals.monthly !== null && (
         <p className="monthly">
           {moneyWords(totals.monthly.payment)} a month
@@ -51,6 +56,7 @@ export function TotalsPanel({ totals, takeAll, nextWords, onNext }: TotalsProps)
 
 /** The same totals in one line, at the bottom of a tablet or phone screen. */
 export function TotalsBar({ totals, takeAll, nextWords, nextShort, onNext }: TotalsProps) {
+  const note = totals.without ?? totals.moved;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would need a heading that is not drawn
     <div className="totals-bar" role="region" aria-label="Totals and next step">
@@ -58,7 +64,7 @@ export function TotalsBar({ totals, takeAll, nextWords, nextShort, onNext }: Tot
         <Amount
           className="totals-bar-main"
           name={
-            totals.without === null ? 'Estimate total' : <Link to={totals.without.href}>{totals.without.words}</Link>
+            note === null ? 'Estimate total' : <Link to={note.href}>{note.words}</Link>
           }
           value={totals.total}
         />

@@ -9,10 +9,11 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { isSameContent } from '#domain/same-content.ts';
-import { percentWords } from '#domain/words/number-words.ts';
+import { countWords, percentWords } from '#domain/words/number-words.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { unpricedLines } from '#engine/sheet/reports/unpriced-lines.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { movedLines } from '#engine/steps/incomplete-recommendations.ts';
 
 /** The totals of the estimate and of the open trade. */
 export function useTotalsView(workflowId: number | null): TotalsView {
@@ -39,6 +40,7 @@ interface Shown {
 const totalsView = (sheet: Sheet, { href, workflowId, option, downpayment }: Shown): TotalsView => ({
   total: sheet.total,
   without: withoutLines(sheet, href),
+  moved: movedQuantities(sheet, href),
   monthly:
     option === null || option.term === 0
       ? null
@@ -59,6 +61,15 @@ function withoutLines(sheet: Sheet, href: string): TotalsView['without'] {
   const [line] = words === '' ? [] : unpricedLines(sheet, sheet.lines.values());
   if (line === undefined) return null;
   return { words, href: `${href}/${line.workflowId}/${line.sectionId}?line=${line.rootKey}` };
+}
+
+function movedQuantities(sheet: Sheet, href: string): TotalsView['moved'] {
+  const moved = movedLines(sheet);
+  const [line] = moved;
+  if (line === undefined) return null;
+  const { workflowId, sectionId } = line.field;
+  const words = countWords(moved.length, 'quantity to update', 'quantities to update');
+  return { words, href: `${href}/${workflowId}/${sectionId}?line=${line.key}` };
 }
 
 function tradeTotals(sheet: Sheet, workflowId: number): TotalsView['trade'] {
