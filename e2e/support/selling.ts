@@ -44,6 +44,19 @@ export async function startEstimate(page: Page, trades: readonly string[]): Prom
   for (const asked of await dialog.getByRole('checkbox').all()) await asked.uncheck();
   for (const trade of trades) await dialog.getByLabel(trade, { exact: true }).check();
   await dialog.getByRole('button', { name: 'Start estimate' }).click();
+  await leaveMeasurements(page);
+}
+
+/** A trade begins with its measurements, if it has any; a test of its steps begins with the first step. */
+export async function leaveMeasurements(page: Page): Promise<void> {
+  await page.waitForURL(/\/estimate\/-?\d+\/\d+\//);
+  if (!page.url().endsWith('/measurements')) return;
+  await onStep(page, 'Measurements');
+  await page
+    .getByRole('button', { name: /^Go to / })
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 /** Creates an estimate of one trade for a lead by its id, and waits for its first step. */

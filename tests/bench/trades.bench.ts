@@ -65,6 +65,8 @@ try {
   const rail = page.getByRole('navigation', { name: 'Trades and steps' });
   const trade = (name: string) => rail.getByRole('link', { name: new RegExp(`^${name}`) });
   const heading = page.getByRole('heading', { level: 1 });
+  await heading.getByText('Measurements', { exact: true }).waitFor();
+  await rail.getByRole('link', { name: /^Questionnaire/ }).click();
   await heading.getByText('Questionnaire', { exact: true }).waitFor();
   await trade('Windows').click();
   await page

@@ -115,6 +115,14 @@ export interface Field {
   excludeFromDiscount?: boolean;
   /** A chosen line counts at least once. */
   minimumOne?: boolean;
+  /**
+   * An upgrade: its recommended quantity is offered with its price, and is not accepted along with others.
+   */
+  offer?: boolean;
+  /** Option that is chosen together with the recommended quantity while none is chosen. */
+  usual?: string;
+  /** Shown on the Measurements screen of its trade, under this heading. */
+  measurement?: string;
   /** One row for each option, added and removed with the options. */
   rowsPerOption?: boolean;
   /** With rowsPerOption: rows that count 0 are not shown. */

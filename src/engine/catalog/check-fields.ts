@@ -60,6 +60,9 @@ function checkField(field: Field, index: CatalogIndex, tree: FieldTree): Catalog
     }
   }
   for (const fieldId of measuringFieldIds(field)) needField(fieldId, 'variants');
+  if (field.usual !== undefined && !(field.options ?? []).some(({ id }) => id === field.usual)) {
+    note('usual', `There is no option ${field.usual} on this field.`);
+  }
   if (field.min !== undefined && field.max !== undefined && field.min > field.max) note('min', 'min is above max.');
   if (field.rowsPerOption === true && field.allowMultiple !== true) note('rowsPerOption', 'Needs allowMultiple.');
   if (field.hideEmptyRows === true && field.rowsPerOption !== true) note('hideEmptyRows', 'Needs rowsPerOption.');

@@ -20,9 +20,15 @@ type State = Recommendation['state'];
 /** Empty lines, and lines whose recommendation has moved since it was accepted. */
 const open: readonly State[] = ['offered', 'moved'];
 
-/** Lines of a step whose recommendation waits to be accepted. */
+/** Lines of a step whose recommendation waits to be accepted; upgrades stand apart as offers. */
 export const incompleteRecommendations = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] =>
-  recommendationsOn(sheet, sectionId, open);
+  recommendationsOn(sheet, sectionId, open).filter(({ recommendation }) => !recommendation.isOffer);
+
+/** The upgrades of a step that nobody has taken yet. */
+export const offersOn = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] =>
+  recommendationsOn(sheet, sectionId, ['offered']).filter(
+    (each) => each.recommendation.isOffer && isChosen(sheet, each),
+  );
 
 /** Filled lines of a step that differ from their current recommendation. */
 export const differingRecommendations = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] =>
@@ -46,13 +52,17 @@ function recommendationsOn(
     .flatMap(({ fieldIds }) => fieldIds)
     .map((fieldId) => sheet.catalog.fieldById.get(fieldId))
     .filter((field) => field !== undefined);
-  return fields.filter(({ parent }) => parent === null).flatMap((field) => recommendedUnder(sheet, field, null, states));
+  return fields
+    .filter(({ parent }) => parent === null)
+    .flatMap((field) => recommendedUnder(sheet, field, null, states));
 }
 
 /** The same for one row and its descendants. */
 export function incompleteOnRow(sheet: Sheet, key: LineKey): readonly IncompleteRecommendation[] {
   const line = sheet.lines.get(key);
-  return line === undefined ? [] : recommendedOn(sheet, line, open);
+  return line === undefined
+    ? []
+    : recommendedOn(sheet, line, open).filter(({ recommendation }) => !recommendation.isOffer);
 }
 
 /** Edits of "Take all": every recommendation that can be applied without a decision. */
@@ -63,9 +73,7 @@ export const takeable = (
   offered.filter(
     (one) =>
       isChosen(sheet, one) &&
-      !offered.some(
-        (other) => other !== one && !yieldsTo(other, one) && areRivals(sheet, one.fieldId, other.fieldId),
-      ),
+      !offered.some((other) => other !== one && !yieldsTo(other, one) && areRivals(sheet, one.fieldId, other.fieldId)),
   );
 
 // Of the parts of one sum, the one that was accepted before follows the sum.
@@ -73,7 +81,10 @@ const yieldsTo = (other: IncompleteRecommendation, one: IncompleteRecommendation
   one.recommendation.state === 'moved' && other.recommendation.state === 'offered';
 
 export const takeEdits = (offered: readonly Pick<IncompleteRecommendation, 'key' | 'recommendation'>[]): Edit[] =>
-  offered.map(({ key, recommendation }) => ({ kind: 'set', key, quantity: recommendation.quantity, taken: true }));
+  offered.map(({ key, recommendation: { quantity, optionId } }) => ({
+    ...{ kind: 'set', key, quantity, taken: true },
+    ...(optionId === null ? {} : { optionId }),
+  }));
 
 const recommendedUnder = (
   sheet: Sheet,
@@ -100,10 +111,11 @@ function recommendedOn(
 const recommendRule = ({ rules }: CompiledField): BoundRule | undefined =>
   rules.find(({ effect }) => effect === 'recommend');
 
-// A quantity without a choice cannot be sold: a person must choose first.
-function isChosen(sheet: Sheet, { key }: IncompleteRecommendation): boolean {
+// A quantity without a choice cannot be sold: a person must choose first, unless the field has a usual option.
+function isChosen(sheet: Sheet, { key, recommendation }: IncompleteRecommendation): boolean {
   const line = sheet.lines.get(key);
-  return line?.field.dataType !== 'dropdown' || line.optionId !== null;
+  if (line?.field.dataType !== 'dropdown' || line.optionId !== null) return true;
+  return recommendation.optionId !== null && sheet.validOptionIds(key).includes(recommendation.optionId);
 }
 
 /** Parts of one sum, or alternatives. */

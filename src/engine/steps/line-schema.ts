@@ -33,6 +33,19 @@ export function askField(sheet: Sheet, field: CompiledField, parentKey: LineKey 
   return isPlain(field) ? askValue(sheet, line) : askLine(sheet, line);
 }
 
+/** One input for a field: its value, or the quantity of its first line; a choice of a few numbers is a row of buttons. */
+export function askMeasure(sheet: Sheet, field: CompiledField): Asked | null {
+  const line = sheet.line(shownRows(sheet, field, null)[0] ?? '');
+  if (line === undefined) return null;
+  if (hasQuantityInput(field)) {
+    const { schema, ui } = askQuantity(sheet, line);
+    return { schema: { ...schema, title: field.name }, ui };
+  }
+  const asked = askValue(sheet, line);
+  const isFew = asked.schema.type === 'number' && (asked.schema.enum ?? []).length > 0;
+  return isFew ? { ...asked, ui: { ...asked.ui, 'ui:widget': 'radio' } } : asked;
+}
+
 /** The inputs of one line with its visible details. */
 export function askLine(sheet: Sheet, line: Line, layout: FormInput['layout'] = 'lines'): Asked {
   const { field } = line;

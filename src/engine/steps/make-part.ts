@@ -27,6 +27,7 @@ export function groupPart(
   key: string,
   layout: SectionGroup['layout'],
   fields: readonly CompiledField[],
+  ask = (field: CompiledField): Asked | null => askField(sheet, field, null),
 ): FormPart {
   const versionsOf = ({ id }: CompiledField) =>
     [rowsKey(id, null), ...sheet.rows(id, null)].map((name) => sheet.formVersions.get(name));
@@ -35,7 +36,7 @@ export function groupPart(
     const uiSchema: FormUi = { 'ui:options': { layout } };
     for (const field of fields) {
       const asked = memoizeAsked(sheet.memoScope, `${key}/${field.id}`, versionsOf(field), (known) =>
-        shareUnchanged(known, askField(sheet, field, null)),
+        shareUnchanged(known, ask(field)),
       );
       if (asked === null) continue;
       properties[field.property] = asked.schema;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import {
   differingRecommendations,
@@ -10,8 +12,7 @@ import {
   takeable,
   takeEdits,
 } from '#engine/steps/incomplete-recommendations.ts';
-import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
-import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
+import { compiledCatalog, starterCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
 import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
@@ -54,7 +55,12 @@ it('leaves two stories to a person, and lets the tap take their remainder', () =
 it('leaves open choices and alternatives to a person', () => {
   const flashing = 4;
   const ventilation = 7;
-  const sheet = roof.enter(roof.begin(), { valleyLength: 42, eaveLength: 128, atticSpaceVented: 1500 });
+  const catalog = starterCatalog();
+  const fields = catalog.fields.map(({ usual: _, ...field }) => field);
+  const unusual = compileCatalog({ ...catalog, fields });
+  if (!unusual.ok) throw new Error(JSON.stringify(unusual.problem));
+  const plain = tradeOf(unusual.value, 1);
+  const sheet = plain.enter(plain.begin(), { valleyLength: 42, eaveLength: 128, atticSpaceVented: 1500 });
   const left = (sectionId: number) => {
     const offered = incompleteRecommendations(sheet, sectionId);
     const taken = takeable(sheet, offered);
@@ -62,6 +68,10 @@ it('leaves open choices and alternatives to a person', () => {
   };
   expect(left(flashing)).toEqual(['Valley flashing']);
   expect(left(ventilation).length).toBeGreaterThan(1);
+  // With a usual option, the quantity brings its choice along.
+  const usual = roof.enter(roof.begin(), { valleyLength: 42 });
+  const valley = changeSheet(usual, takeEdits(takeable(usual, incompleteRecommendations(usual, flashing))));
+  expect(roof.line(valley, 'valleyFlashing')).toMatchObject({ value: 'W-valley aluminum 24 in', quantity: 5 });
   // The eave was measured on another step: this one offers its length but no second kind of vent.
   const offered = takeable(sheet, incompleteRecommendations(sheet, ventilation));
   expect(offered.map(({ name }) => name)).toEqual(['Eave length for vent']);
@@ -74,10 +84,12 @@ const trades = [...new Set([...starter.sectionById.values()].map(({ workflowId }
 
 /** Every length and area of a trade, the others empty. */
 function measuredWith(sheet: Sheet, times: number): Sheet {
-  const measures = starter.fields.filter(
-    ({ dataType, units, rules, parent }) =>
-      dataType === 'number' && parent === null && rules.length === 0 && (units === 'FT' || units === 'SQ FT'),
-  );
+  const measures = [...starter.rootsOf.values()]
+    .flat()
+    .filter(
+      ({ dataType, units, rules }) =>
+        dataType === 'number' && rules.length === 0 && (units === 'FT' || units === 'SQ FT'),
+    );
   return changeSheet(
     sheet,
     measures

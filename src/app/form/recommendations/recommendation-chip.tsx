@@ -3,11 +3,12 @@ import { Icon } from '#app/components/icon.tsx';
 import { WhyPopover } from '#app/form/recommendations/why-popover.tsx';
 import { useChangeSheet, useSheet } from '#app/form/sheet-store.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
-import { numberWords } from '#domain/words/number-words.ts';
+import { moneyWords, numberWords } from '#domain/words/number-words.ts';
 import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { takeEdits } from '#engine/steps/incomplete-recommendations.ts';
+import { offerPrice } from '#engine/steps/trade-recommendations.ts';
 import '#app/form/recommendations/recommendation-chip.css';
 
 interface LineKeyProps {
@@ -25,6 +26,7 @@ const holdMs = 500;
 /** A rule's recommendation: a tap applies it; (i) or a long press explains it. */
 export function RecommendationChip({ lineKey }: LineKeyProps) {
   const recommendation = useSheet(useCallback((sheet: Sheet) => sheet.recommendation(lineKey), [lineKey]));
+  const price = useSheet(useCallback((sheet: Sheet) => offerPrice(sheet, lineKey), [lineKey]));
   const change = useChangeSheet();
   const [open, setOpen] = useState(false);
   const held = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -60,7 +62,7 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
           {state === 'taken' && <Icon name="check" />}
           {isOff(recommendation) && <span className="rec-dot" aria-hidden />}
           <span className="vh">{takeWords[state]}</span>
-          Rec. {words}
+          {price === null ? `Rec. ${words}` : `Offer ${words}, +${moneyWords(price)}`}
         </button>
         <button
           type="button"
@@ -86,7 +88,12 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
   );
 }
 
-const takeWords = { offered: 'Take ', taken: 'Taken: ', moved: 'Changed since. Take ', differs: 'Differs. Take ' } as const;
+const takeWords = {
+  offered: 'Take ',
+  taken: 'Taken: ',
+  moved: 'Changed since. Take ',
+  differs: 'Differs. Take ',
+} as const;
 
 /** "4 FT more than recommended", in small print under a quantity that differs. */
 export function QuantityNote({ lineKey }: LineKeyProps) {

@@ -22,7 +22,7 @@ function Control({ id, label, uiSchema, children }: FieldTemplateProps) {
   const field = useField(options.fieldId);
   const store = useSheetStore();
   // Every line has a quantity; its label is for screen readers only, because the name is shown above it.
-  const owner = input === 'value' ? undefined : field?.name;
+  const owner = input === 'value' || label === field?.name ? undefined : field?.name;
   const recommended = input === 'value' && isRecommended(field) ? lineKey : null;
   const place = lineKey === null ? undefined : `${lineKey}-${input}`;
   return (

@@ -24,12 +24,25 @@ interface EstimateLayoutProps {
   readonly nextWords: string;
   readonly nextShort: string;
   readonly onNext: () => void;
+  /** The screen of the trade's measurements, not one of its steps. */
+  readonly isMeasuring?: boolean;
+  /** Stands in place of the totals. */
+  readonly side?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Rail, form and totals: the frame of every page of an estimate. */
-export function EstimateLayout({ workflowId, sectionId, nextWords, nextShort, onNext, children }: EstimateLayoutProps) {
-  const trades = useRailTrades(workflowId, sectionId);
+export function EstimateLayout({
+  workflowId,
+  sectionId,
+  nextWords,
+  nextShort,
+  onNext,
+  isMeasuring = false,
+  side = false,
+  children,
+}: EstimateLayoutProps) {
+  const trades = useRailTrades(workflowId, isMeasuring ? 'measurements' : sectionId);
   const totals = useTotalsView(workflowId);
   const sale = useSale();
   const takeAll = useTakeAll(sale === null ? sectionId : null);
@@ -61,7 +74,7 @@ export function EstimateLayout({ workflowId, sectionId, nextWords, nextShort, on
     </>
   );
   return (
-    <div className="workspace">
+    <div className={side === false ? 'workspace' : 'workspace workspace--take'}>
       <nav className="rail" aria-label="Trades and steps">
         {rail}
       </nav>
@@ -80,8 +93,14 @@ export function EstimateLayout({ workflowId, sectionId, nextWords, nextShort, on
         {children}
         <SaveNote sectionId={sectionId} />
       </main>
-      <TotalsPanel totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
-      <TotalsBar totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
+      {side === false ? (
+        <>
+          <TotalsPanel totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
+          <TotalsBar totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
+        </>
+      ) : (
+        side
+      )}
     </div>
   );
 }

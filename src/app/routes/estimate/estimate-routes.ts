@@ -21,6 +21,11 @@ export const estimateRoutes: RouteObject = {
       lazy: screen('CurrentStepPage'),
     },
     {
+      path: ':workflowId/measurements',
+      handle: { title: 'Measurements', back: '/estimator/leads', namesItself: true },
+      lazy: screen('MeasurementsPage'),
+    },
+    {
       path: ':workflowId/:sectionId',
       handle: { title: 'Estimate', back: '/estimator/leads', namesItself: true },
       lazy: screen('StepPage'),

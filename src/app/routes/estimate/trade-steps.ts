@@ -5,6 +5,7 @@ import type { Section } from '#contract/records/section.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { shownSections } from '#domain/progress/optional-steps.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { hasMeasurements } from '#engine/steps/measurements.ts';
 
 interface TradeSteps {
   /** Numbered steps in order, optional ones once they are added. */
@@ -38,9 +39,13 @@ export function tradeSteps(catalog: CompiledCatalog, record: Estimate, workflowI
 export const stepHref = (estimateId: number, workflowId: number, sectionId: number): string =>
   `${estimateHref(estimateId)}/${workflowId}/${sectionId}`;
 
-/** The address at which the trade continues. */
+export const measurementsHref = (estimateId: number, workflowId: number): string =>
+  `${estimateHref(estimateId)}/${workflowId}/measurements`;
+
+/** The address at which the trade continues: a trade begins with its measurements. */
 export function tradeHref(catalog: CompiledCatalog, record: Estimate, workflowId: number): string {
-  const { next } = tradeSteps(catalog, record, workflowId);
+  const { next, lastComplete } = tradeSteps(catalog, record, workflowId);
+  if (lastComplete === null && hasMeasurements(catalog, workflowId)) return measurementsHref(record.id, workflowId);
   return next === undefined ? `${estimateHref(record.id)}/${workflowId}` : stepHref(record.id, workflowId, next.id);
 }
 

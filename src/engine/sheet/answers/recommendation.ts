@@ -11,6 +11,10 @@ export interface Recommendation {
   /** The formula's exact answer. */
   readonly exact: number;
   readonly unit: string;
+  /** Its field's usual option, to be chosen along with the quantity while none is chosen. */
+  readonly optionId: string | null;
+  /** An upgrade that nobody has taken: offered with its price, never taken along with others. */
+  readonly isOffer: boolean;
   /** Moved: the quantity was accepted, and the recommendation has changed since. Differs: a person typed another one. */
   readonly state: 'offered' | 'taken' | 'moved' | 'differs';
 }
@@ -32,9 +36,12 @@ export function recommendationFor(lines: Lines, line: Line): Recommendation | nu
   const quantity = ceilToStep(exact, fieldBounds(field).step);
   if (quantity === 0 && line.quantity === 0) return null;
   const ruleId = rule.rule.rule.id;
-  return memoize(line, '', [exact, ruleId], () => {
-    return { ruleId, quantity, exact, unit: field.units ?? '', state: stateOf(line, quantity) };
-  });
+  return memoize(line, '', [exact, ruleId], () => ({
+    ...{ ruleId, quantity, exact, unit: field.units ?? '' },
+    optionId: line.optionId === null ? (field.usual ?? null) : null,
+    state: stateOf(line, quantity),
+    isOffer: field.offer === true && line.quantity === 0,
+  }));
 }
 
 function stateOf({ quantity, taken }: Line, recommended: number): Recommendation['state'] {

@@ -39,6 +39,8 @@ export interface RailTrade {
   /** "3 of 12", or "complete". */
   readonly progress: string;
   readonly isOpen: boolean;
+  /** Its screen of measurements, before its steps. */
+  readonly measurements: { readonly href: string; readonly isHere: boolean } | null;
   readonly steps: readonly RailStep[];
   readonly optionals: readonly RailOptional[];
   readonly extras: readonly RailExtra[];

@@ -41,6 +41,18 @@ interface TradeStepsProps extends Pick<RailProps, 'onAdd' | 'onRemove'> {
 function TradeSteps({ trade, onAdd, onRemove }: TradeStepsProps) {
   return (
     <ol>
+      {trade.measurements !== null && (
+        <li>
+          <Link
+            className={trade.measurements.isHere ? 'step step--extra step--current' : 'step step--extra'}
+            to={trade.measurements.href}
+            aria-current={trade.measurements.isHere ? 'step' : undefined}
+          >
+            <Icon name="ruler" />
+            <span className="step-name">Measurements</span>
+          </Link>
+        </li>
+      )}
       {trade.steps.map((step) => (
         <li key={step.sectionId} className={step.optional === null ? undefined : 'step-optional'}>
           <StepItem step={step} />

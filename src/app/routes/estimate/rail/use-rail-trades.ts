@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimate/rail/rail-trades.ts';
-import { stepHref, tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
+import { measurementsHref, stepHref, tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Section } from '#contract/records/section.ts';
@@ -12,15 +12,16 @@ import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { differingRecommendations } from '#engine/steps/incomplete-recommendations.ts';
+import { hasMeasurements } from '#engine/steps/measurements.ts';
 import { hasNoEntries } from '#engine/steps/skipped-steps.ts';
 
 interface Here {
   readonly workflowId: number | null;
-  readonly sectionId: number | null;
+  readonly sectionId: number | 'measurements' | null;
 }
 
 /** The rail of an estimate: its trades, their steps and their progress. */
-export function useRailTrades(workflowId: number | null, sectionId: number | null): readonly RailTrade[] {
+export function useRailTrades(workflowId: number | null, sectionId: Here['sectionId']): readonly RailTrade[] {
   const record = useRecord(useWorkingEstimate());
   return useSheet(
     useCallback(
@@ -53,6 +54,9 @@ function railTrade(sheet: Sheet, record: Estimate, workflowId: number, here: Her
     total: sheet.totals(workflowId).totalWithMargin,
     progress: done === steps.length ? 'complete' : `${done} of ${steps.length}`,
     isOpen,
+    measurements: hasMeasurements(sheet.catalog, workflowId)
+      ? { href: measurementsHref(record.id, workflowId), isHere: isOpen && here.sectionId === 'measurements' }
+      : null,
     steps: steps.map((section): RailStep => {
       const optional = optionalOf(section);
       const state = states.get(section.id) ?? 'locked';

@@ -63,9 +63,7 @@ export function TotalsBar({ totals, takeAll, nextWords, nextShort, onNext }: Tot
       <dl>
         <Amount
           className="totals-bar-main"
-          name={
-            note === null ? 'Estimate total' : <Link to={note.href}>{note.words}</Link>
-          }
+          name={note === null ? 'Estimate total' : <Link to={note.href}>{note.words}</Link>}
           value={totals.total}
         />
         {totals.monthly !== null && (

@@ -11,6 +11,7 @@ import {
   leadToDraft,
 } from '#app/routes/leads/form/lead-draft.ts';
 import { LeadFields } from '#app/routes/leads/form/lead-fields.tsx';
+import { useStartEstimate } from '#app/routes/leads/use-start-estimate.ts';
 import { useShownRecord } from '#app/routes/records/deleted-record.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { fieldWords } from '#app/shell/field-words.ts';
@@ -21,6 +22,8 @@ import { begunValues, useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Lead } from '#contract/records/lead.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
+import { workflowName } from '#domain/catalog/workflows.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
 import { customerName } from '#domain/words/names.ts';
 import '#app/routes/leads/form/lead-form.css';
@@ -50,6 +53,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   const [errors, setErrors] = useState<LeadErrors>(() => (problem === null ? {} : fieldWords(problem)));
   const [warned, setWarned] = useState(false);
   const [busy, setBusy] = useState(false);
+  const { trades, start } = useStartEstimate();
   const saved = useRef(false);
   const dirty = !isSameDraft(draft, untouched);
   const letGo = useKeepUnsaved(begun ?? null, draft, dirty);
@@ -65,8 +69,13 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
     return { checked, found };
   };
 
-  const handleSubmit = async (event: FormEvent) => {
+  const asked = trades.filter((trade) => draft.projectTypes.includes(workflowName(trade)));
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    return save();
+  };
+  /** Saves the lead, and starts its estimate if trades are given. */
+  const save = async (starting: readonly Workflow[] = []) => {
     if (saved.current) return;
     const { checked, found } = validate();
     setWarned(!checked.ok);
@@ -80,6 +89,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
     const answer = await device.leads.save(checked.value, opened);
     if (answer.ok) {
       await letGo();
+      if (starting.length > 0 && (await start(answer.value.id, starting))) return;
       return navigate(`/estimator/leads/${answer.value.id}/details`, { replace: true });
     }
     saved.current = false;
@@ -128,6 +138,11 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
             <button type="button" className="btn btn--plain" onClick={() => void navigate(back)}>
               Cancel
             </button>
+            {isNew && asked.length > 0 && (
+              <button type="button" className="btn" disabled={busy} onClick={() => void save(asked)}>
+                Save and start estimate
+              </button>
+            )}
             <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
               {busy ? 'Saving…' : 'Save'}
             </button>
