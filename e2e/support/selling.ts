@@ -48,7 +48,7 @@ export async function startEstimate(page: Page, trades: readonly string[]): Prom
 }
 
 /** A trade begins with its measurements, if it has any; a test of its steps begins with the first step. */
-export async function leaveMeasurements(page: Page): Promise<void> {
+async function leaveMeasurements(page: Page): Promise<void> {
   await page.waitForURL(/\/estimate\/-?\d+\/\d+\//);
   if (!page.url().endsWith('/measurements')) return;
   await onStep(page, 'Measurements');

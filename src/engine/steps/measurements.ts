@@ -50,7 +50,7 @@ export function measurementPanels(sheet: Sheet, workflowId: number): readonly Me
   const panels = [...groupBy(fields, ({ measurement }) => measurement ?? '')].map(([title, ofPanel]) =>
     panelOf(sheet, workflowId, title, ofPanel),
   );
-  // What is only measured comes first; counts stand two beside each other below.
+  // Panels of measures alone come first; those with counts stand two beside each other below.
   return panels.toSorted((one, other) => Math.min(one.counts.length, 1) - Math.min(other.counts.length, 1));
 }
 
@@ -82,12 +82,12 @@ const isAnswer = (field: CompiledField): boolean =>
   !hasQuantityInput(field) && (field.dataType !== 'number' || field.widget === 'select');
 
 /** A row that can have the whole sum, and whether it has it. */
-export interface Share {
+interface Share {
   readonly key: LineKey;
   readonly name: string;
 }
 
-export interface Shares {
+interface Shares {
   readonly name: string;
   /** Rows that would get something. */
   readonly rows: readonly Share[];

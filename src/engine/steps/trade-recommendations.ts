@@ -48,7 +48,7 @@ const mostRounds = 20;
 const neededSteps = (sheet: Sheet, sections: readonly Section[]): readonly Section[] =>
   sections.filter((section) => !isSkipped(sheet, section));
 
-/** What one tap takes on these steps, and what follows from it; `left` is not taken. */
+/** The lines that one tap takes on these steps, with those that follow from them; `left` is not taken. */
 export function tradeRecommendations(
   sheet: Sheet,
   sections: readonly Section[],
@@ -86,7 +86,7 @@ export const offers = (sheet: Sheet, sections: readonly Section[]): readonly Off
       return { ...takenLine(sheet, after, offer.key), amount: roundMoney(after.total - sheet.total), edits };
     });
 
-/** What taking an upgrade adds to the total; null for any other line. */
+/** The price of taking an upgrade; null for any other line. */
 export function offerPrice(sheet: Sheet, key: LineKey): number | null {
   const recommendation = sheet.recommendation(key);
   if (recommendation?.isOffer !== true) return null;

@@ -28,7 +28,7 @@ export interface Recommended extends Pick<TradeRecommendations, 'lines' | 'total
   readonly take: () => void;
 }
 
-/** What the measurements of a trade recommend. */
+/** Everything that a trade recommends, as the rep wants it. */
 export function useRecommended(workflowId: number): Recommended {
   const store = useSheetStore();
   const record = useRecord(useWorkingEstimate());
