@@ -13,8 +13,8 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   await takeRecommendations(page);
   await goOn(page, 'Extras');
   await page.getByRole('checkbox', { name: /^Permit/ }).check();
-  // 141 feet of gutter, 128 of protection, 40 of downspout, 4 locations and 12 elbows at the prices of the first choices, and the permit.
-  expect(await totalShown(page)).toBe('$2,863.90');
+  // 141 feet of gutter, 128 of old gutters to remove, 40 of downspout, 4 locations and 12 elbows at the prices of the first choices, and the permit.
+  expect(await totalShown(page)).toBe('$2,268.70');
   await signContract(page);
 
   // The sold price is shown: on the estimate itself, and on the lead as the contract's price.
@@ -28,7 +28,7 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   // The copy is changed, and the signed one stays.
   await page.getByRole('button', { name: 'Make a copy to change' }).click();
   await expect(page.getByRole('button', { name: 'Add a trade' })).toBeEnabled();
-  expect(await totalShown(page)).toBe('$2,863.90');
+  expect(await totalShown(page)).toBe('$2,268.70');
   await page.getByRole('link', { name: /^Extras/ }).click();
   await page.getByRole('checkbox', { name: /^Permit/ }).uncheck();
   await expect.poll(() => totalShown(page)).toBe('$2,778.90');
@@ -37,7 +37,7 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   const estimates = page.getByRole('list').filter({ hasText: 'Gutters, copy' });
   await expect(estimates.getByRole('listitem').filter({ hasText: 'Gutters, copy' })).toContainText('$2,778.90');
   const sold = estimates.getByRole('listitem').filter({ hasText: 'Signed' }).first();
-  await expect(sold).toContainText('$2,863.90');
+  await expect(sold).toContainText('$2,268.70');
   await expect(sold.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await allSaved(page);
 });

@@ -23,6 +23,10 @@ export interface Rule {
   logic: {
     [k: string]: unknown;
   };
+  /**
+   * The reason in one sentence, as a person would say it: {input} and {result} take the numbers, {list.member} the sum of a list. Shown before the formula in words.
+   */
+  why?: string;
   /** The formula in words, with {input} for each number; generated from the logic when absent. */
   words?: string;
   /** Its origin. */
@@ -40,6 +44,8 @@ export interface Rule {
     given: {};
     /** The result, or "refused" for invalid inputs. */
     expect: number | boolean | string;
+    /** The rule's reason with the numbers of this case. */
+    why?: string;
     /** Its purpose or source. */
     note?: string;
   }[];

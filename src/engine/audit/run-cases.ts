@@ -1,6 +1,7 @@
 import type { ImpactPage } from '#contract/records/impact-page.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
+import type { Inputs } from '#engine/rules/compiled-rule.ts';
 
 /** A rule with fewer worked cases cannot be published: they prove too little. */
 export const fewestCases = 5;
@@ -42,16 +43,19 @@ export function runCases(rules: readonly Rule[]): CasesReport {
   const failed: FailedCase[] = [];
   for (const rule of rules) {
     const compiled = compileRule(rule);
-    for (const [index, { given, expect }] of rule.cases.entries()) {
+    for (const [index, { given, expect, why }] of rule.cases.entries()) {
       const fail = (actual: unknown) => failed.push({ ruleId: rule.id, place: index + 1, expected: expect, actual });
       if (!compiled.ok) {
         fail(`${compiled.problem.path}: ${compiled.problem.message}`);
         continue;
       }
-      const result = compiled.value.evaluate(given as Readonly<Record<string, unknown>>);
+      const result = compiled.value.evaluate(given as Inputs);
       if (result.ok ? result.value !== expect : expect !== refusal || result.problem.kind === 'broken-rule') {
         fail(result.ok ? result.value : result.problem.message);
       }
+      const said = why === undefined || rule.why === undefined ? null : compiled.value.explain(given as Inputs);
+      if (said?.ok === true && said.value.why !== why)
+        failed.push({ ruleId: rule.id, place: index + 1, expected: why, actual: said.value.why ?? '' });
     }
   }
   return { rules: rules.length, cases: rules.reduce((count, rule) => count + rule.cases.length, 0), failed };

@@ -20,6 +20,8 @@ export interface LadderRow {
 }
 
 export interface Explanation {
+  /** The reason as the rule's author wrote it; null without one. */
+  readonly why: string | null;
   /** The formula in trade words. */
   readonly words: string;
   readonly rows: readonly LadderRow[];

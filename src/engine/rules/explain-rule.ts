@@ -1,6 +1,7 @@
 import type { Rule } from '#contract/records/rule.ts';
+import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { countWords } from '#domain/words/number-words.ts';
-import { figureWithUnit } from '#domain/words/unit-words.ts';
+import { figureWithUnit, unitWords } from '#domain/words/unit-words.ts';
 import type { Explanation, Inputs, LadderRow } from '#engine/rules/compiled-rule.ts';
 import { inPercent, ladderOfLogic, valueOfLogic } from '#engine/rules/ladder-of-logic.ts';
 import { operationOf } from '#engine/rules/operation.ts';
@@ -15,6 +16,7 @@ export function explainRule(rule: Rule, inputs: Inputs, result: number | boolean
   // The terms of a sum have the unit of the result.
   const counted = isSum ? ladder.map((row) => withUnit(row, rule.result.unit ?? '')) : ladder;
   return {
+    why: whyOfRule(rule, inputs, result),
     words: wordsOfRule(rule, inputs),
     rows: withResult(counted, rule, valueOfLogic(rule.logic, inputs), result),
   };
@@ -34,6 +36,35 @@ export function wordsOfRule(rule: Rule, inputs?: Inputs): string {
     return open === undefined ? inWords(inputs[name]) : `${open}${inWords(inputs[name], input.unit)}${close ?? ''}`;
   });
   return spoken.charAt(0).toUpperCase() + spoken.slice(1);
+}
+
+/** The rule's written reason with its numbers: "26.4 squares in total, 0 squares assigned". Null without one. */
+function whyOfRule({ why, inputs: declared, result: { unit } }: Rule, inputs: Inputs, result: unknown): string | null {
+  if (why === undefined) return null;
+  return why.replaceAll(/\{(\w+)(?:\.(\w+))?\}/g, (whole, name: string, member?: string) => {
+    if (name === 'result') return figureOfReason(result, unit);
+    const input = declared[name];
+    if (input === undefined) return whole;
+    const value = inputs[name];
+    if (!Array.isArray(value)) return figureOfReason(value, input.unit);
+    const { unit: ofMember } = member === undefined ? input : (input.items?.[member] ?? {});
+    return figureOfReason(roundQuantity(value.reduce((sum: number, row) => sum + numberIn(row, member), 0)), ofMember);
+  });
+}
+
+function numberIn(row: unknown, member: string | undefined): number {
+  const value: unknown = member === undefined ? row : Reflect.get(Object(row), member);
+  return typeof value === 'number' ? value : 0;
+}
+
+/** A number with its unit in words, a text without quotation marks; a missing conversion is none. */
+function figureOfReason(value: unknown, unit = ''): string {
+  const [measured] = sidesOfUnit(unit);
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') return value === null ? 'no' : wordsOfValue(value);
+  return measured === '%' || measured === '' || measured === 'EA'
+    ? figureWithUnit(wordsOfValue(value), measured === '%' ? measured : '')
+    : `${wordsOfValue(value)} ${unitWords(measured, value)}`;
 }
 
 function inWords(value: unknown, unit = ''): string {

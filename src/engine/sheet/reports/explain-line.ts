@@ -21,6 +21,8 @@ interface Why {
   readonly title: string;
   /** Whether the quantity is recommended or derived. */
   readonly effect: 'recommend' | 'quantity';
+  /** The reason as a person would say it; null when the rule has only its formula. */
+  readonly why: string | null;
   readonly words: string;
   readonly rows: readonly WhyRow[];
 }
@@ -40,6 +42,7 @@ export function explainLine(sheet: Sheet, key: LineKey): Why | null {
     ruleId: rule.rule.rule.id,
     title: rule.rule.rule.title,
     effect: rule.effect,
+    why: explained.value.why,
     words: explained.value.words,
     rows: offered === null || offered.quantity === offered.exact ? rows : withRounding(rows, offered),
   };

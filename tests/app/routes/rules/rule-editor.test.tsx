@@ -245,7 +245,20 @@ it('a formula that waits for an input is stored once the input exists, without a
   expect(formula.getAttribute('aria-invalid')).toBeNull();
   expect(office.draft().changes[1]?.edits).toMatchObject([
     { member: 'logic', after: { '*': [rule.logic, { var: 'spare' }] } },
+    // Its reason was written for the old formula.
+    { member: 'why' },
   ]);
+});
+
+it('the reason is edited with its numbers below, and the sentences of the old one leave the cases', async () => {
+  const { office } = await openRule();
+  const reason = screen.getByRole('textbox', { name: /^One sentence/ });
+  expect(screen.getByText('260 feet long, 12.5 feet in a piece, whole pieces')).toBeDefined();
+  fireEvent.change(reason, { target: { value: 'Cut from {conversion} pieces: {result}' } });
+  fireEvent.blur(reason);
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  expect(await screen.findByText('Cut from 12.5 feet pieces: 21 pieces')).toBeDefined();
+  expect(office.draft().changes[0]?.edits).toMatchObject([{ member: 'why' }, { member: 'cases' }]);
 });
 
 it('a refused formula is sent once, although its text stays in the box', async () => {

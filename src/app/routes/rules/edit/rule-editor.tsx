@@ -5,6 +5,7 @@ import { BindingEditor } from '#app/routes/rules/edit/binding-editor.tsx';
 import { CaseEditor } from '#app/routes/rules/edit/case-editor.tsx';
 import { FormulaEditor } from '#app/routes/rules/edit/formula-editor.tsx';
 import { InputEditor } from '#app/routes/rules/edit/input-editor.tsx';
+import { WhyEditor } from '#app/routes/rules/edit/why-editor.tsx';
 import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { Rule } from '#contract/records/rule.ts';
@@ -53,6 +54,7 @@ function Editor({ rule, part, begun }: EditorProps) {
       </summary>
       <div id="edit-formula" tabIndex={-1}>
         <FormulaEditor rule={rule} begun={begun} />
+        <WhyEditor rule={rule} />
       </div>
       <div id="edit-inputs" tabIndex={-1}>
         <InputEditor rule={rule} />

@@ -17,10 +17,29 @@ export function setResultType(rule: Rule, type: Rule['result']['type']): Change 
   return setRule(rule, 'result', type === 'money' ? { type, unit: '$' } : { type, ...kept });
 }
 
-/** Sets new logic; words written for the old one are removed, so that they are generated. */
+/** Sets the reason; the sentences of the cases were made from the old one. */
+export const setWhy = (rule: Rule, why: string | undefined): Change => ({
+  title: `${rule.title}: reason changed`,
+  edits: [
+    memberEdit(ruleKey(rule.id), rule, 'why', why),
+    ...(rule.cases.some((each) => each.why !== undefined)
+      ? [
+          memberEdit(
+            ruleKey(rule.id),
+            rule,
+            'cases',
+            rule.cases.map(({ why: _, ...each }) => each),
+          ),
+        ]
+      : []),
+  ],
+});
+
+/** Sets new logic; words and a reason written for the old one are removed, so that they are generated. */
 export function setLogic(rule: Rule, logic: Rule['logic']): Change {
-  const words: readonly CatalogEdit[] =
-    rule.words === undefined ? [] : [memberEdit(ruleKey(rule.id), rule, 'words', undefined)];
+  const words: readonly CatalogEdit[] = (['words', 'why'] as const)
+    .filter((member) => rule[member] !== undefined)
+    .map((member) => memberEdit(ruleKey(rule.id), rule, member, undefined));
   return {
     title: `${rule.title}: formula changed`,
     edits: [memberEdit(ruleKey(rule.id), rule, 'logic', logic), ...words],
