@@ -159,9 +159,10 @@ export interface LeadQuery {
 }
 
 export interface LeadRow extends LocalRecord<Lead> {
-  /** Total of the newest estimate. */
+  /** The sold price, or else the total of the newest estimate. */
   readonly estimateTotal: number | null;
-  /** Trades of the newest estimate. */
+  /** Lines without a price, which it leaves out. */
+  readonly unpriced: number;
   readonly workflowIds: readonly number[];
   /** A contract is signed, and the buyer has not canceled it. */
   readonly signed: boolean;

@@ -12,6 +12,10 @@ export interface Estimate {
   /** The record's permanent identity, the same on every device and on the server. */
   uuid: string;
   /**
+   * Uuid of the estimate of which this one began as a copy. The server compares kept prices with that one.
+   */
+  copyOf?: string;
+  /**
    * Incremented by every change on the server; the ETag of the record begins with it. 0 before the first save.
    */
   version?: number;

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records/document.ts';
-import { soldChain, totalOfChanges } from '#documents/paper/sold-chain.ts';
+import { soldChain } from '#documents/paper/sold-chain.ts';
 import { contractInForce, signedTime } from '#domain/documents/contract-in-force.ts';
-import { toCents } from '#domain/money/round-money.ts';
+import { soldCents } from '#domain/documents/sold-cents.ts';
 
 /** The sold price of an estimate, according to its signed papers, whatever the estimate says now. */
 export interface Sale {
@@ -19,10 +19,9 @@ export function saleOf(documents: readonly Document[]): Sale | null {
   const contract = contractInForce(documents);
   if (contract === null) return null;
   const chain = soldChain(documents);
-  const totalCents = chain === null ? null : chain.contract.paper.totalCents + toCents(totalOfChanges(chain));
   return {
     documentId: contract.id,
-    totalCents,
+    totalCents: soldCents(documents),
     changes: chain?.changes.length ?? 0,
     signedTime: signedTime(contract),
   };

@@ -19,6 +19,7 @@ export function copyOfEstimate(
     ...estimate,
     id: 0,
     uuid: newUuid(),
+    copyOf: estimate.uuid,
     name,
     items: copies.map(({ item, uuid }) => ({
       ...item,

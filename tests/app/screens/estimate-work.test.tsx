@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
@@ -46,6 +46,60 @@ describe('an estimate in progress', () => {
     const { items } = await stored();
     expect(items.length).toBeGreaterThan(before);
     expect(items.map(({ quantity }) => quantity)).toContain(13);
+  });
+
+  it('shows a moved recommendation on the closed row, beside the quantity that was accepted', async () => {
+    await openEstimatePage('/1/2', { workflowSummaries: { 1: done(1) } });
+    await heading('Details');
+    type(box(/^Total roof area/), '2100');
+    const row = () => screen.getByRole('button', { name: /1 layer asphalt/ }).closest('li') as HTMLElement;
+    tap(await within(row()).findByRole('button', { name: /^Take Rec\. 21 SQ/ }));
+    await waitFor(() => expect(within(row()).queryByRole('button', { name: /Rec\. / })).toBeNull());
+    type(box(/^Total roof area/), '2500');
+    const chip = await within(row()).findByRole('button', { name: 'Changed since. Take Rec. 25 SQ' });
+    expect(row().textContent).toContain('21 SQ');
+    expect(row().className).toContain('row--moved');
+    expect(screen.getAllByRole('link', { name: '1 quantity to update' }).length).toBeGreaterThan(0);
+    tap(chip);
+    await waitFor(() => expect(screen.queryByRole('link', { name: '1 quantity to update' })).toBeNull());
+  });
+
+  it('measures a trade on one screen, takes the list but an unticked line, and goes on where something is left to do', async () => {
+    const { stored } = await openEstimatePage('/1/measurements');
+    await heading('Measurements');
+    for (const [name, feet] of [
+      [/^Total roof area/, '2400'],
+      [/^Eave/, '128'],
+      [/^Valley/, '42'],
+    ] as const)
+      type(box(name), feet);
+    tap(await screen.findByRole('radio', { name: '7-9' }));
+    tap(button('One more, Chimneys'));
+    const list = await screen.findByRole('complementary', { name: 'Take everything recommended' });
+    tap(await within(list).findByRole('checkbox', { name: /^Tear-off/ }));
+    expect(within(list).getByText('Offers')).toBeDefined();
+    tap(within(list).getByRole('button', { name: /^Take \d+, \$/ }));
+    await heading('Details');
+    const { items, workflowSummaries } = await stored();
+    expect(items.find(({ fieldId }) => fieldId === '1.348')).toMatchObject({ quantity: 1, taken: true });
+    expect(items.find(({ fieldId }) => fieldId === '1.36')).toMatchObject({ fieldOptionId: '1.36.2', quantity: 5 });
+    expect(items.filter(({ fieldId }) => fieldId === '1.258')).toEqual([]);
+    expect(items.filter(({ fieldId }) => fieldId === '1.326')).toEqual([]);
+    expect(workflowSummaries[1]?.lastCompleteSectionId).toBe(1);
+  });
+
+  it('opens and closes rows by keyboard, and in an estimate that cannot be changed', async () => {
+    await openEstimatePage('/1/2', { workflowSummaries: { 1: done(1) } });
+    await heading('Details');
+    const row = screen.getByRole('button', { name: /1 layer asphalt/ });
+    fireEvent.keyDown(row, { key: 'Enter' });
+    await waitFor(() => expect(row.getAttribute('aria-expanded')).toBe('true'));
+    fireEvent.keyDown(row, { key: ' ' });
+    await waitFor(() => expect(row.getAttribute('aria-expanded')).toBe('false'));
+    (row.closest('fieldset') as HTMLFieldSetElement).disabled = true;
+    tap(row);
+    await waitFor(() => expect(row.getAttribute('aria-expanded')).toBe('true'));
+    expect(row.closest('li')?.querySelector('input:enabled, select:enabled')).toBeNull();
   });
 
   it('is renamed in place, and a removed trade returns with its entries', async () => {

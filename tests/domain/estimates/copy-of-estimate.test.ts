@@ -37,6 +37,7 @@ test('a copy has every line and price of the estimate, and its own identities', 
   const now = '2026-11-22T10:00:00.000Z';
   const copy = copyOfEstimate(sold, 'Roofing, copy', { newUuid: nextUuid, now });
   expect(copy).toMatchObject({ id: 0, leadId: 3, name: 'Roofing, copy', downpayment: 2000, createdTime: now });
+  expect(copy.copyOf).toBe(sold.uuid);
   expect(copy).not.toHaveProperty('version');
   const identity = ({ id, uuid }: EstimateItem) => [id, uuid];
   const shared = new Set(sold.items.flatMap(identity).concat(sold.id, sold.uuid));

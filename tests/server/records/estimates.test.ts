@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import type { Field } from '#contract/records/field.ts';
+import { withCompany } from '#server/database/database.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -51,6 +53,39 @@ onEachDatabase((database) => {
     expect(estimate.catalogVersion).toMatch(/^[0-9a-f]+$/);
     expect((await rep.call('GET', `/api/estimates/${estimate.id}`)).json()).toEqual(estimate);
     expect((await rep.call('GET', `/api/estimates?leadId=${leadId}`)).json<Estimate[]>()).toContainEqual(estimate);
+  });
+
+  test('a copy keeps the prices that its original kept, and only those', async () => {
+    const catalog = (await rep.call('GET', '/api/estimatefields')).json<Field[]>();
+    const fieldOf = (id: string) => catalog.find((each) => each.id === id) ?? field;
+    // Wider than the price list goes: nobody but an earlier catalog can have had this price.
+    const line = (parentItemId: number | null, id: string, size: number): EstimateItem => ({
+      ...itemOf(fieldOf(id), size, { materialPrice: 0, materialCost: 0, laborPrice: 0, laborCost: 0 }),
+      ...{ value: size, parentItemId, id: -2 * size },
+    });
+    const items = () => {
+      const window = {
+        ...line(null, '3.20', 1),
+        fieldOptionId: '3.20.1',
+        materialPrice: 777,
+        pricing: 'kept' as const,
+      };
+      return [window, line(window.id, '3.24', 110), line(window.id, '3.25', 120), line(window.id, '3.26', 230)];
+    };
+    const window = fieldOf('3.20');
+    const estimate = (await post(anEstimate(leadId, window, items()))).json<Estimate>();
+    expect(estimate.items[0]).toMatchObject({ materialPrice: 0, pricing: 'missing' });
+    await withCompany(server.db, { companyId: rep.companyId, userId: rep.userId }, (trx) =>
+      trx
+        .updateTable('estimates')
+        .set({ data: JSON.stringify({ ...estimate, items: items() }) })
+        .where('id', '=', estimate.id)
+        .execute(),
+    );
+    const copy = { ...anEstimate(leadId, window, items()), copyOf: estimate.uuid };
+    expect((await post(copy)).json<Estimate>().items[0]).toMatchObject({ materialPrice: 777, pricing: 'kept' });
+    const { copyOf: _, ...claimed } = { ...copy, uuid: nextUuid(), items: items() };
+    expect((await post(claimed)).json<Estimate>().items[0]).toMatchObject({ materialPrice: 0, pricing: 'missing' });
   });
 
   test('items get server ids, keep them over later changes, and are matched by uuid', async () => {

@@ -48,6 +48,7 @@ export function aLead(part: Partial<Lead> = {}): Lead {
 export const aLeadRow = (part: Partial<Lead> = {}, more: Partial<LeadRow> = {}): LeadRow => ({
   ...localRecord(aLead(part)),
   estimateTotal: null,
+  unpriced: 0,
   workflowIds: [],
   signed: false,
   ...more,

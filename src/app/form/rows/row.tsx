@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useCallback } from 'react';
-import { arrowStep } from '#app/components/pressed-key.ts';
+import { arrowStep, pressedKey } from '#app/components/pressed-key.ts';
 import { GeneratedForm } from '#app/form/generated-form.tsx';
 import { OpeningGlyph, OpeningPicture } from '#app/form/opening-picture.tsx';
 import { UnitPrices } from '#app/form/prices/unit-prices.tsx';
@@ -47,7 +47,11 @@ export const Row = memo(
   ({ lineKey, group, number, name, isTitled, isOpen, isFirst, isLast, canAdd, canRemove, actions }: RowProps) => {
     const row = useSheet(useCallback((sheet: Sheet) => stepRow(sheet, lineKey, group), [lineKey, group]));
     const isDrawn = group.opening !== undefined;
-    const moveByKeys = (event: KeyboardEvent) => {
+    const pressOrMove = (event: KeyboardEvent) => {
+      if (pressedKey(event) === 'Enter' || pressedKey(event) === ' ') {
+        event.preventDefault();
+        return actions.open(isOpen ? null : lineKey);
+      }
       const step = event.altKey ? arrowStep(event) : 0;
       if (step === 0) return;
       event.preventDefault();
@@ -59,7 +63,7 @@ export const Row = memo(
     );
     return (
       <li
-        className={`row${isOpen ? ' row--open' : ''}${isTitled ? ' row--titled' : ''}${hasGrip ? ' row--grip' : ''}${offer.isOwn ? ' row--offer' : ''}`}
+        className={`row${isOpen ? ' row--open' : ''}${isTitled ? ' row--titled' : ''}${hasGrip ? ' row--grip' : ''}${offer.isOwn ? ' row--offer' : ''}${offer.isMoved ? ' row--moved' : ''}`}
         data-row={lineKey}
       >
         {hasGrip && (
@@ -69,12 +73,14 @@ export const Row = memo(
             onPointerDown={(event) => dragRow(event, (by) => actions.move(lineKey, by))}
           />
         )}
-        <button
-          type="button"
+        {/* biome-ignore lint/a11y/useSemanticElements: a button of a sold estimate would be disabled, and its rows unreadable */}
+        <div
+          role="button"
+          tabIndex={0}
           className="row-sum"
           aria-expanded={isOpen}
           onClick={() => actions.open(isOpen ? null : lineKey)}
-          onKeyDown={moveByKeys}
+          onKeyDown={pressOrMove}
         >
           <span className="row-number">{number}</span>
           {isTitled && <RowTitle row={row} />}
@@ -90,7 +96,7 @@ export const Row = memo(
             {offer.inDetails !== 0 && <span className="row-mark">{offer.inDetails} recommended</span>}
           </span>
           <RowAmounts lineKey={lineKey} />
-        </button>
+        </div>
         {offer.isOwn && (
           <div className="row-rec">
             <RecommendationChip lineKey={lineKey} />
@@ -128,15 +134,18 @@ export const Row = memo(
 /** Untaken recommendations of a closed row: its own quantity, and the number of its details. */
 interface RowOffer {
   readonly isOwn: boolean;
+  /** Its accepted quantity is shown beside the recommendation of now. */
+  readonly isMoved: boolean;
   readonly inDetails: number;
 }
 
-const noOffer: RowOffer = { isOwn: false, inDetails: 0 };
+const noOffer: RowOffer = { isOwn: false, isMoved: false, inDetails: 0 };
 
 function offerOn(sheet: Sheet, lineKey: LineKey): RowOffer {
   const offered = incompleteOnRow(sheet, lineKey);
-  const isOwn = offered.some(({ key }) => key === lineKey);
-  return { isOwn, inDetails: offered.length - (isOwn ? 1 : 0) };
+  const own = offered.find(({ key }) => key === lineKey);
+  const isOwn = own !== undefined;
+  return { isOwn, isMoved: own?.recommendation.state === 'moved', inDetails: offered.length - (isOwn ? 1 : 0) };
 }
 
 function RowForm({ lineKey }: { readonly lineKey: LineKey }) {

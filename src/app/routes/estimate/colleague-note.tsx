@@ -1,5 +1,3 @@
-import { use } from 'react';
-import { CustomerViewContext } from '#app/routes/estimate/customer-view.ts';
 import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { personName } from '#domain/words/names.ts';
@@ -8,14 +6,10 @@ import '#app/routes/estimate/reprice/reprice-banner.css';
 
 const mostNames = 3;
 
-/**
- * Reports that somebody else changed the price of the open estimate: who, which fields and by how much. The customer,
- * who may be watching, is not shown the fields.
- */
+/** Reports that somebody else changed the price of the open estimate: who, which fields and by how much. */
 export function ColleagueNote() {
   const working = useWorkingEstimate();
   useRecord(working);
-  const isCustomerView = use(CustomerViewContext);
   const users = useObservable(useDevice().users$, []);
   const news = working.news();
   if (news === null) return null;
@@ -24,11 +18,10 @@ export function ColleagueNote() {
   const more = what.length - mostNames;
   const names = what.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${countWords(more, 'more field')}` : '');
   return (
-    <div className="reprice reprice--sticky" role="status">
+    <div className="reprice reprice--sticky is-internal" role="status">
       <p>
-        {user === undefined ? 'Somebody else' : personName(user)} changed{' '}
-        {names === '' || isCustomerView ? 'this estimate' : names}. The total was {moneyWords(totalBefore)} and is now{' '}
-        {moneyWords(totalAfter)}.
+        {user === undefined ? 'Somebody else' : personName(user)} changed {names === '' ? 'this estimate' : names}. The
+        total was {moneyWords(totalBefore)} and is now {moneyWords(totalAfter)}.
       </p>
       <button type="button" className="btn" onClick={working.forgetNews}>
         OK

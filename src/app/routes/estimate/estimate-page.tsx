@@ -4,6 +4,7 @@ import { OpenRowsContext, openRows } from '#app/form/rows/open-rows.ts';
 import { SheetContext } from '#app/form/sheet-store.ts';
 import { CustomerViewContext, useCustomerViewSwitch } from '#app/routes/estimate/customer-view.ts';
 import { CustomerViewSwitch } from '#app/routes/estimate/customer-view-switch.tsx';
+import { usePricesChanged } from '#app/routes/estimate/reprice/reprice-banner.tsx';
 import { SaleOf } from '#app/routes/estimate/sale.tsx';
 import { useSavingWhenLeaving } from '#app/routes/estimate/saving/use-saving.ts';
 import { StepProgress } from '#app/routes/estimate/step/step-progress.tsx';
@@ -83,6 +84,7 @@ function EstimateFrame({ leadId }: { readonly leadId: number }) {
   );
   const { pathname } = useLocation();
   const draftHref = useDraftHref(working);
+  const hasNote = usePricesChanged() || working.news() !== null;
   useSavingWhenLeaving(working);
   useShownRecord(working.read);
   useEffect(() => {
@@ -92,7 +94,7 @@ function EstimateFrame({ leadId }: { readonly leadId: number }) {
   return (
     <CustomerViewContext value={isCustomerView}>
       <TopBarSlot>
-        <CustomerViewSwitch isOn={isCustomerView} onTurn={turnCustomerView} />
+        <CustomerViewSwitch isOn={isCustomerView} onTurn={turnCustomerView} hasNote={hasNote} />
       </TopBarSlot>
       {draftHref === null || draftHref === pathname ? <Outlet /> : <Redirect to={draftHref} />}
     </CustomerViewContext>

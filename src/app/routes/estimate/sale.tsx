@@ -80,7 +80,7 @@ export function SaleBanner() {
     await navigate(`/estimator/estimate/${answer.value.id}`);
   };
   return (
-    <div className="reprice" role="status">
+    <div className="reprice sale-banner" role="status">
       <Icon name="lock" />
       <p>
         Signed {dateWords(sale.signedTime, 'shortDate')}
@@ -88,9 +88,11 @@ export function SaleBanner() {
         {sale.changes > 0 &&
           `, ${sale.changes === 1 ? 'a change order' : countWords(sale.changes, 'change order')} included`}
         .{' '}
-        {isChanging
-          ? 'Your changes count once the customer has signed a change order.'
-          : 'A signed estimate cannot be changed.'}{' '}
+        <span className="sale-rule">
+          {isChanging
+            ? 'Your changes count once the customer has signed a change order.'
+            : 'A signed estimate cannot be changed.'}
+        </span>{' '}
         <Link to={`/estimator/estimate/${id}/documents/${sale.documentId}`}>Open the contract</Link>
       </p>
       {isChanging ? (

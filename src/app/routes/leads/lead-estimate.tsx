@@ -16,6 +16,7 @@ import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { whyKept } from '#domain/documents/why-kept.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { unpricedCount, withoutWords } from '#domain/estimates/unpriced-count.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
@@ -42,6 +43,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
   const current = estimateTotal(estimate);
   // A sold estimate shows the contract's price, whatever the estimate says now.
   const total = sale?.totalCents == null ? current : fromCents(sale.totalCents);
+  const unpriced = unpricedCount(estimate);
   const isBeingSigned = sale === null && documents.some(({ data }) => data.type === contractType && isOpenToSign(data));
   const remove = useRemoveEstimate(estimate, total, documents);
   return (
@@ -54,6 +56,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
           {estimate.modifiedTime && `Changed ${dateWords(estimate.modifiedTime, 'shortMoment')}`}
           {record.state !== unchanged && ', waiting to be sent'}
           {record.problem !== null && ', needs attention'}
+          {sale === null && unpriced > 0 && `, ${withoutWords(unpriced)}`}
         </p>
         {(isBeingSigned || documents.length > 0) && (
           <ul className="estimate-docs" aria-label="Documents">

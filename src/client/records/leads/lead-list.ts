@@ -33,11 +33,14 @@ import type { RecordsContext, Worker } from '#client/records/records-context.ts'
 import { deleted } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { contractInForce } from '#domain/documents/contract-in-force.ts';
+import { soldCents } from '#domain/documents/sold-cents.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
+import { unpricedCount } from '#domain/estimates/unpriced-count.ts';
+import { fromCents } from '#domain/money/round-money.ts';
 
-type LeadSales = Pick<LeadRow, 'estimateTotal' | 'workflowIds' | 'signed'>;
+type LeadSales = Pick<LeadRow, 'estimateTotal' | 'unpriced' | 'workflowIds' | 'signed'>;
 
-const noSales: LeadSales = { estimateTotal: null, workflowIds: [], signed: false };
+const noSales: LeadSales = { estimateTotal: null, unpriced: 0, workflowIds: [], signed: false };
 
 /**
  * The pause between two lists during a first download: each list renders every row again, and delays the storing of the
@@ -177,9 +180,14 @@ async function salesOfLead(store: RecordStore, companyId: number, leadId: number
     .filter(({ state }) => state !== deleted)
     .map(contentOf)
     .sort((one, other) => ((one.modifiedTime ?? '') < (other.modifiedTime ?? '') ? 1 : -1));
+  const papers = documents.map(contentOf);
+  const sold = soldCents(papers);
+  const open = newest === undefined ? null : estimateTotal(newest);
   return {
-    estimateTotal: newest === undefined ? null : estimateTotal(newest),
+    // A sold lead shows the contract's price, whatever its estimates say now.
+    estimateTotal: sold === null ? open : fromCents(sold),
+    unpriced: sold === null && newest !== undefined ? unpricedCount(newest) : 0,
     workflowIds: newest?.workflowIds ?? [],
-    signed: contractInForce(documents.map(contentOf)) !== null,
+    signed: contractInForce(papers) !== null,
   };
 }

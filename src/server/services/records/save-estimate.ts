@@ -5,7 +5,7 @@ import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { blocked, notFound, refuseInput } from '#server/refusal.ts';
 import { hasSignedDocument, listDocuments, moveDocuments } from '#server/repositories/documents.ts';
-import { insertEstimate, lockEstimate, updateEstimate } from '#server/repositories/estimates.ts';
+import { findEstimate, insertEstimate, lockEstimate, updateEstimate } from '#server/repositories/estimates.ts';
 import { lockLead } from '#server/repositories/leads.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
 import type { Work } from '#server/services/records/answer-once.ts';
@@ -28,7 +28,7 @@ export async function addEstimate(work: Work, input: NewEstimate, expected: Expe
   if (changed !== null) return changed;
   const { uuid, leadId, name } = input;
   const empty = { id: 0, uuid, leadId, name, items: [], comparisons: [], workflowSummaries: {}, workflowIds: [] };
-  const priced = await pricedEstimate(work, wholeEstimate(empty, input), null);
+  const priced = await pricedEstimate(work, wholeEstimate(empty, input), null, await originalOf(work, input.copyOf));
   const stored = await insertEstimate(trx, actor.companyId, {
     ...priced,
     createdTime: clampToNow(input.createdTime, work.now),
@@ -37,6 +37,12 @@ export async function addEstimate(work: Work, input: NewEstimate, expected: Expe
   await requireRoomForEstimate(work, stored.leadId);
   await noteWrite(work, 'estimates', 'added', stored, { total: estimateTotal(stored) });
   return stored;
+}
+
+/** The estimate of which another one is a copy; null when this company has none. */
+async function originalOf({ trx, actor: { companyId } }: Work, uuid: string | undefined): Promise<Estimate | null> {
+  const known = uuid === undefined ? undefined : await findByUuid(trx, { companyId, store: 'estimates' }, uuid);
+  return known === undefined ? null : findEstimate(trx, companyId, known.id);
 }
 
 /** Changes an estimate, wholly or in part, and prices it. */
@@ -85,11 +91,13 @@ async function pricedEstimate(
   { trx, actor, now }: Work,
   estimate: Estimate,
   before: Estimate | null,
+  /** The stored estimate whose prices it may keep. */
+  pricedBefore = before,
 ): Promise<Estimate> {
   if ((await lockLead(trx, actor.companyId, estimate.leadId)) === null)
     throw refuseInput({ leadId: ['Lead id is not valid.'] });
   const catalog = await catalogOfEstimate(trx, actor.companyId, estimate);
-  const priced = priceEstimate(catalog, estimate, before);
+  const priced = priceEstimate(catalog, estimate, pricedBefore);
   if (!priced.ok) throw refuseInput(priced.problem);
   const items = await numberItems(trx, priced.value.items, before?.items ?? []);
   return { ...priced.value, items, modifiedTime: clampToNow(estimate.modifiedTime, now) };

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { withoutWords } from '#app/form/prices/without-words.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { DownpaymentBox } from '#app/routes/documents/downpayment-box.tsx';
 import { ObstacleList } from '#app/routes/documents/signing/obstacle-list.tsx';
@@ -20,6 +19,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contractObstacles, type Obstacle } from '#documents/papers/contract/contract-obstacles.ts';
 import { offeredPayments } from '#domain/estimates/payment-offers.ts';
+import { withoutWords } from '#domain/estimates/unpriced-count.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { joined } from '#domain/words/joined.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
@@ -37,7 +37,10 @@ export function PaymentPage() {
   const settings = useObservable(useDevice().settings$, null);
   const estimate = useRecord(working);
   const { total, without, catalog } = useSheet(
-    useCallback((sheet: Sheet) => ({ total: sheet.total, without: withoutWords(sheet), catalog: sheet.catalog }), []),
+    useCallback(
+      (sheet: Sheet) => ({ total: sheet.total, without: withoutWords(sheet.unpricedLines), catalog: sheet.catalog }),
+      [],
+    ),
   );
   const options = settings === null ? [] : offeredPayments(settings);
   const { show, showProblem } = useMessages();

@@ -7,19 +7,26 @@ import { useMessages } from '#app/shell/messages.tsx';
 import { type Repricing, repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
 import '#app/routes/estimate/reprice/reprice-banner.css';
 
+/** Whether the company has other prices or rules now than those of the estimate. */
+export function usePricesChanged(): boolean {
+  const working = useWorkingEstimate();
+  useRecord(working);
+  const current = useObservable(useDevice().catalogVersion$, null);
+  const { catalog } = working.store.read();
+  return (
+    current !== null &&
+    (current.catalogVersion !== catalog.catalogVersion || current.rulesVersion !== catalog.rulesVersion)
+  );
+}
+
 /** Reports that the company's prices have changed since the estimate was priced; nothing changes without consent. */
 export function RepriceBanner() {
   const device = useDevice();
   const working = useWorkingEstimate();
   const messages = useMessages();
-  useRecord(working);
-  const current = useObservable(device.catalogVersion$, null);
+  const isChanged = usePricesChanged();
   const [repricing, setRepricing] = useState<Repricing | null>(null);
-  const { catalog } = working.store.read();
-  const isSame =
-    current === null ||
-    (current.catalogVersion === catalog.catalogVersion && current.rulesVersion === catalog.rulesVersion);
-  if (isSame) return null;
+  if (!isChanged) return null;
 
   const look = async () => {
     const compiled = await compiledCatalog(device, null);
@@ -27,7 +34,7 @@ export function RepriceBanner() {
     else messages.showProblem(compiled.problem);
   };
   return (
-    <div className="reprice" role="status">
+    <div className="reprice is-internal" role="status">
       <p>Prices have changed since this estimate was made. It keeps its own until you reprice it.</p>
       <button type="button" className="btn" onClick={look}>
         Reprice

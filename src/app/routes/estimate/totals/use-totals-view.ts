@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { withoutWords } from '#app/form/prices/without-words.ts';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { paymentTerms, shownOption, termWords } from '#app/routes/estimate/payment/payment-terms.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
@@ -7,6 +6,7 @@ import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-esti
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
+import { withoutWords } from '#domain/estimates/unpriced-count.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { countWords, percentWords } from '#domain/words/number-words.ts';
@@ -57,7 +57,7 @@ const totalsView = (sheet: Sheet, { href, workflowId, option, downpayment }: Sho
 });
 
 function withoutLines(sheet: Sheet, href: string): TotalsView['without'] {
-  const words = withoutWords(sheet);
+  const words = withoutWords(sheet.unpricedLines);
   const [line] = words === '' ? [] : unpricedLines(sheet, sheet.lines.values());
   if (line === undefined) return null;
   return { words, href: `${href}/${line.workflowId}/${line.sectionId}?line=${line.rootKey}` };

@@ -5,6 +5,7 @@ import { callLink, leadProjects, leadState, mapLink, statusNote, waitingWords } 
 import { meetingTime, shortDay, timeUntil } from '#app/routes/leads/list/lead-days.ts';
 import type { LeadRow } from '#client/device.ts';
 import type { User } from '#contract/records/user.ts';
+import { withoutWords } from '#domain/estimates/unpriced-count.ts';
 import { customerName, initials, personName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 
@@ -18,7 +19,7 @@ interface LeadTableRowProps {
 
 export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps) {
   const { row, salesperson, isNext, withDate, now } = props;
-  const { data: lead, estimateTotal } = row;
+  const { data: lead, estimateTotal, unpriced } = row;
   const name = customerName(lead);
   const state = leadState(row);
   const note = statusNote(lead);
@@ -50,6 +51,7 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
       </td>
       <td className="lead-amount">
         {estimateTotal === null ? <span className="vh">No estimate</span> : moneyWords(estimateTotal)}
+        {unpriced > 0 && <span className="lead-note">{withoutWords(unpriced)}</span>}
       </td>
       <td className="lead-person">
         {salesperson && (
