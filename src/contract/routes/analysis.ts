@@ -1,6 +1,10 @@
 // Questions of analysts about a company's catalog and its estimates. None of them changes either.
+import { auditEntryShape } from '#contract/records/audit-entry.ts';
+import { catalogPublicationShape } from '#contract/records/catalog-publication.ts';
 import { estimateUsesShape } from '#contract/records/estimate-uses.ts';
+import { estimateVersionShape } from '#contract/records/estimate-version.ts';
 import type { Routes } from '#contract/route.ts';
+import { byId, serverId } from '#contract/routes/parameters.ts';
 
 export const analysisRoutes = {
   countUses: {
@@ -19,5 +23,40 @@ export const analysisRoutes = {
       },
     },
     answer: { kind: 'one', shape: estimateUsesShape },
+  },
+  compareVersions: {
+    method: 'GET',
+    path: '/api/catalog/publications/:number/difference',
+    tag: 'reshaping',
+    summary: 'The difference of any two published versions',
+    description: 'The publication, with the edits that turn the version `from` into it.',
+    who: 'admin',
+    params: { number: { ...serverId, description: 'Number of the publication.' } },
+    query: { from: { ...serverId, required: true, description: 'Number of the version to compare with.' } },
+    answer: { kind: 'one', shape: catalogPublicationShape },
+  },
+  listEstimateVersions: {
+    method: 'GET',
+    path: '/api/estimates/:id/versions',
+    tag: 'estimates',
+    summary: 'The stored versions of an estimate, newest first, each with its changed lines',
+    description: 'The newest 100. Overwritten versions are kept as long as the history.',
+    who: 'admin',
+    params: byId,
+    answer: { kind: 'list', shape: estimateVersionShape },
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/api/audit',
+    tag: 'operations',
+    summary: 'The company’s audit log, newest first, with the logins of its people',
+    who: 'admin',
+    query: {
+      before: { ...serverId, description: 'Only entries with a lower number.' },
+      from: { type: 'string', maxLength: 40, description: 'Only entries at or after this time, ISO 8601.' },
+      until: { type: 'string', maxLength: 40, description: 'Only entries before this time, ISO 8601.' },
+      limit: { type: 'integer', minimum: 1, maximum: 1000, default: 200, description: 'Entries in the answer.' },
+    },
+    answer: { kind: 'list', shape: auditEntryShape },
   },
 } as const satisfies Routes;

@@ -43,6 +43,16 @@ export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   await runLast(trx, statement.compile(trx));
 }
 
+interface LoggedAction {
+  readonly id: number;
+  readonly at: string;
+  readonly userId: number | null;
+  readonly name: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly details: string;
+}
+
 interface LoggedEntry {
   readonly id: number;
   readonly at: string;
@@ -59,6 +69,40 @@ export const listAuditOf = (trx: Trx, companyId: number, subjects: readonly stri
     .where('subject', 'in', [...subjects])
     .orderBy('id')
     .execute();
+
+interface AuditPage {
+  readonly before?: number;
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+}
+
+/**
+ * The company's entries with those about the accounts of its people, newest first. Runs as the database owner, because
+ * the accounts are no company's.
+ */
+export async function listCompanyAudit(
+  trx: Trx,
+  companyId: number,
+  { before, from, until, limit }: AuditPage,
+): Promise<LoggedAction[]> {
+  const { rows } = await sql<LoggedAction>`
+    with people as (select id, account_id, first_name || ' ' || last_name as name from users
+      where company_id = ${companyId})
+    select audit_log.id::integer as id,
+      to_char(audit_log.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      audit_log.user_id as "userId", coalesce(own.name, logged_in.name, '') as name,
+      action, subject, details::text as details
+    from audit_log
+      left join people own on own.id = audit_log.user_id
+      left join people logged_in on audit_log.company_id is null and logged_in.account_id = audit_log.account_id
+    where (audit_log.company_id = ${companyId} or logged_in.id is not null)
+      and (${before ?? null}::bigint is null or audit_log.id < ${before ?? null})
+      and (${from ?? null}::timestamptz is null or audit_log.at >= ${from ?? null}::timestamptz)
+      and (${until ?? null}::timestamptz is null or audit_log.at < ${until ?? null}::timestamptz)
+    order by audit_log.id desc limit ${limit}`.execute(trx);
+  return rows;
+}
 
 /** The newest entry of a company's chain. */
 export const findAuditHead = async (trx: Trx, companyId: number): Promise<LoggedEntry | null> =>

@@ -45,6 +45,26 @@ export async function listVersions<N extends RecordStoreName>(
   return rows.map((row) => row.data);
 }
 
+/** The newest overwritten versions of an estimate, each with its end: when it was overwritten, and by whom. */
+export async function listOverwritten(
+  trx: Trx,
+  companyId: number,
+  estimateId: number,
+  most: number,
+): Promise<readonly { readonly data: Estimate; readonly at: string; readonly userId: number | null }[]> {
+  const rows = await trx
+    .selectFrom('history')
+    .select(['data', 'replaced_at as at', 'replaced_by as userId'])
+    .$castTo<{ readonly data: Estimate; readonly at: string; readonly userId: number | null }>()
+    .where('company_id', '=', companyId)
+    .where('store', '=', 'estimates')
+    .where('record_id', '=', estimateId)
+    .orderBy('version', 'desc')
+    .limit(most)
+    .execute();
+  return rows;
+}
+
 /** Trades and totals of an estimate's earlier versions, without their lines, newest first. */
 export const listSummaries = async (
   trx: Trx,

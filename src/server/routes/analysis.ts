@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { analysisRoutes as routes } from '#contract/routes/analysis.ts';
-import { readWithCompany } from '#server/database/database.ts';
+import { momentTime } from '#domain/days/read-day.ts';
+import { asOwner, readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
+import { refuseInput } from '#server/refusal.ts';
+import { listCompanyAudit } from '#server/repositories/audit-log.ts';
 import { countEstimateUses } from '#server/repositories/reshaping/estimate-uses.ts';
+import { estimateVersions } from '#server/services/records/estimate-versions.ts';
+import { compareVersions } from '#server/services/reshaping/revert-publication.ts';
 
 /** Questions that read every estimate of a company; a person asks one at a time. */
 const mostPerMinute = 120;
@@ -18,4 +23,31 @@ export async function analysisRoutes(app: FastifyInstance): Promise<void> {
       readWithCompany(context.db, actor, (trx) => countEstimateUses(trx, actor.companyId, query.record)),
     { mostPerMinute },
   );
+
+  serve(app, routes.compareVersions, ({ actor, params, query }) =>
+    compareVersions(context, actor, params.number, query.from),
+  );
+
+  serve(app, routes.listEstimateVersions, ({ actor, params }) => estimateVersions(context, actor, params.id), {
+    mostPerMinute,
+  });
+
+  serve(
+    app,
+    routes.listAudit,
+    ({ actor, query }) => {
+      const { from, until, ...page } = query;
+      const period = { ...momentOf('from', from), ...momentOf('until', until) };
+      return asOwner(context.db, (trx) => listCompanyAudit(trx, actor.companyId, { ...page, ...period }));
+    },
+    { mostPerMinute },
+  );
+}
+
+/** A day is its midnight in UTC. */
+function momentOf(name: string, text: string | undefined): Readonly<Record<string, string>> {
+  if (text === undefined) return {};
+  const time = momentTime(text);
+  if (time === null) throw refuseInput({ [name]: ['Is no time of ISO 8601.'] });
+  return { [name]: new Date(time).toISOString() };
 }

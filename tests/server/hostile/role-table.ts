@@ -107,6 +107,9 @@ POST   /api/catalog/draft/undo                 401  403   409   404   400    409
 POST   /api/catalog/draft/redo                 401  403   409   404   400    409
 GET    /api/catalog/draft/check                401  403   200   404   400    200
 POST   /api/catalog/draft/impact               401  403   200   404   400    200
+GET    /api/catalog/publications/{number}/difference 401  403   200   404   400    200
+GET    /api/estimates/{id}/versions            401  403   200   404   400    200
+GET    /api/audit                              401  403   200   404   400    200
 GET    /api/catalog/uses                       401  403   200   404   400    200
 GET    /api/catalog/imports                    401  403   200   404   400    200
 POST   /api/catalog/publications               401  403   409   404   400    409

@@ -180,6 +180,7 @@ async function ask(operation: Operation, caller: Caller) {
     estimateId: String(own.estimate),
     key: 'customer',
     record: 'field:1.58',
+    from: '1',
   };
   for (const { name: query, required } of operation.parameters.filter((one) => one.in === 'query'))
     if (required === true || (query === 'id' && path.endsWith('/photos')))

@@ -33,6 +33,7 @@ export const configPlaces: readonly PlaceGroup[] = [
     places: [
       { label: 'Users', path: '/config/users', icon: 'user' },
       { label: 'Usage report', path: '/config/usage-report', icon: 'list' },
+      { label: 'Audit', path: '/config/audit', icon: 'file-certificate' },
     ],
   },
 ];

@@ -22,6 +22,11 @@ export const configRoutes: readonly RouteObject[] = [
         lazy: screen('UsageReportPage'),
       },
       {
+        path: 'audit',
+        handle: { title: 'Audit', back: '/config' },
+        lazy: screen('AuditPage'),
+      },
+      {
         path: 'first-week',
         handle: { title: 'First week', back: '/config' },
         lazy: screen('FirstWeekPage'),

@@ -64,7 +64,11 @@ export function PriceBar({ selected, priceAt, costAt, onFillDown, onPut }: Price
       <p>
         <b>{countWords(selected.length, 'price')}</b>
         <span className="note" role="status">
-          {isWrong ? 'Write a number.' : effectWords(priced, next, costAt)}
+          {isWrong
+            ? 'Write a number.'
+            : percent !== null && set === null && priced.length === 0
+              ? 'None of them has a price to raise. Set one.'
+              : effectWords(priced, next, costAt)}
         </span>
       </p>
       <label className="price-percent">

@@ -36,13 +36,21 @@ function Prices() {
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const trade = Number(search.get('trade') ?? 0);
   const step = Number(search.get('step') ?? 0);
+  const isWhole = search.get('unsold') === 'yes';
   const view: View = search.get('view') === 'sizes' ? 'sizes' : 'options';
-  const show = (next: { readonly trade?: number; readonly step?: number; readonly view?: View }) => {
-    const all = { trade, step, view, ...next };
-    const entries = Object.entries(all).filter(([, value]) => value !== 0 && value !== 'options');
+  const show = (next: {
+    readonly trade?: number;
+    readonly step?: number;
+    readonly view?: View;
+    readonly unsold?: string;
+  }) => {
+    const all = { trade, step, view, unsold: isWhole ? 'yes' : '', ...next };
+    const entries = Object.entries(all).filter(([, value]) => value !== 0 && value !== '' && value !== 'options');
     setSearch(Object.fromEntries(entries.map(([name, value]) => [name, `${value}`])), { replace: true });
   };
-  const all = priceRows(catalog).filter(({ kind }) => (kind === 'size') === (view === 'sizes'));
+  const all = priceRows(catalog).filter(
+    ({ kind, isSold }) => (kind === 'size') === (view === 'sizes') && (isSold || isWhole),
+  );
   const words = wanted.split(/[\s,]+/).filter((word) => word !== '');
   const rows = all.filter(
     (row) =>
@@ -93,6 +101,14 @@ function Prices() {
         </Select>
         <Segmented legend="Kind of price" choices={views} value={view} onChange={(next) => show({ view: next })} />
       </div>
+      <label className="check prices-whole">
+        <input
+          type="checkbox"
+          checked={isWhole}
+          onChange={({ target }) => show({ unsold: target.checked ? 'yes' : '' })}
+        />
+        <span>Also fields without any price</span>
+      </label>
       <PriceGrid key={`${view} ${trade} ${step} ${wanted}`} rows={rows} total={all.length} />
     </main>
   );

@@ -21,6 +21,8 @@ export interface PriceRow {
   readonly name: string;
   readonly prices: Partial<UnitPrices>;
   readonly isRetired: boolean;
+  /** Whether the field sells anything: it, one of its options or one of its sizes has a price. */
+  readonly isSold: boolean;
 }
 
 /** A new price of a row; undefined empties it. */
@@ -36,26 +38,31 @@ export const priceRows = remembered((catalog: Catalog): readonly PriceRow[] => {
   const rank = ({ workflowId }: Field) => rankOf.get(workflowId) ?? rankOf.size;
   const fields = fieldTree(catalog).inOrder.toSorted((one, other) => rank(one) - rank(other));
   const wordings = new Map(fields.flatMap(({ options = [] }) => options.map(({ id, value }) => [id, value] as const)));
-  return fields.flatMap((field) => [
-    ...(isPriced(field) ? [rowOfField(field)] : []),
-    ...(field.options ?? []).filter((option) => !isHiddenOption(option)).map((option) => rowOfOption(field, option)),
-    ...sizesOf(field).map(
-      ({ place, variant, tier }): PriceRow => ({
-        ...{ key: sizeKey(place), kind: 'size', field, isRetired: false, prices: tier },
-        name: sizeName(variant, tier, (optionId) => wordings.get(optionId) ?? optionId),
-      }),
-    ),
-  ]);
+  return fields.flatMap((field) => {
+    const isSold = sizesOf(field).length > 0 || [field, ...(field.options ?? [])].some(isPriced);
+    return [
+      ...(isPriced(field) ? [rowOfField(field)] : []),
+      ...(field.options ?? [])
+        .filter((option) => !isHiddenOption(option))
+        .map((option) => rowOfOption(field, option, isSold)),
+      ...sizesOf(field).map(
+        ({ place, variant, tier }): PriceRow => ({
+          ...{ key: sizeKey(place), kind: 'size', field, isRetired: false, isSold, prices: tier },
+          name: sizeName(variant, tier, (optionId) => wordings.get(optionId) ?? optionId),
+        }),
+      ),
+    ];
+  });
 });
 
 const isPriced = (priced: Partial<UnitPrices>): boolean => priceInputs.some((input) => priced[input] !== undefined);
 
 const rowOfField = (field: Field): PriceRow => ({
-  ...{ key: keyOf('field', field.id), kind: 'field', field, name: '', prices: field, isRetired: false },
+  ...{ key: keyOf('field', field.id), kind: 'field', field, name: '', prices: field, isRetired: false, isSold: true },
 });
 
-const rowOfOption = (field: Field, option: FieldOption): PriceRow => ({
-  ...{ key: keyOf('option', option.id), kind: 'option', field, name: option.value, prices: option },
+const rowOfOption = (field: Field, option: FieldOption, isSold: boolean): PriceRow => ({
+  ...{ key: keyOf('option', option.id), kind: 'option', field, name: option.value, prices: option, isSold },
   isRetired: option.retired === true,
 });
 

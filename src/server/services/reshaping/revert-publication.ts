@@ -56,6 +56,19 @@ export const impactOfRevert = (
     page,
   );
 
+/** The difference of two published versions: the later publication with the edits that lead to it. */
+export const compareVersions = (
+  { db }: ServerContext,
+  actor: Actor,
+  number: number,
+  from: number,
+): Promise<CatalogPublication> =>
+  readWithCompany(db, actor, async (trx) => {
+    const earlier = await findVersion(trx, actor.companyId, from);
+    const { catalog, publication } = await findVersion(trx, actor.companyId, number);
+    return { ...publication, edits: [...difference(recordsOf(earlier.catalog), recordsOf(catalog))] };
+  });
+
 interface Version {
   readonly publication: CatalogPublication;
   readonly catalog: Catalog;

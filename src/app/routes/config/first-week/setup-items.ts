@@ -4,6 +4,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import { companyTexts, htmlOf } from '#documents/keywords/company-texts.ts';
 import { type CompanyGap, companyGaps } from '#documents/law/company-gaps.ts';
 import { noticeState } from '#documents/law/notice-gaps.ts';
+import { formatPhone } from '#domain/leads/phone-number.ts';
 import { placeName } from '#domain/places/states.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
@@ -52,7 +53,7 @@ export function setupItems(settings: Settings, readiness: Readiness | null, day:
       to: '/config/notices',
     },
     ...copiedItems(settings),
-    soon('Phone', settings.phoneNumber, 'On every paper.', namePage),
+    soon('Phone', formatPhone(settings.phoneNumber ?? ''), 'On every paper.', namePage),
     soon('Time zone', settings.timeZone, 'Without one, days begin in UTC.', namePage),
     soon(
       'Logo',

@@ -5,6 +5,7 @@ import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { CatalogImpact } from '#app/routes/reshape/publish/catalog-impact.tsx';
 import { changeLines } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
+import { CompareVersions } from '#app/routes/reshape/publish/compare-versions.tsx';
 import { Findings } from '#app/routes/reshape/publish/findings.tsx';
 import { History } from '#app/routes/reshape/publish/history.tsx';
 import { PublishForm } from '#app/routes/reshape/publish/publish-form.tsx';
@@ -65,6 +66,7 @@ function Publish() {
           <ScheduledVersion scheduled={draft.scheduled} catalog={catalog} />
         )}
         <History catalog={catalog} current={draft.basedOn.number} />
+        {draft.basedOn.number > 1 && <CompareVersions catalog={catalog} current={draft.basedOn.number} />}
       </main>
       {(lines.length > 0 || draft.scheduled?.problem !== undefined) && (
         <PublishForm draft={draft} check={check} onCheckAgain={again} isWaiting={unsent > 0} />

@@ -1,0 +1,41 @@
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateVersion } from '#contract/records/estimate-version.ts';
+import { lineChanges } from '#domain/estimates/line-changes.ts';
+import { sumMoney } from '#domain/money/sum-money.ts';
+import type { Actor, ServerContext } from '#server/context.ts';
+import { readWithCompany } from '#server/database/database.ts';
+import { notFound } from '#server/refusal.ts';
+import { findEstimate } from '#server/repositories/estimates.ts';
+import { listOverwritten } from '#server/repositories/history.ts';
+
+const mostVersions = 100;
+const mostChanges = 500;
+
+/** The stored versions of an estimate, newest first: who stored each when, and the lines that it changed. */
+export const estimateVersions = ({ db }: ServerContext, actor: Actor, id: number): Promise<EstimateVersion[]> =>
+  readWithCompany(db, actor, async (trx) => {
+    const current = await findEstimate(trx, actor.companyId, id);
+    if (current === null) throw notFound();
+    const overwritten = await listOverwritten(trx, actor.companyId, id, mostVersions);
+    // A version was stored when the one before it was overwritten.
+    const stored = [
+      { estimate: current, end: null },
+      ...overwritten.map(({ data, at, userId }) => ({ estimate: data, end: { at, userId } })),
+    ];
+    return stored.slice(0, mostVersions).map(({ estimate }, place) => {
+      const before = stored[place + 1];
+      const changes = before === undefined ? [] : lineChanges(before.estimate, estimate);
+      return {
+        version: estimate.version ?? 1,
+        at: before?.end?.at ?? estimate.createdTime ?? '',
+        userId: before?.end?.userId ?? null,
+        total: totalOf(estimate),
+        catalogVersion: estimate.catalogVersion ?? '',
+        changes: changes.slice(0, mostChanges),
+        changed: changes.length,
+      };
+    });
+  });
+
+const totalOf = ({ workflowSummaries }: Estimate): number =>
+  sumMoney(Object.values(workflowSummaries ?? {}).map(({ totalWithMargin }) => totalWithMargin));
