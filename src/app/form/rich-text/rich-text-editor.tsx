@@ -9,6 +9,7 @@ import { BulletListExtension, OrderedListExtension } from '@remirror/extension-l
 import { UnderlineExtension } from '@remirror/extension-underline';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { withoutStyles } from '#app/form/rich-text/pasted-html.ts';
 import { NamedTaskList } from '#app/form/rich-text/task-list.ts';
 import { drawnMarks, type MarksOfLine, type TextMark } from '#app/form/rich-text/text-marks.ts';
 import '#app/form/rich-text/rich-text-editor.css';
@@ -171,6 +172,7 @@ function startEditor(start: EditorStart): Editor {
   manager.view.setProps({
     editable: () => editable && place.closest('fieldset:disabled') === null,
     decorations: ({ doc, selection }) => drawnMarks(doc, selection, marksOf),
+    transformPastedHTML: withoutStyles,
   });
   manager.view.updateState(manager.createState({ content: html }));
   const isActive: Readonly<Partial<Record<Tool, () => boolean>>> = {
