@@ -69,6 +69,8 @@ describe('siding: tear-off and dumpster', () => {
   it('starts with a dumpster, and has none once it is not needed', () => {
     expect(line(empty, 'dumpsterNeeded').value).toBe(true);
     expect(rows(empty, 'dumpster')).toHaveLength(1);
+    // Nothing is charged before the rep has entered anything.
+    expect(empty.total).toBe(0);
     const none = enter(empty, { dumpsterNeeded: false });
     expect(rows(none, 'dumpster')).toEqual([]);
     expect(rows(enter(none, { dumpsterNeeded: true }), 'dumpster')).toHaveLength(1);
@@ -81,8 +83,11 @@ describe('siding: tear-off and dumpster', () => {
     expect(line(torn, 'dumpsterWeight').quantity).toBe(0.6);
     const stucco = choose(torn, 'tearOff', 'Stucco on lath');
     expect(line(stucco, 'dumpsterWeight').quantity).toBe(10);
-    expect(offered(stucco, 'dumpsterOverage')).toBe(6);
-    const without = enter(stucco, { dumpsterNeeded: false });
+    expect(offered(torn, 'dumpster')).toBe(1);
+    expect(offered(stucco, 'dumpster')).toBe(3);
+    const loaded = enter(stucco, { dumpster: 1 });
+    expect(offered(loaded, 'dumpsterOverage')).toBe(6);
+    const without = enter(loaded, { dumpsterNeeded: false });
     expect([line(without, 'dumpsterLabor').quantity, line(without, 'dumpsterWeight').quantity]).toEqual([0, 10]);
   });
 
@@ -287,7 +292,13 @@ describe('siding: package', () => {
 });
 
 describe('siding: stored and reopened', () => {
-  const sold = enter(choose(measured, 'package', dutchLap), { tearOff: 20, permit: true, nails: 3, discount: 5 });
+  const sold = enter(choose(measured, 'package', dutchLap), {
+    tearOff: 20,
+    dumpster: 1,
+    permit: true,
+    nails: 3,
+    discount: 5,
+  });
   const compared = changeSheet(sold, [{ kind: 'compare', workflowId: 2, optionIds: ['2.88.1', '2.88.2'] }]);
   const reopened = open({ ...estimate, items: sheetItems(compared), comparisons: [...compared.comparisons] });
 

@@ -91,3 +91,23 @@ it('goes on at the first step that still asks for something', () => {
   const whole = changeSheet(take(measured, 1), [{ kind: 'set', key: pitch, quantity: 26.333, taken: true }]);
   expect(firstOpenStep(whole, stepsOf(1))?.name).toBe('Package');
 });
+
+it('charges nothing in any trade before a question is asked', () => {
+  for (const workflowId of starter.workflowById.keys()) expect(tradeOf(starter, workflowId).begin().total).toBe(0);
+});
+
+it('recommends the dumpsters that the debris fills, in roofing and in siding', () => {
+  const siding = tradeOf(starter, 2);
+  const torn = siding.enter(siding.begin(), { sidingArea: 2400, tearOff: 24 });
+  expect(siding.offered(torn, 'dumpster')).toBe(1);
+  const { lines } = tradeRecommendations(torn, stepsOf(2));
+  expect(lines.map(({ name }) => name)).toContain('Dumpster');
+  const loaded = roof.enter(roof.begin(), { roofArea: 4800, tearOff: 48, dumpsterNeeded: true });
+  expect(roof.offered(loaded, 'dumpster')).toBe(2);
+});
+
+it('asks a gutter job for its stories: the downspouts run down each', () => {
+  const low = gutters.enter(gutters.begin(), { gutterLength: 140, downspoutLocations: 4 });
+  const high = gutters.enter(low, { numberOfStories: 2 });
+  expect(gutters.offered(high, 'downspout')).toBe(2 * (gutters.offered(low, 'downspout') ?? 0));
+});
