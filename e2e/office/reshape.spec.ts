@@ -96,6 +96,7 @@ test('an admin edits a trade; an offline tablet later sells with it, an older es
 
   // The open estimate says when the new version is on the tablet; an estimate created before would keep the old one.
   await backOnline(tablet);
+  await tablet.getByRole('switch', { name: 'Customer view' }).uncheck();
   await tablet.getByText('Prices have changed since this estimate was made.').waitFor();
   await start();
   await measure();

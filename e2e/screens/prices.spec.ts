@@ -7,6 +7,8 @@ const pumps = (page: Page) => page.getByRole('group', { name: 'Pump' }).getByLab
 test('an estimate from last season keeps its prices until somebody accepts the new ones', async ({ tab: page }) => {
   await openDana(page);
   await page.getByRole('link', { name: 'Roof replacement' }).click();
+  // The note is for the rep alone.
+  await page.getByRole('switch', { name: 'Customer view' }).uncheck();
   const banner = page.getByText('Prices have changed since this estimate was made.');
   await expect(banner).toBeVisible();
   const before = await total(page).innerText();

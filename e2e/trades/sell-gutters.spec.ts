@@ -19,7 +19,7 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
 
   // The sold price is shown: on the estimate itself, and on the lead as the contract's price.
   await page.getByRole('link', { name: 'Back to the estimate' }).click();
-  await expect(page.getByText(/^Signed .+ for \$2,863\.90\. A signed estimate cannot be changed\./)).toBeVisible();
+  await expect(page.getByText(/^Signed .+ for \$2,268\.70\. A signed estimate cannot be changed\./)).toBeVisible();
   await page.getByRole('link', { name: /^Extras/ }).click();
   await onStep(page, 'Extras');
   await expect(page.getByRole('checkbox', { name: /^Permit/ })).toBeDisabled();

@@ -28,6 +28,11 @@ test('a rep sells siding: squares, wraps by color, an accent, a package and the 
     .getByRole('button', { name: /^Take Rec\. 20/ })
     .first()
     .click();
+  // Half a ton asks for a dumpster.
+  await page
+    .getByRole('button', { name: /^Take Rec\. 1 EA/ })
+    .first()
+    .click();
   await goOn(page, 'House Wrap');
   await takeRecommendations(page);
   await goOn(page, 'Accessories');

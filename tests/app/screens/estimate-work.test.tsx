@@ -125,7 +125,10 @@ describe('an estimate in progress', () => {
     await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } }, { catalogVersion$ });
     await heading('Flashing');
     const notice = 'Prices have changed since this estimate was made. It keeps its own until you reprice it.';
-    expect(await screen.findByText(notice)).toBeDefined();
+    const note = await screen.findByText(notice);
+    // In customer view a style hides it; a dot at the switch tells the rep.
+    expect(note.closest('.is-internal')).not.toBeNull();
+    expect(screen.getByRole('switch', { name: 'Customer view , a note for you is hidden' })).toBeDefined();
   });
 
   it('explains numbers, and links to the rule for users who may read it', async () => {
