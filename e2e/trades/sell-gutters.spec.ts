@@ -31,11 +31,11 @@ test('a rep sells gutters: every step, the recommendations and the signed contra
   expect(await totalShown(page)).toBe('$2,268.70');
   await page.getByRole('link', { name: /^Extras/ }).click();
   await page.getByRole('checkbox', { name: /^Permit/ }).uncheck();
-  await expect.poll(() => totalShown(page)).toBe('$2,778.90');
+  await expect.poll(() => totalShown(page)).toBe('$2,183.70');
   await savedHere(page);
   await page.goto(`/estimator/leads/${lead.id}/details`);
   const estimates = page.getByRole('list').filter({ hasText: 'Gutters, copy' });
-  await expect(estimates.getByRole('listitem').filter({ hasText: 'Gutters, copy' })).toContainText('$2,778.90');
+  await expect(estimates.getByRole('listitem').filter({ hasText: 'Gutters, copy' })).toContainText('$2,183.70');
   const sold = estimates.getByRole('listitem').filter({ hasText: 'Signed' }).first();
   await expect(sold).toContainText('$2,268.70');
   await expect(sold.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
