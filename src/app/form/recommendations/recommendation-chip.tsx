@@ -62,7 +62,13 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
           {state === 'taken' && <Icon name="check" />}
           {isOff(recommendation) && <span className="rec-dot" aria-hidden />}
           <span className="vh">{takeWords[state]}</span>
-          {price === null ? `Rec. ${words}` : `Offer ${words}, +${moneyWords(price)}`}
+          {price === null ? (
+            `Rec. ${words}`
+          ) : (
+            <>
+              <span className="vh">Offer {words}, </span>+{moneyWords(price)}
+            </>
+          )}
         </button>
         <button
           type="button"
