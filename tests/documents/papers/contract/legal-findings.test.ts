@@ -25,6 +25,20 @@ test('the demo company’s state is confirmed as a sample: there is no finding',
   expect(found('IL')).toEqual([]);
 });
 
+test('a company without its name, its address or the license of the place is told all of it, and cannot sell', () => {
+  expect(found('IL', { companyName: '', street: null, license: null })).toEqual([
+    {
+      level: 'block',
+      where: 'Your company',
+      messages: [
+        'A contract needs more about your company: its name, its street, its license number for Illinois.',
+        'An admin enters it under Config, Name and branding.',
+      ],
+      page: '/config/first-week',
+    },
+  ]);
+});
+
 test('a state whose notices nobody confirmed warns, or blocks if the company wants that', () => {
   expect(found('TX')).toMatchObject([{ level: 'warn', where: 'Notices for Texas' }]);
   expect(found('TX', { stopWithoutNotices: true })).toMatchObject([{ level: 'block' }]);
