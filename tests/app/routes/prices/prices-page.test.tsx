@@ -12,7 +12,7 @@ const catalog = starterCatalog();
 // The order of the records in a draft is that of their ids.
 const drafted = catalogOf(recordsOf(catalog), catalog);
 const dripEdge = priceRows(drafted).filter(
-  ({ kind, field, name }) => kind !== 'size' && /drip.*edge/i.test(`${field.name} ${name}`),
+  ({ kind, field, name, isSold }) => isSold && kind !== 'size' && /drip.*edge/i.test(`${field.name} ${name}`),
 );
 
 async function openPrices(address = '/config/prices') {
@@ -118,4 +118,13 @@ it('sizes are rows, and a new price of one is an edit of its field', async () =>
   paste('555');
   await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   expect(office.draft().changes[0]?.edits).toMatchObject([{ record: `field:${size?.field.id}`, member: 'variants' }]);
+});
+
+it('a field without any price is shown when it is asked for', async () => {
+  await openPrices();
+  const unsold = priceRows(drafted).find(({ kind, isSold }) => kind === 'option' && !isSold);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search prices' }), { target: { value: unsold?.field.id } });
+  await screen.findByText('No price matches.');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Also fields without any price' }));
+  await waitFor(() => expect(rows()[0]?.textContent).toContain(unsold?.name));
 });
