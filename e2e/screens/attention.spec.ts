@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { colleagueOf, officeOf, saveLead } from '#e2e/support/office.ts';
 import { allSaved, onStep, savedHere, startEstimate } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -35,6 +36,7 @@ test('a field that a colleague changed too is settled side by side', async ({
   const city = page.getByRole('row', { name: /^City/ });
   await expect(city).toContainText('was Batavia');
   await expect(city.getByRole('radio', { name: /Aurora/ })).toBeChecked();
+  await expectAccessible(page, 'a conflict in the sync center');
   // Nothing is sent before the person's choice.
   expect(await office.lead(lead.id)).toMatchObject({ city: 'Geneva', version: 2 });
 

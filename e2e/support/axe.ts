@@ -1,7 +1,8 @@
-// Accessibility of the current screen, measured with axe inside the page.
+// Accessibility of the current screen, measured with axe inside the page, and its layout at each size.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { layoutFaults } from '#e2e/support/layout.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,7 +26,7 @@ const phoneAndTablet: readonly Size[] = [
 ];
 
 /**
- * Expects no axe violations on the current screen, on a phone and on a tablet. Color rules are also checked in dark
+ * Expects neither axe violations nor layout faults on the current screen, on a phone and on a tablet. Color rules are also checked in dark
  * mode, at one size: a scheme has the same colors at every size.
  */
 export async function expectAccessible(
@@ -38,6 +39,7 @@ export async function expectAccessible(
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expectNoViolation(page, `${screen}, ${size.width} wide`, {});
+    expect.soft(await page.evaluate(layoutFaults), `layout of ${screen}, ${size.width} wide`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolation(page, `${screen}, dark`, { runOnly: ['color-contrast'] });

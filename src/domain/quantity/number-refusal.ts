@@ -12,13 +12,16 @@ export const mostNumber = 1_000_000_000;
 
 const mostShown = 20;
 
+const exampleOf = (unit: string): string =>
+  unit === '$' ? 'Enter dollars, like 1,250.' : 'Enter one like 36.5 or 36 1/2.';
+
 /** Why a typed text is not accepted as a number, worded to follow the input's label; null when it is. */
 export function numberRefusal(text: string, { unit, min, max }: NumberBounds): string | null {
   const number = readNumber(text, unit);
   if (number === null) return null;
   if (Number.isNaN(number)) {
     const said = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
-    return `“${said}” is not a number. Enter one like 36.5 or 36 1/2.`;
+    return `“${said}” is not a number. ${exampleOf(unit)}`;
   }
   if (number >= min && number <= max) return null;
   return max > min ? `Enter ${numberWords(min)} to ${numberWords(max)}.` : `Enter ${numberWords(min)}.`;

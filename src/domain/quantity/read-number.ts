@@ -27,13 +27,20 @@ const fraction = new RegExp(String.raw`^(?:(${whole})(?: |-))?(\d{1,3})/(\d{1,3}
 const marks: Readonly<Record<string, readonly string[]>> = {
   IN: ['"', '″', '”', "''", 'in.', 'in', 'inches'],
   FT: ["'", '′', '’', 'ft.', 'ft', 'feet'],
-  'SQ FT': ['sq. ft.', 'sq ft', 'sqft'],
+  'SQ FT': ['sq. ft.', 'sq.ft.', 'sq ft', 'sqft', 'ft²', 'sf'],
   SQ: ['squares', 'square', 'sq'],
 };
 
+/** Inches of one of the units in which a length may be given as "3' 2". */
+const inchesOf: Readonly<Record<string, number>> = { IN: 1, FT: 12 };
+const feetAndInches = /^(\d+) ?(?:'|′|’|ft\.?|feet) ?-? ?([\d ./-]+?) ?(?:"|″|”|''|in\.?|inches)?$/i;
+
 /** The intended number; null for an empty text, NaN for any other text. A unit may follow it, `$` may precede it. */
 export function readNumber(text: string, unit = ''): number | null {
-  const plain = withoutUnit(tidy(text), unit);
+  const tidied = tidy(text);
+  const length = lengthOf(tidied, unit);
+  if (length !== null) return length;
+  const plain = withoutUnit(tidied, unit);
   if (plain === '') return text.trim() === '' ? null : Number.NaN;
   const isNegative = plain.startsWith('-');
   const size = sizeOf(isNegative ? plain.slice(1) : plain);
@@ -50,6 +57,16 @@ const tidy = (text: string): string =>
     .replaceAll(/ ?\/ ?/g, '/')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
+
+/** A length in feet and inches, such as 3' 2 1/2", in its input's unit; null for any other text. */
+function lengthOf(text: string, unit: string): number | null {
+  const [, feet = '', rest = ''] = feetAndInches.exec(text) ?? [];
+  const perUnit = inchesOf[unit];
+  const inches = rest === '' ? Number.NaN : sizeOf(rest);
+  if (perUnit === undefined || Number.isNaN(inches)) return null;
+  // More than a foot of inches is more likely a typo.
+  return inches < 12 ? roundQuantity((Number(feet) * 12 + inches) / perUnit) : Number.NaN;
+}
 
 function withoutUnit(text: string, unit: string): string {
   const plain = unit === '$' && text.startsWith('$') ? text.slice(1) : text;

@@ -35,6 +35,14 @@ describe('readNumber', () => {
     ['24.667 SQ', 'SQ', 24.667],
     ['10%', '%', 10],
     ['$1,200', '$', 1200],
+    ['2400 sf', 'SQ FT', 2400],
+    ['2,400 ft²', 'SQ FT', 2400],
+    ["3' 2\"", 'IN', 38],
+    ["3'2 1/2", 'IN', 38.5],
+    ['3 ft 2 in', 'IN', 38],
+    ["3'-6\"", 'FT', 3.5],
+    ['3′ 6½″', 'IN', 42.5],
+    ["12'6\"", 'IN', 150],
   ])('reads %j (%s) as %j', (text, unit, meant) => expect(readNumber(text, unit)).toBe(meant));
 
   it.each([
@@ -58,7 +66,10 @@ describe('readNumber', () => {
     ['-', ''],
     ['12 FT', ''],
     ['12 FT', 'IN'],
-    ['12\'6"', 'IN'],
+    ['12\'14"', 'IN'],
+    ['12\'6"', ''],
+    ['12\'6"', 'SQ FT'],
+    ["12' -6", 'EA'],
     ['$', '$'],
     ['36 -1', ''],
   ])('refuses %j (%s)', (text, unit) => expect(readNumber(text, unit)).toBeNaN());

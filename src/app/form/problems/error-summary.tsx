@@ -86,6 +86,7 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
                   {inputWords[problem.input]}
                 </b>
                 <span>{problem.message}</span>
+                {problem.advice !== undefined && <span>{problem.advice}</span>}
               </a>
             </li>
           ))}

@@ -10,20 +10,23 @@ interface FieldProblemProps {
 
 /** The problem of a line's input. */
 export function FieldProblem({ id, field }: FieldProblemProps) {
-  return <ProblemText id={id} message={useProblem(field)} />;
+  const problem = useProblem(field);
+  return <ProblemText id={id} message={problem?.message ?? null} advice={problem?.advice} />;
 }
 
 interface ProblemTextProps {
   readonly id: string;
   readonly message: string | null;
+  readonly advice?: string | undefined;
 }
 
-export function ProblemText({ id, message }: ProblemTextProps) {
+export function ProblemText({ id, message, advice }: ProblemTextProps) {
   if (message === null) return null;
   return (
     <span className="error" id={problemId(id)}>
       <Icon name="alert-triangle" />
       {message}
+      {advice !== undefined && <span>{advice}</span>}
     </span>
   );
 }

@@ -17,13 +17,13 @@ function problemsAround(sheet: Sheet, fieldId: string | null): readonly LineProb
 }
 
 /** The problem of one input, or null. */
-export const useProblem = ({ lineKey, fieldId, input }: FieldOptions): string | null =>
+export const useProblem = ({ lineKey, fieldId, input }: FieldOptions): LineProblem | null =>
   useSheet(
     useCallback(
       (sheet: Sheet, touched: Touched) =>
         lineKey !== null && touched.has(lineKey)
-          ? (problemsAround(sheet, fieldId).find((problem) => problem.key === lineKey && problem.input === input)
-              ?.message ?? null)
+          ? (problemsAround(sheet, fieldId).find((problem) => problem.key === lineKey && problem.input === input) ??
+            null)
           : null,
       [lineKey, fieldId, input],
     ),

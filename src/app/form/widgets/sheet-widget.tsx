@@ -26,6 +26,6 @@ export const sheetWidget = (Widget: ComponentType<InputProps>, { isTyped = false
       },
       [store, lineKey, input],
     );
-    const described = problemAttributes(props.id, useProblem(field));
+    const described = problemAttributes(props.id, useProblem(field)?.message ?? null);
     return <Widget {...props} value={value} described={described} onChange={change} />;
   };
