@@ -113,7 +113,7 @@ test('a step with errors returns unchanged after a crash, and is saved once it i
   await page.getByRole('button', { name: 'Create window' }).click();
   await page.locator('.row--open').getByLabel('Room name').selectOption('Bath');
   await enter(page, 'Width', '36');
-  await expect(page.getByText('Kept on this device, sent when this page is filled in')).toBeVisible();
+  await expect(page.getByText('Saved on this device. Fill in the rest to send it.')).toBeVisible();
   const next = await device.newPage();
   await page.close();
   await next.goto(`/estimator/leads/${lead.id}/details`);

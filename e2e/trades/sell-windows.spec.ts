@@ -40,7 +40,7 @@ test('a rep sells windows: a list of them, trim by color, a package for all', as
   await expect(page.getByRole('heading', { name: '0 Total windows' })).toBeVisible();
   await createWindow(page, 'Dining', 'Double hung', '36', '54');
   const open = page.locator('.row--open');
-  await expect(open.getByLabel('Width plus height')).toHaveValue('90');
+  await expect(open.getByLabel('United inches')).toHaveValue('90');
   await open.getByRole('textbox', { name: 'Quantity' }).fill('2');
   await open.getByLabel('Screen').selectOption('Full');
   await open.getByRole('button', { name: 'Add grid' }).click();

@@ -155,7 +155,7 @@ describe('windows: prices by size', () => {
     const large = answer(dining, 'dining', { height: 120 });
     expect(large.amounts('dining')).toMatchObject({ total: 0, unknown: 'price' });
     expect(unpricedLines(large, large.lines.values()).map(({ advice }) => advice)).toEqual([
-      'Double hung goes to 130 inches (Width plus height), not to 156. Pick Picture, Bow or Specialty, or ask the office.',
+      'Double hung goes to 130 inches (United inches), not to 156. Pick Picture, Bow or Specialty, or ask the office.',
     ]);
   });
 

@@ -36,7 +36,7 @@ export const optionWarnings = (
     where: joined([itemizedEstimate.title, numberOf(document)], ' '),
     messages: [
       choice === null
-        ? `This contract sells options that the buyer has not decided on: ${namesOf(unwanted)}. Take those that the buyer does not want out of the estimate first.`
+        ? `This contract sells options that the buyer has not decided on: ${namesOf(unwanted)}. Remove the ones the customer doesn’t want from the estimate first.`
         : `This contract sells options that ${choice.by} did not choose: ${namesOf(unwanted)}. Apply the choice to the estimate first.`,
     ],
   }));

@@ -4,6 +4,7 @@ import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { priceInputs, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { followsStep } from '#domain/quantity/quantity-step.ts';
+import { stepAdvice } from '#domain/quantity/step-advice.ts';
 
 /** A line as entered, stored or not. */
 export interface Entered {
@@ -17,6 +18,8 @@ export interface Entered {
 export interface ItemProblem {
   readonly input: 'value' | 'quantity' | keyof UnitPrices;
   readonly message: string;
+  /** The way out, where the message names only the step. */
+  readonly advice?: string;
 }
 
 export interface ItemCircumstances {
@@ -76,9 +79,12 @@ function quantityProblems(field: Field, entered: Entered, around: ItemCircumstan
   if (!hasOwnQuantity(field) || around.isLinked) return [];
   const isEmptyNumber = field.dataType === 'number' && entered.value === null;
   if (isEmptyNumber && field.allowNull === true) return [];
-  const message = quantityProblem(field, isEmptyNumber ? null : entered.quantity);
+  const quantity = isEmptyNumber ? null : entered.quantity;
+  const message = quantityProblem(field, quantity);
   if (message === null) return [];
-  return [{ input: field.dataType === 'number' ? 'value' : 'quantity', message }];
+  const advice = quantity === null ? null : stepAdvice(quantity, fieldBounds(field));
+  const input = field.dataType === 'number' ? 'value' : 'quantity';
+  return [{ input, message, ...(advice !== null && { advice }) }];
 }
 
 const textProblems = (field: Field, { value }: Entered): readonly ItemProblem[] =>

@@ -113,7 +113,7 @@ describe('an estimate in progress', () => {
     tap(button('Rename the estimate Both'));
     type(screen.getByRole('textbox', { name: 'Name of the estimate' }), 'North side');
     await waitFor(async () => expect((await stored()).name).toBe('North side'));
-    tap(within(rail()).getByRole('button', { name: 'Take out Roofing' }));
+    tap(within(rail()).getByRole('button', { name: 'Remove Roofing' }));
     await waitFor(async () => expect((await stored()).workflowIds).toEqual([4]));
     tap(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await stored()).workflowIds).toContain(1));

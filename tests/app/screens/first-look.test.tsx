@@ -15,12 +15,12 @@ describe('an unvisited input', () => {
     tap(button('Create window'));
     expect(await screen.findByText('2 left to fill in')).toBeDefined();
     expect(wrong()).toEqual([]);
-    expect(await screen.findByText('Kept on this device, sent when this page is filled in')).toBeDefined();
+    expect(await screen.findByText('Saved on this device. Fill in the rest to send it.')).toBeDefined();
     const [width] = screen.getAllByRole('textbox', { name: /Width$/ });
     type(width as HTMLElement, '');
     expect(await screen.findByText('2 errors in form')).toBeDefined();
     expect(wrong().map(({ textContent }) => textContent)).toContain('Width is required.');
-    expect(await screen.findByText('Kept on this device, not sent: the page has errors')).toBeDefined();
+    expect(await screen.findByText('Saved on this device, not sent: the page has errors')).toBeDefined();
   });
 
   it('of a package step is not an error before a package is chosen, but becomes one on "Next"', async () => {

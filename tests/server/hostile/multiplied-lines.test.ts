@@ -153,7 +153,7 @@ describe('a line without a quantity of its own', () => {
 
   test('counts its size even if derived lines are omitted or wrong', async () => {
     const [window, items] = windowWith(1);
-    const sum = fieldNamed('Width plus height', window.workflowId);
+    const sum = fieldNamed('United inches', window.workflowId);
     const lied = [...items, itemOf(sum, 60, { id: -10, parentItemId: -2 })];
     const honest = [...items, itemOf(sum, 96, { id: -10, parentItemId: -2 })];
     const totals = [await stored(window, items), await stored(window, lied), await stored(window, honest)].map(totalOf);

@@ -88,7 +88,7 @@ export const Row = memo(
             {row.summary === '' ? (
               <span className="row-none">
                 <span className="vh">{name}: </span>
-                {row.isTyped ? 'Nothing entered' : 'Nothing chosen'}
+                {row.isTyped ? 'Blank' : 'Not chosen'}
               </span>
             ) : (
               row.summary

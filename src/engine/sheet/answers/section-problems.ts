@@ -1,12 +1,10 @@
 import type { SectionGroup } from '#contract/records/section.ts';
 import { countsWithParent } from '#domain/catalog/field-quantity.ts';
-import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { inputBounds } from '#domain/estimates/input-bounds.ts';
 import { type ItemProblem, itemProblems, moneyNames, quantityProblem } from '#domain/estimates/item-problems.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
-import { stepAdvice } from '#domain/quantity/step-advice.ts';
 import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { isLinked } from '#engine/catalog/is-linked.ts';
@@ -24,7 +22,6 @@ export interface LineProblem {
   /** The input of the line. */
   readonly input: LineInput;
   readonly message: string;
-  /** The way out, where the message names only the limit. */
   readonly advice?: string;
 }
 
@@ -84,13 +81,7 @@ function lineProblems(view: Lines, line: Line): readonly LineProblem[] {
   return [
     ...lineInputs.flatMap((input) => refusedProblem(field, input, refused[input])),
     ...found.filter(({ input }) => refused[input] === undefined),
-  ].map(({ input, message }) => ({ key: line.key, fieldId: field.id, input, message, ...adviceFor(line, input) }));
-}
-
-function adviceFor({ field, quantity, refused = {} }: Line, input: LineInput): Pick<LineProblem, 'advice'> {
-  const isCount = input === 'quantity' || (input === 'value' && field.dataType === 'number');
-  const advice = isCount && refused[input] === undefined ? stepAdvice(quantity, fieldBounds(field)) : null;
-  return advice === null ? {} : { advice };
+  ].map((problem) => ({ key: line.key, fieldId: field.id, ...problem }));
 }
 
 const lineInputs = ['value', 'quantity', ...priceInputs] as const;

@@ -71,7 +71,7 @@ describe('a line whose size has no price', () => {
   const [height = ''] = opened.rows('3.25', row);
   const hung = changeSheet(opened, [{ kind: 'set', key: row, optionId: '3.20.1' }]);
   const large = estimateOfSheet(changeSheet(hung, [{ kind: 'set', key: height, value: 120 }]), sold);
-  const advice = /^Double hung goes to 130 inches \(Width plus height\), not to .*Pick .*, or ask the office\.$/;
+  const advice = /^Double hung goes to 130 inches \(United inches\), not to .*Pick .*, or ask the office\.$/;
   /** As an earlier release stored it: with the price of another size. */
   const stale = {
     ...large,

@@ -25,7 +25,7 @@ export function RemoveTrade({ workflowId, name }: RemoveTradeProps) {
   return (
     <button type="button" className="step step--add" onClick={() => void remove()}>
       <Icon name="x" />
-      <span className="step-name">Take out {name}</span>
+      <span className="step-name">Remove {name}</span>
     </button>
   );
 }

@@ -17,8 +17,8 @@ export function SaveNote({ sectionId }: { readonly sectionId: number | null }) {
           waiting: 'Saving…',
           saving: 'Saving…',
           held: isWrong
-            ? 'Kept on this device, not sent: the page has errors'
-            : 'Kept on this device, sent when this page is filled in',
+            ? 'Saved on this device, not sent: the page has errors'
+            : 'Saved on this device. Fill in the rest to send it.',
         }[state.kind];
   return (
     <p className={`save-note${isWrong || state.kind === 'refused' ? ' save-note--wrong' : ''}`} role="status">
