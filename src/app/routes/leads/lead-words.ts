@@ -10,12 +10,14 @@ type LeadTone = 'ok' | 'brand' | 'open';
 export const leadProjects = ({ projectTypes, projectType }: Lead): string =>
   (projectTypes ?? []).length > 0 ? (projectTypes ?? []).join(', ') : (projectType ?? '');
 
-/** The sale as the product knows it. Dot and word agree. */
+/** The sale in one status: signed, or as a person set it, or as the product knows it. Dot and word agree. */
 export function leadState({ data, signed, estimateTotal }: Pick<LeadRow, 'data' | 'signed' | 'estimateTotal'>): {
   readonly words: string;
   readonly tone: LeadTone;
 } {
   if (signed) return { words: 'Signed', tone: 'ok' };
+  const set = statusSetByHand(data);
+  if (set !== '') return { words: set, tone: 'open' };
   if (estimateTotal !== null) return { words: 'Estimate open', tone: 'brand' };
   return { words: data.meetingDate ? 'Meeting set' : 'New', tone: 'open' };
 }
@@ -24,7 +26,7 @@ export function leadState({ data, signed, estimateTotal }: Pick<LeadRow, 'data' 
 const derived: ReadonlySet<string> = new Set(['new', 'meeting set', 'estimate open', 'signed', 'sold']);
 
 /** A status that a person set and that the product cannot derive: "Lost", "Not home". */
-export const statusNote = ({ leadStatus }: Lead): string =>
+const statusSetByHand = ({ leadStatus }: Lead): string =>
   derived.has((leadStatus ?? '').trim().toLowerCase()) ? '' : (leadStatus ?? '').trim();
 
 /** The sync state of a record; "" when the office has it. */

@@ -52,8 +52,8 @@ export function packagesOf(
         description: description ?? '',
         price: total,
         monthly: isFinanced ? monthlyPayment : null,
-        // When the company has its own label, the package's own name becomes the first row.
-        features: label === null ? features : { Package: name, ...features },
+        // Beside the company's own label, a package without features is told by its own name.
+        features: label === null || Object.keys(features).length > 0 ? features : { Package: name },
         isChosen,
       };
     },

@@ -168,8 +168,8 @@ function PaymentCard({
         </span>
       </span>
       <span className="package-price">{shown(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}</span>
-      <span className="package-month">{option.term === 0 ? 'due at once' : 'per month'}</span>
-      {off > 0 && <span className="note">{moneyWords(off)} off for paying at once</span>}
+      <span className="package-month">{option.term === 0 ? 'pay in full' : 'per month'}</span>
+      {off > 0 && <span className="note">{moneyWords(off)} cash discount</span>}
       {option.term !== 0 && (
         <>
           {termWords(option) !== option.name && <span className="note">{termWords(option)}</span>}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { callLink, leadProjects, leadState, mapLink, statusNote, waitingWords } from '#app/routes/leads/lead-words.ts';
+import { callLink, leadProjects, leadState, mapLink, waitingWords } from '#app/routes/leads/lead-words.ts';
 import { meetingTime, shortDay, timeUntil } from '#app/routes/leads/list/lead-days.ts';
 import type { LeadRow } from '#client/device.ts';
 import type { User } from '#contract/records/user.ts';
@@ -22,7 +22,6 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
   const { data: lead, estimateTotal, unpriced } = row;
   const name = customerName(lead);
   const state = leadState(row);
-  const note = statusNote(lead);
   const call = callLink(lead);
   const map = mapLink(lead);
   return (
@@ -47,7 +46,6 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
       <td className="lead-projects">{leadProjects(lead)}</td>
       <td className="lead-state">
         <span className={`state state--${state.tone}`}>{state.words}</span>
-        {note !== '' && <span className="lead-note">{note}</span>}
       </td>
       <td className="lead-amount">
         {estimateTotal === null ? <span className="vh">No estimate</span> : moneyWords(estimateTotal)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadState, statusNote } from '#app/routes/leads/lead-words.ts';
+import { leadState } from '#app/routes/leads/lead-words.ts';
 import { leadDays, nextMeetingId, timeUntil } from '#app/routes/leads/list/lead-days.ts';
 import {
   datesInForce,
@@ -74,14 +74,14 @@ test('a day is queried from its first to its last instant in local time', () => 
   expect(new Date(query.endDate ?? '')).toEqual(new Date(2026, 10, 20, 23, 59, 59, 999));
 });
 
-test('the dot and the word follow contracts and prices; a typed status is shown below if it adds something', () => {
+test('a lead has one status: signed, or as a person set it, or derived from estimates and meeting', () => {
   const row = aLeadRow({ leadStatus: 'Lost', meetingDate: at(20, 9) }, { estimateTotal: 12, signed: true });
   expect(leadState(row)).toEqual({ words: 'Signed', tone: 'ok' });
-  expect(leadState({ ...row, signed: false })).toEqual({ words: 'Estimate open', tone: 'brand' });
-  expect(leadState({ ...row, signed: false, estimateTotal: null })).toEqual({ words: 'Meeting set', tone: 'open' });
+  expect(leadState({ ...row, signed: false })).toEqual({ words: 'Lost', tone: 'open' });
+  const meeting = aLeadRow({ leadStatus: 'Meeting set', meetingDate: at(20, 9) }, { estimateTotal: 12 });
+  expect(leadState(meeting)).toEqual({ words: 'Estimate open', tone: 'brand' });
+  expect(leadState({ ...meeting, estimateTotal: null })).toEqual({ words: 'Meeting set', tone: 'open' });
   expect(leadState(aLeadRow({ leadStatus: 'Estimate open' }))).toEqual({ words: 'New', tone: 'open' });
-  expect(statusNote(row.data)).toBe('Lost');
-  expect(statusNote(aLeadRow({ leadStatus: 'Estimate open' }).data)).toBe('');
 });
 
 test('reversed dates are swapped', () => {
