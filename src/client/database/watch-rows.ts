@@ -1,10 +1,13 @@
-import { concatMap, defer, from, map, Observable, scan, startWith } from 'rxjs';
+import { concatMap, defer, distinctUntilChanged, from, map, Observable, scan, startWith } from 'rxjs';
 import type { RecordStore, RowChange, Where } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 
 type RowsByKey<N extends StoreName> = ReadonlyMap<string, StoredRows[N]>;
 
-/** The rows that match one of `wheres`, now and after every change. Read once, then updated by the changes. */
+/**
+ * The rows that match one of `wheres`, now and after every change of one of them. Read once, then updated by the changes.
+ * A write of any other row emits nothing: a follower that writes one would otherwise answer itself for ever.
+ */
 export const watchRows = <N extends StoreName>(
   store: RecordStore,
   name: N,
@@ -29,7 +32,10 @@ export const watchRows = <N extends StoreName>(
         (problem) => subscriber.error(problem),
       );
       return listening;
-    }).pipe(scan((rows, some) => applyChanges(rows, some, wheres), new Map<string, StoredRows[N]>()));
+    }).pipe(
+      scan((rows, some) => applyChanges(rows, some, wheres), new Map<string, StoredRows[N]>() as RowsByKey<N>),
+      distinctUntilChanged(),
+    );
   });
 
 /** One row by key, null while there is none. */
@@ -44,14 +50,18 @@ export const watchRow = <N extends StoreName>(
     concatMap((mine) => (mine ? from(store.get(name, key)) : [])),
   );
 
+/** The same map when no change is about one of its rows. */
 function applyChanges<N extends StoreName>(
-  rows: ReadonlyMap<string, StoredRows[N]>,
+  rows: RowsByKey<N>,
   changes: readonly RowChange<N>[],
   wheres: readonly Where[],
-): Map<string, StoredRows[N]> {
+): RowsByKey<N> {
+  const isOf = (row: StoredRows[N]) => wheres.some((where) => meets(row, where));
+  const own = changes.filter(({ key, row }) => rows.has(key) || (row !== null && isOf(row)));
+  if (own.length === 0) return rows;
   const next = new Map(rows);
-  for (const { key, row } of changes) {
-    if (row === null || !wheres.some((where) => meets(row, where))) next.delete(key);
+  for (const { key, row } of own) {
+    if (row === null || !isOf(row)) next.delete(key);
     else if ((next.get(key)?.revision ?? 0) <= row.revision) next.set(key, row);
   }
   return next;

@@ -13,6 +13,7 @@ import type { Document } from '#contract/records/document.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { hasSignatures } from '#domain/documents/signing-state.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { isSameContent } from '#domain/same-content.ts';
 
 interface BegunDocuments extends Pick<Device['documents'], 'begun' | 'keepBegun'> {
   /** Drops the entries of a document that is a record now. Another document that is being signed stays. */
@@ -73,7 +74,7 @@ export function createBegunDocuments(context: RecordsContext): BegunDocuments {
       // A draft does not replace signatures that another person collected.
       const isOthers =
         kept !== null && kept.userId !== userId && hasSignatures(kept.document) && !hasSignatures(document);
-      return isOthers ? null : begun;
+      return isOthers || isSameContent(kept, begun) ? null : begun;
     });
     return ok(null);
   });

@@ -19,7 +19,7 @@ export function emailWords(email: DocumentEmail): EmailWords {
   const { status, bouncedAt, nextTryAt, answer } = email;
   if (status === emailStatus.success) return { label: 'Accepted', tone: 'ok', note: acceptedNote(email) };
   if (status === emailStatus.sending) return { label: 'Sending', tone: 'brand', note: '' };
-  if (status === emailStatus.skipped) return { label: 'Skipped', tone: 'off', note: answer ?? '' };
+  if (status === emailStatus.skipped) return { label: 'Skipped', tone: 'off', note: reasonOf(answer ?? '') || (answer ?? '') };
   const reason = joined([reasonOf(answer ?? ''), answer], ' ');
   if (status === emailStatus.failure)
     return { label: bouncedAt === null ? 'Failed' : 'Bounced', tone: 'danger', note: reason };
@@ -42,6 +42,7 @@ const reasons: readonly (readonly [code: RegExp, words: string])[] = [
   [/\b5\.3\.4\b|^552\b/, 'The e-mail is too large for the mail server.'],
   [/\b5\.7\.8\b|^535\b/, 'Your mail server refuses the user name or the password.'],
   [/\b5\.7\.\d/, 'The mail server does not take e-mails from this sender.'],
+  [/^kept as .* in the outbox folder$/, 'No mail server is set up: your office kept it in its outbox folder.'],
   [/^4\d\d\b|\b4\.\d\.\d/, 'The mail server asked to try again later.'],
 ];
 

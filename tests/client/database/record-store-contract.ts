@@ -197,6 +197,19 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
       watching.unsubscribe();
     });
 
+    it('emits nothing about a watched set when a row outside it is written or removed', async () => {
+      await store.put('info', { row: info('1|a', 1), over: null });
+      const seen: string[][] = [];
+      const watching = watchRows(store, 'info', { companyId: 1 }).subscribe((rows) => seen.push([...rows.keys()]));
+      await expect.poll(() => seen).toEqual([['1|a']]);
+      await store.put('info', { row: info('2|c', 1, 2), over: null });
+      await store.remove('info', '2|c', 1);
+      await store.put('info', { row: info('1|b', 1), over: null });
+      await expect.poll(() => seen.at(-1)).toEqual(['1|a', '1|b']);
+      expect(seen).toHaveLength(2);
+      watching.unsubscribe();
+    });
+
     it('is empty after it was cleared', async () => {
       await store.put('info', { row: info('a', 1), over: null });
       await store.clear();

@@ -39,6 +39,15 @@ it('is removed when everybody has signed, and another that is being signed stays
   expect(await tab.device.documents.begun(begun.estimateId)).toEqual(another);
 });
 
+it('writes nothing when the same entries are kept again', async () => {
+  unwrap(await tab.device.documents.keepBegun(begun));
+  const writes: unknown[] = [];
+  const following = tab.store.changes('info').subscribe((changes) => writes.push(changes));
+  unwrap(await tab.device.documents.keepBegun(structuredClone(begun)));
+  expect(writes).toEqual([]);
+  following.unsubscribe();
+});
+
 it('stores nothing for an unknown estimate', async () => {
   expect((await tab.device.documents.keepBegun({ ...begun, estimateId: 4711 })).ok).toBe(false);
 });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { errorCountWords } from '#app/components/form-error-summary.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { hasShownProblem } from '#app/form/problems/use-problem.ts';
-import { type SheetStore, useSheet, useSheetStore } from '#app/form/sheet-store.ts';
+import { type SheetStore, useSheet } from '#app/form/sheet-store.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -43,11 +43,10 @@ export const useHasShownProblem = (sectionId: number): boolean =>
   );
 
 /**
- * Number and places of all errors of the step, touched or not. Opening it marks them all as touched; a tap on one goes
- * to it.
+ * Number and places of all errors of the step, touched or not; a tap on one goes to it. To look at the list is not to
+ * have skipped anything.
  */
 export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps) {
-  const store = useSheetStore();
   const problems = useSheet(
     useCallback((sheet: Sheet) => sheet.problemsOf(sectionId), [sectionId]),
     sameProblems,
@@ -59,9 +58,6 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
     <details
       className={isValid ? 'valid' : isShown ? 'errors' : 'errors errors--ahead'}
       open={isRefused && isWide()}
-      onToggle={(event) => {
-        if (event.currentTarget.open) touchProblems(store, sectionId);
-      }}
     >
       <summary>
         {isValid ? <Icon name="circle-check" /> : <Icon name="alert-triangle" />}

@@ -31,7 +31,7 @@ export function LeadEmails({ leadId }: { readonly leadId: number }) {
             showsDocument
             actions={({ estimateId, documentId, emailAddress }) => (
               <Link
-                className="btn"
+                className="btn btn--quiet"
                 aria-label={`Send again, or change the address, ${emailAddress}`}
                 to={`/estimator/estimate/${estimateId}/documents/${documentId}`}
               >
