@@ -26,7 +26,8 @@ export function layoutFaults(): readonly string[] {
     const scrolls = ['auto', 'scroll'].includes(getComputedStyle(frame).overflowX);
     const { left, right } = control.getBoundingClientRect();
     const edges = frame === root ? { left: 0, right: window.innerWidth } : frame.getBoundingClientRect();
-    if (!scrolls && (left < edges.left - 1 || right > edges.right + 1)) faults.push(`${nameOf(control)} leaves its box.`);
+    if (!scrolls && (left < edges.left - 1 || right > edges.right + 1))
+      faults.push(`${nameOf(control)} leaves its box.`);
     if (control instanceof HTMLButtonElement && control.scrollWidth > control.clientWidth + 2)
       faults.push(`${nameOf(control)} is too narrow for its words.`);
   }

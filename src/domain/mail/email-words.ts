@@ -19,7 +19,8 @@ export function emailWords(email: DocumentEmail): EmailWords {
   const { status, bouncedAt, nextTryAt, answer } = email;
   if (status === emailStatus.success) return { label: 'Accepted', tone: 'ok', note: acceptedNote(email) };
   if (status === emailStatus.sending) return { label: 'Sending', tone: 'brand', note: '' };
-  if (status === emailStatus.skipped) return { label: 'Skipped', tone: 'off', note: reasonOf(answer ?? '') || (answer ?? '') };
+  if (status === emailStatus.skipped)
+    return { label: 'Skipped', tone: 'off', note: reasonOf(answer ?? '') || (answer ?? '') };
   const reason = joined([reasonOf(answer ?? ''), answer], ' ');
   if (status === emailStatus.failure)
     return { label: bouncedAt === null ? 'Failed' : 'Bounced', tone: 'danger', note: reason };

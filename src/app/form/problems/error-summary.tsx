@@ -55,10 +55,7 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
   const isValid = problems.length === 0;
   const isShown = useHasShownProblem(sectionId);
   return (
-    <details
-      className={isValid ? 'valid' : isShown ? 'errors' : 'errors errors--ahead'}
-      open={isRefused && isWide()}
-    >
+    <details className={isValid ? 'valid' : isShown ? 'errors' : 'errors errors--ahead'} open={isRefused && isWide()}>
       <summary>
         {isValid ? <Icon name="circle-check" /> : <Icon name="alert-triangle" />}
         <span role="status">

@@ -6,7 +6,7 @@ import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import { SignElsewhere } from '#app/routes/documents/links/sign-elsewhere.tsx';
 import { PaperDesk } from '#app/routes/documents/paper/paper-desk.tsx';
 import { DayCheck, useDayAtJob } from '#app/routes/documents/signing/day-check.tsx';
-import { dayQuestion, whichDay } from '#app/routes/documents/signing/day-question.ts';
+import { dayQuestion } from '#app/routes/documents/signing/day-question.ts';
 import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
 import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
@@ -169,14 +169,9 @@ function ContractMaking({ source, readSheet, opened, draft: keptSigning, isDated
         reading={reading}
         settings={source.settings}
         otherWay={(signer) => <SignElsewhere signing={signing} signer={signer} />}
-        whyNot={() => whyOutdated(signing, source, number, device.clock.read())}
-        obstacles={
-          obstacles.length > 0 ? (
-            <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />
-          ) : today.question === null ? null : (
-            <DayCheck {...today} />
-          )
-        }
+        whyNot={() => whyOutdated(signing, source, device.clock.read())}
+        obstacles={obstacles.length > 0 ? <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} /> : null}
+        today={today}
         details={
           <>
             <ContractDetailsForm source={source} draft={draft} onProblem={setIsHeld} />
@@ -202,7 +197,6 @@ function ContractMaking({ source, readSheet, opened, draft: keptSigning, isDated
 function whyOutdated(
   { frozen, signatures }: Signing,
   source: ContractSource,
-  number: string,
   clock: ClockReading,
 ): string | null {
   if (frozen === null) return null;
@@ -211,10 +205,11 @@ function whyOutdated(
   const details = contract.readDetails(document.data?.details) ?? noDetails;
   const timeZone = saleTimeZone(source);
   const dayAtJob = (time: Date) => dayIn(time, timeZone);
-  if (dayQuestion(clock, timeZone) !== null) return whichDay;
-  if (waitsForBuyer(paper, signatures) && dayAtJob(clock.now) !== dayAtJob(new Date(createdTime)))
+  const isDayKnown = dayQuestion(clock, timeZone) === null;
+  if (isDayKnown && waitsForBuyer(paper, signatures) && dayAtJob(clock.now) !== dayAtJob(new Date(createdTime)))
     return 'The contract is dated another day. Start over so that the last day to cancel is right.';
   const additionalCost = shownCost(document);
+  const number = numberOfUuid(document.uuid);
   const current = contractPaper({ ...source, workflowIds, details, additionalCost, createdTime, number });
   if (isStillSaid(paper, current, document.createdByUserId !== source.salesperson.id)) return null;
   return current.totalCents === paper.totalCents

@@ -15,7 +15,7 @@ import {
 } from '#app/routes/documents/making/paper-form.ts';
 import { PaperDesk } from '#app/routes/documents/paper/paper-desk.tsx';
 import { DayCheck, useDayAtJob } from '#app/routes/documents/signing/day-check.tsx';
-import { dayQuestion, whichDay } from '#app/routes/documents/signing/day-question.ts';
+import { dayQuestion } from '#app/routes/documents/signing/day-question.ts';
 import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
 import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
 import { useReading } from '#app/routes/documents/signing/use-reading.ts';
@@ -159,8 +159,8 @@ export function PaperMaking(props: PaperMakingProps) {
     const frozenAt = frozen.document.createdTime ?? '';
     const clock = device.clock.read();
     const dayAtJob = (time: Date) => dayIn(time, timeZone);
-    if (dayQuestion(clock, timeZone) !== null) return whichDay;
-    if (waitsForBuyer(frozen.paper, signatures) && dayAtJob(clock.now) !== dayAtJob(new Date(frozenAt)))
+    const isDayKnown = dayQuestion(clock, timeZone) === null;
+    if (isDayKnown && waitsForBuyer(frozen.paper, signatures) && dayAtJob(clock.now) !== dayAtJob(new Date(frozenAt)))
       return `The ${noun} is dated another day. Start over so that its date is right.`;
     // Photos that were added after the paper was read are not on it.
     const details = kind.readDetails(frozen.document.data?.details) ?? paperSource.details;
@@ -229,7 +229,8 @@ export function PaperMaking(props: PaperMakingProps) {
           settings={source.settings}
           otherWay={(signer) => <SignElsewhere signing={signing} signer={signer} />}
           whyNot={whyOutdated}
-          obstacles={found ?? (asked === null ? null : <DayCheck {...today} />)}
+          obstacles={found}
+          today={today}
         />
       ) : (
         <section id="sign-now" aria-label="Details">

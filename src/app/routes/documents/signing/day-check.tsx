@@ -7,10 +7,12 @@ import { dayIn, dayWords } from '#domain/words/days.ts';
 import '#app/routes/documents/signing/obstacle-list.css';
 import '#app/routes/documents/signing/day-check.css';
 
-interface DayAtJob {
+export interface DayAtJob {
   /** By the corrected clock. */
   readonly day: string;
   readonly question: ReturnType<typeof dayQuestion>;
+  /** Whether the clock of this moment asks, which may have been set since the screen was drawn. */
+  readonly asksNow: () => boolean;
   readonly warning: string | null;
   readonly confirm: (day: string) => void;
 }
@@ -29,6 +31,10 @@ export function useDayAtJob(timeZone: string): DayAtJob {
   return {
     day: dayIn(reading.now, timeZone),
     question: dayQuestion(reading, timeZone),
+    asksNow: () => {
+      lookAgain();
+      return dayQuestion(device.clock.read(), timeZone) !== null;
+    },
     warning: clockWarning(reading),
     confirm: (day) => {
       device.clock.confirmDay(day, timeZone);

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { type DayAtJob, DayCheck } from '#app/routes/documents/signing/day-check.tsx';
+import { whichDay } from '#app/routes/documents/signing/day-question.ts';
 import { SignerTurn } from '#app/routes/documents/signing/signer-turn.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import type { ReadingState } from '#app/routes/documents/signing/use-reading.ts';
@@ -20,6 +22,8 @@ interface SigningListProps {
   readonly reading: ReadingState;
   /** Why the frozen paper cannot be signed now; checked again at the signature, since midnight may have passed. */
   readonly whyNot: () => string | null;
+  /** The day may be asked at any moment: a signer's turn stays, and is not signed before the answer. */
+  readonly today: DayAtJob;
   /** Obstacles, each with a way around it; null when there are none. */
   readonly obstacles: ReactNode;
   /** The first step: the paper's entries. */
@@ -30,7 +34,7 @@ interface SigningListProps {
 
 /** The steps from the details to the copy that is handed over. Signers sign in any order. */
 export function SigningList(props: SigningListProps) {
-  const { noun, paper, settings, signing, reading, whyNot, obstacles, details, otherWay } = props;
+  const { noun, paper, settings, signing, reading, whyNot, today, obstacles, details, otherWay } = props;
   const device = useDevice();
   const messages = useMessages();
   const { frozen, signatures, sign, decline, startOver } = signing;
@@ -59,7 +63,7 @@ export function SigningList(props: SigningListProps) {
               {outdated}
             </p>
           )}
-          {obstacles}
+          {obstacles ?? <DayCheck {...today} />}
           {reading.reading === null && (
             <button type="button" className="btn btn--quiet" onClick={reading.goOn}>
               Go on reading
@@ -101,7 +105,7 @@ export function SigningList(props: SigningListProps) {
                 onTurn={(next) => signing.noteTurn(each.key, next)}
                 {...{ noun, settings, now }}
                 onSign={(gave) => {
-                  const why = whyNot();
+                  const why = whyNot() ?? (today.asksNow() ? whichDay : null);
                   if (why === null && reading.reading !== null) void sign(each, gave, reading.reading);
                   else if (why !== null) messages.show(why, 'error');
                 }}

@@ -223,7 +223,9 @@ describe('the documents of an estimate', () => {
     expect(within(buyer).getByText(/The paper is too long, or a logo too large/)).toBeDefined();
     expect(within(buyer).getByRole('button', { name: /^Make the PDF again/ })).toBeDefined();
     await waitFor(() =>
-      expect(within(buyer).getByText(/^E-mail:/).textContent).toMatch(/Accepted.*Failed.*Jul 2, 10:30 PM/),
+      expect(within(buyer).getByText(/^E-mail:/).parentElement?.textContent).toMatch(
+        /Accepted.*Failed.*Jul 2, 10:30 PM/,
+      ),
     );
     expect(within(buyer).getByText(/^Accepted$/)).toBeDefined();
   });
