@@ -127,7 +127,7 @@ test('an admin invites somebody, who sets a password through the link, forgets i
   const login = other.getByRole('dialog');
   await login.getByLabel('Password').fill(second);
   await login.getByRole('button', { name: 'Log in' }).click();
-  await expect(login.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expect(login.getByText(/^Your office has disabled this account\./)).toBeVisible();
   const office = await officeOf(request, admin);
   expect(await office.find('Sentlater')).toEqual([]);
 

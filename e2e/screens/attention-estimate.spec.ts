@@ -39,7 +39,7 @@ test('an estimate changed by two people is settled line by line, with the money 
   await expect(page.getByRole('link', { name: /Offline, 2 waiting/ })).toBeVisible();
   // He measured again too, and ordered other gutters and another protection.
   await (await colleagueOf(request)).changeEstimate(estimate.id, (item) => {
-    const quantity = { 128: item.materialPrice === 0 ? 140 : 136, 141: 154 }[item.quantity];
+    const quantity = { 128: item.materialPrice + item.laborPrice === 0 ? 140 : 136, 141: 154 }[item.quantity];
     return quantity === undefined
       ? item
       : { ...item, quantity, value: item.value === item.quantity ? quantity : item.value };

@@ -19,6 +19,7 @@ const roundsOther: Readonly<Record<string, string>> = {
   'src/domain/exact/read-exact.ts': 'a number of a rule, to the fraction that it stands for',
   'src/domain/quantity/quantity-step.ts': 'steps of a quantity',
   'src/documents/pdf/attached/static-annotations.ts': 'places on a page',
+  'src/domain/words/fraction-words.ts': 'marks on a tape',
   'src/server/attachments/prepare-attachment.ts': 'inches of a page',
   'src/server/database/seed/demo-estimate.ts': 'thirds of a square',
   'src/server/database/seed/logo-png.ts': 'shares of a color',

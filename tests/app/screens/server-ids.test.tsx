@@ -7,13 +7,14 @@ import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { Device } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
+import type { Estimate } from '#contract/records/estimate.ts';
 import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';
 import { type FakeServer, fakeServer } from '#tests/support/device/fake-server.ts';
 import { idle, openSignedIn, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
-import { lead, settings } from '#tests/support/papers/contract-input.ts';
+import { filledEstimate, joined, lead, settings, starter } from '#tests/support/papers/contract-input.ts';
 import { householdPapers } from '#tests/support/papers/household-papers.ts';
 import { whitcomb } from '#tests/support/papers/whitcomb.ts';
 import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
@@ -70,7 +71,7 @@ afterEach(async () => {
 const title = (): string => document.querySelector('h1')?.textContent ?? '';
 
 /** The first `synced` of lead, estimate and document are in the office; the others wait here without a connection. */
-async function household(synced: number): Promise<Ids> {
+async function household(synced: number, estimate: Estimate = whitcomb): Promise<Ids> {
   const step = async <T extends { readonly id: number }>(place: number, save: () => Promise<T>): Promise<number> => {
     one.online$.next(place < synced);
     const { id } = await save();
@@ -79,7 +80,7 @@ async function household(synced: number): Promise<Ids> {
   };
   const leadId = await step(0, async () => unwrap(await device.leads.save({ ...lead, id: 0 })));
   const estimateId = await step(1, async () =>
-    unwrap(await device.estimates.save({ ...whitcomb, id: 0, leadId, catalogVersion, rulesVersion })),
+    unwrap(await device.estimates.save({ ...estimate, id: 0, leadId, catalogVersion, rulesVersion })),
   );
   const made = { ...paper, id: 0, version: 0, leadId, estimateId, signatures: {} };
   const documentId = await step(2, async () => unwrap(await device.documents.save(made)));
@@ -144,7 +145,7 @@ it.each(cases)('$name stays on the screen under its new address, with $synced of
 });
 
 it('a signature that is not given yet is still on the pad, and is given afterwards', async () => {
-  const local = await household(0);
+  const local = await household(0, joined([filledEstimate(starter, 4)]));
   unwrap(await device.documents.remove(local.document));
   open(`/estimator/estimate/${local.estimate}/documents/new/contract`);
   await heading('Contract');

@@ -57,11 +57,12 @@ const Native = Intl.DateTimeFormat;
 
 /** An engine whose formatters take these options, or this locale, whatever they are asked for. */
 function engine(locale: string, options: Intl.DateTimeFormatOptions): void {
-  const make = (_: string, asked: Intl.DateTimeFormatOptions = {}) => {
+  // Called with `new`, which an arrow function cannot be.
+  function make(_: string, asked: Intl.DateTimeFormatOptions = {}) {
     // A twelve-hour clock wins over `hourCycle` only without it.
     const { hourCycle, ...rest } = asked;
     return new Native(locale, options.hour12 === undefined ? { ...asked, ...options } : { ...rest, ...options });
-  };
+  }
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(make as unknown as typeof Intl.DateTimeFormat);
 }
 

@@ -67,6 +67,7 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   since: null,
   after: null,
   before: null,
+  from: null,
   dryRun: null,
   record: null,
   withRemoved: null,

@@ -28,7 +28,7 @@ describe('mutations of the rules', () => {
     ['roofing.hip-ridge: recommend 1.726: hipRidgeLength asks itself', 'audit'],
     ['roofing.hip-ridge: recommend 1.726: conversion conversion 2', 'audit'],
     ['roofing.hip-ridge: recommend 1.726: conversion unbound', 'audit'],
-    ['roofing.hip-ridge: /inputs/conversion/unit BND per FT', 'audit'],
+    ['roofing.hip-ridge: /inputs/conversion/unit BND per FT', 'cases'],
     ['roofing.hip-ridge: recommend 1.726: removed', 'audit'],
     ['roofing.ice-barrier: recommend 1.722: roofToWallLength and valleyLength swapped', 'houses'],
     ['roofing.ice-barrier: recommend 1.722: valleyLength and flashingLength swapped', 'equivalent'],

@@ -175,10 +175,10 @@ it('the page of one estimate does not lead back from the address of another that
   const { estimates } = fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), estimates: stored });
   const watch: Device['estimates']['watch'] = (id) => (id === 8 ? other$ : estimates.watch(id));
   await openEstimatePage('', {}, { estimates: { ...estimates, watch } });
-  await waitFor(() => expect(window.location.pathname).toMatch(/^\/estimator\/estimate\/7\/1\/\d+$/));
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/estimator\/estimate\/7\/1\/\w+$/));
   goTo('/estimator/estimate/8');
   await waitFor(() => expect(isWaiting()).toBe(true));
   expect(window.location.pathname).toBe('/estimator/estimate/8');
   other$.next(localRecord(anEstimate({ ...part, id: 8 })));
-  await waitFor(() => expect(window.location.pathname).toMatch(/^\/estimator\/estimate\/8\/1\/\d+$/));
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/estimator\/estimate\/8\/1\/\w+$/));
 });

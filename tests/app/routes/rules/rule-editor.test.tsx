@@ -301,3 +301,23 @@ function rename(title: string) {
   fireEvent.change(box, { target: { value: title } });
   fireEvent.blur(box);
 }
+
+it('to pass through the box of a field, or to leave it half typed, picks nothing; Enter picks', async () => {
+  const { office } = await openRule();
+  const [box] = screen.getAllByRole('combobox', { name: /^Use \d+, field$/ });
+  if (box === undefined) throw new Error('The rule has no use.');
+  for (const key of ['Tab', 'Enter']) {
+    fireEvent.focus(box);
+    fireEvent.keyDown(box, { key });
+    fireEvent.blur(box);
+  }
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: 'Gutter' } });
+  fireEvent.keyDown(box, { key: 'Tab' });
+  fireEvent.blur(box);
+  expect(office.draft().changes).toEqual([]);
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: 'Gutter' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
+});

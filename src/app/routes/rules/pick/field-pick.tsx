@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { pressedKey } from '#app/components/pressed-key.ts';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { FormulaCompletion, type Offer, pressInCompletion } from '#app/routes/rules/pick/formula-completion.tsx';
 import { matchingFields, placeOfField } from '#app/routes/rules/pick/matching-fields.ts';
 import '#app/routes/rules/pick/field-pick.css';
 
 const mostOffered = 12;
+const nothing = -1;
 
 interface FieldPickProps {
   readonly label: string;
@@ -20,7 +22,8 @@ export function FieldPick({ label, value, tradeId, onPick }: FieldPickProps) {
   const id = useId();
   const { catalog } = useReadyDraft();
   const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
+  // Nothing is active before a key was pressed: to pass through the box is not to pick.
+  const [active, setActive] = useState(nothing);
   const picked = catalog.fields.find((field) => field.id === value);
   const found =
     typed === null
@@ -33,8 +36,10 @@ export function FieldPick({ label, value, tradeId, onPick }: FieldPickProps) {
     setTyped(null);
     onPick(put);
   };
-  const handleKeyDown = (event: KeyboardEvent) =>
-    pressInCompletion(event, { offers, active, setActive, pick, close: () => setTyped(null) });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (pressedKey(event) !== 'Tab')
+      pressInCompletion(event, { offers, active, setActive, pick, close: () => setTyped(null) });
+  };
   return (
     <span className="field-pick">
       <input
@@ -44,18 +49,19 @@ export function FieldPick({ label, value, tradeId, onPick }: FieldPickProps) {
         aria-autocomplete="list"
         aria-expanded={typed !== null}
         aria-controls={`${id}-offers`}
-        aria-activedescendant={offers.length > 0 ? `${id}-offers-${active}` : undefined}
+        aria-activedescendant={active >= 0 && offers.length > 0 ? `${id}-offers-${active}` : undefined}
         placeholder="Type the name of a field"
         autoComplete="off"
         spellCheck={false}
         value={typed ?? picked?.name ?? value}
         onFocus={({ target }) => {
           setTyped('');
+          setActive(nothing);
           target.select();
         }}
         onChange={({ target }) => {
           setTyped(target.value);
-          setActive(0);
+          setActive(target.value === '' ? nothing : 0);
         }}
         onKeyDown={handleKeyDown}
         onBlur={() => setTyped(null)}

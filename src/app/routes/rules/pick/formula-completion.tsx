@@ -46,18 +46,17 @@ interface CompletionKeys {
   readonly close: () => void;
 }
 
-/** Arrow keys move through the completions, Enter and Tab accept one, Escape closes them. */
+/** Arrow keys move through the completions, Enter and Tab accept the active one, Escape closes them. */
 export function pressInCompletion(
   event: KeyboardEvent,
   { offers, active, setActive, pick, close }: CompletionKeys,
 ): void {
+  if (offers.length === 0) return;
   const offer = offers[active];
-  if (offer === undefined) return;
   const acts: Readonly<Record<string, () => void>> = {
     ArrowDown: () => setActive((active + 1) % offers.length),
-    ArrowUp: () => setActive((active + offers.length - 1) % offers.length),
-    Enter: () => pick(offer),
-    Tab: () => pick(offer),
+    ArrowUp: () => setActive(active <= 0 ? offers.length - 1 : active - 1),
+    ...(offer !== undefined && { Enter: () => pick(offer), Tab: () => pick(offer) }),
     Escape: close,
   };
   const act = event.shiftKey ? undefined : acts[pressedKey(event)];
