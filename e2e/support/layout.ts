@@ -7,7 +7,12 @@ export function layoutFaults(): readonly string[] {
   const nameOf = (element: Element) =>
     `${element.localName}.${[...element.classList].join('.')} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
   const root = document.documentElement;
-  if (root.scrollWidth > window.innerWidth + 1) faults.push(`The page is ${root.scrollWidth} wide.`);
+  if (root.scrollWidth > window.innerWidth + 1) {
+    const widest = [...document.body.querySelectorAll('*')].findLast(
+      (element) => element.getBoundingClientRect().right > root.scrollWidth - 2,
+    );
+    faults.push(`The page is ${root.scrollWidth} wide: ${widest === undefined ? '' : nameOf(widest)}`);
+  }
 
   /** The closest element that cuts off or scrolls what leaves it, or else the page. */
   const frameOf = (element: Element): Element => {
