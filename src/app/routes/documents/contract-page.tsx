@@ -194,11 +194,7 @@ function ContractMaking({ source, readSheet, opened, draft: keptSigning, isDated
 }
 
 /** Why the paper can no longer be signed after it was read; null while it can. */
-function whyOutdated(
-  { frozen, signatures }: Signing,
-  source: ContractSource,
-  clock: ClockReading,
-): string | null {
+function whyOutdated({ frozen, signatures }: Signing, source: ContractSource, clock: ClockReading): string | null {
   if (frozen === null) return null;
   const { paper, document } = frozen;
   const { createdTime = '', workflows: workflowIds } = document;

@@ -82,7 +82,9 @@ it('sends only differences, trimmed, with the values that they are based on', as
 it('shows a problem when its field loses focus, and sends nothing while there is one', async () => {
   await opened();
   type(box('Zip code'), '6051');
-  expect(await screen.findByText('Zip code must be a valid Zip Code.', { selector: '.control .error *' })).toBeDefined();
+  expect(
+    await screen.findByText('Zip code must be a valid Zip Code.', { selector: '.control .error *' }),
+  ).toBeDefined();
   expect(box('Zip code').getAttribute('aria-invalid')).toBe('true');
   save();
   expect(await screen.findByText('The page has errors which must be fixed before saving.')).toBeDefined();
