@@ -159,7 +159,8 @@ async function inTransaction<T>(
     // A lost connection aborts without an error.
     transaction.onabort = () => reject(transaction.error ?? aborted());
   });
-  const worked = work(transaction.objectStore(docs));
+  // The store throws where the transaction has already ended; the end is then heard all the same.
+  const worked = (async () => work(transaction.objectStore(docs)))();
   const answer = Promise.all([worked, mode === 'readonly' ? null : completed]).then(([result]) => result);
   // Requests of a transaction that ended otherwise are never answered.
   const first = Promise.race([answer, completed.then(() => answer)]);

@@ -7,7 +7,7 @@ window.requestIdleCallback = (run) => Number(setTimeout(run, 0));
 window.cancelIdleCallback = (asked) => clearTimeout(asked);
 
 it('the step of another trade is rendered before its first visit, and nobody sees it earlier', async () => {
-  await openEstimatePage('/1/9', { workflowIds: [1, 3] });
+  await openEstimatePage('/1/1', { workflowIds: [1, 3] });
   const [rail] = await screen.findAllByRole('navigation', { name: 'Trades and steps' });
   const prepared = await waitFor(() => {
     const [hidden] = document.querySelectorAll('.kept-step[hidden]');

@@ -92,16 +92,17 @@ onPostgres(() => {
 
   test('an owner’s transaction waits for a lock no longer than a request', async () => {
     const { server, rep } = office();
-    let release: () => void = () => undefined;
+    let release: (() => void) | null = null;
     const holding = withCompany(server.db, rep, async (trx) => {
       await sql`select from leads where company_id = ${rep.companyId} for update`.execute(trx);
       await new Promise<void>((resolve) => {
         release = resolve;
       });
     });
+    const end = await vi.waitFor(() => release ?? Promise.reject(new Error('The rows are not locked yet.')));
     const waiting = asOwner(server.db, (trx) => sql`select from leads for update`.execute(trx));
     await expect(waiting).rejects.toMatchObject({ code: '55P03' });
-    release();
+    end();
     await holding;
   });
 });
