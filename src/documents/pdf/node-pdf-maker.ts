@@ -1,16 +1,15 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import { fontFiles, type PdfMaker } from '#documents/pdf/render-pdf.ts';
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+const { resolve } = createRequire(import.meta.url);
 
 /** The file of a style of the papers' font. */
-export const fontPath = (style: keyof typeof fontFiles): string => join(folder, fontFiles[style]);
+export const fontPath = (style: keyof typeof fontFiles): string => resolve(fontFiles[style]);
 
-/** pdfmake for Node with its bundled fonts; it may read no other file. */
+/** pdfmake for Node with the papers' font; it may read no other file. */
 export function nodePdfMaker(): PdfMaker {
-  const paths = Object.fromEntries(Object.entries(fontFiles).map(([style, name]) => [style, join(folder, name)]));
+  const paths = Object.fromEntries(Object.entries(fontFiles).map(([style, name]) => [style, resolve(name)]));
   pdfmake.setFonts({ Roboto: paths });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(paths).includes(path));

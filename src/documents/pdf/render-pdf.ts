@@ -10,12 +10,15 @@ export interface PdfMaker {
   readonly createPdf: (definition: TDocumentDefinitions) => { readonly getBuffer: () => Promise<Uint8Array> };
 }
 
-/** File names of the fonts, in pdfmake's `fonts/Roboto`. */
+/**
+ * Files of the fonts by style, each with its package. Bold has weight 700, as "bold face" of 16 CFR 429.1 wants; the
+ * bold style of pdfmake's own fonts is Roboto Medium.
+ */
 export const fontFiles = {
-  normal: 'Roboto-Regular.ttf',
-  bold: 'Roboto-Medium.ttf',
-  italics: 'Roboto-Italic.ttf',
-  bolditalics: 'Roboto-MediumItalic.ttf',
+  normal: 'pdfmake/fonts/Roboto/Roboto-Regular.ttf',
+  bold: '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf',
+  italics: 'pdfmake/fonts/Roboto/Roboto-Italic.ttf',
+  bolditalics: '@expo-google-fonts/roboto/700Bold_Italic/Roboto_700Bold_Italic.ttf',
 } as const;
 
 const noFiles: PrintedFiles = { pictures: {}, pdfs: {}, photos: {} };

@@ -1,8 +1,8 @@
 // Makes PDFs in a worker, so that signing stays smooth. Fonts are loaded by URL and precached.
+import bold from '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf?url';
+import boldItalics from '@expo-google-fonts/roboto/700Bold_Italic/Roboto_700Bold_Italic.ttf?url';
 import pdfMake from 'pdfmake/build/pdfmake.js';
 import italics from 'pdfmake/fonts/Roboto/Roboto-Italic.ttf?url';
-import bold from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url';
-import boldItalics from 'pdfmake/fonts/Roboto/Roboto-MediumItalic.ttf?url';
 import normal from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url';
 import type { Paper } from '#documents/paper/paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
