@@ -54,18 +54,24 @@ export interface PaperKind<D = unknown> {
   readonly build: (source: PaperSource) => Result<Paper, FieldErrors>;
   /** Readable reasons why it cannot be made now. */
   readonly obstacles: (source: PaperSource) => readonly string[];
+  /** Entries without which nobody could act on a paper of a version: readable reasons by member of the details. */
+  readonly missing: (details: unknown, version: number) => FieldErrors;
   /** Net total of the signed change orders before it; 0 for papers that carry nothing forward. */
   readonly broughtForward: (source: PaperSource) => number;
 }
 
 interface KindDefinition<D, I>
-  extends Omit<PaperKind, 'versions' | 'details' | 'readDetails' | 'build' | 'obstacles' | 'broughtForward'> {
+  extends Omit<
+    PaperKind,
+    'versions' | 'details' | 'readDetails' | 'build' | 'obstacles' | 'missing' | 'broughtForward'
+  > {
   /** A JSON Schema of `schemas/details`. */
   readonly details: object;
   /** The part of the source that the reader may see, or the readable reason why the paper cannot be made. */
   readonly narrow: (source: VersionedSource<D>) => Result<I, string>;
   readonly content: (input: I) => Paper;
   readonly obstacles?: (input: I) => readonly string[];
+  readonly missing?: (details: D, version: number) => FieldErrors;
   readonly broughtForward?: (input: I) => number;
 }
 
@@ -74,6 +80,7 @@ export function paperKind<D, I>({
   narrow,
   content,
   obstacles = () => [],
+  missing = () => ({}),
   broughtForward = () => 0,
   ...definition
 }: KindDefinition<D, I>): PaperKind<D> {
@@ -88,8 +95,13 @@ export function paperKind<D, I>({
     const input = narrow(versioned({ ...source, details: details.value as D }, kind.address));
     return input.ok ? input : refused({ '': [input.problem] });
   };
+  const missingIn = (given: unknown, version: number): FieldErrors => {
+    const details = readDetails(kind.details, given as Values);
+    return details.ok ? missing(details.value as D, version) : {};
+  };
   return {
     ...kind,
+    missing: missingIn,
     readDetails: (text) => parseDetails(kind.details, text) as D | null,
     build: (source) => {
       const input = inputOf(source);
@@ -97,9 +109,13 @@ export function paperKind<D, I>({
     },
     obstacles: (source) => {
       const input = inputOf(source);
-      return input.ok
-        ? [...unpricedLinesOf(source).map(({ advice }) => advice), ...obstacles(input.value)]
-        : Object.values(input.problem).flat();
+      if (!input.ok) return Object.values(input.problem).flat();
+      const { version } = versioned(source, kind.address);
+      return [
+        ...unpricedLinesOf(source).map(({ advice }) => advice),
+        ...Object.values(missingIn(source.details, version)).flat(),
+        ...obstacles(input.value),
+      ];
     },
     broughtForward: (source) => {
       const input = inputOf(source);

@@ -1,11 +1,13 @@
 // The parts of crew papers that are not about lines.
 import type { Lead } from '#contract/records/lead.ts';
 import type { PaperParty, Signer } from '#documents/paper/paper.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import { typedDay } from '#documents/papers/sections.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { cityLine } from '#domain/words/addresses.ts';
 import { present } from '#domain/words/joined.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName, isNamed } from '#domain/words/names.ts';
 
 interface Payee {
   readonly payee: string;
@@ -25,6 +27,12 @@ export function payee({ payee: name, taxFormOnFile, insuredUntil }: Payee): Pape
     ]),
   };
 }
+
+/** A bill names who is paid. */
+export const missingPayee = ({ payee: name }: Pick<Payee, 'payee'>, version: number): FieldErrors =>
+  byVersion(version, { 1: false, 3: !isNamed(name) })
+    ? { payee: ['Enter the crew or subcontractor who is paid.'] }
+    : {};
 
 /** The house, and whom to call there. */
 export const job = ({ lead }: { readonly lead: Lead }): PaperParty => ({

@@ -8,7 +8,7 @@ import { latestPaper } from '#documents/paper/paper-number.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { type SoldChain, soldChain } from '#documents/paper/sold-chain.ts';
-import { crewSigner, job, payee } from '#documents/papers/crew.ts';
+import { crewSigner, job, missingPayee, payee } from '#documents/papers/crew.ts';
 import { isPaid, laborBill } from '#documents/papers/labor-bill.ts';
 import { lineDetail, row, sums, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { crewWork } from '#documents/work-list/narrow-work.ts';
@@ -79,6 +79,7 @@ export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
     });
   },
   content: settlement,
+  missing: missingPayee,
   broughtForward: laborOfChanges,
 });
 

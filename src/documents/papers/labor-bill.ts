@@ -3,7 +3,7 @@ import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
-import { crewSigner, job, payee } from '#documents/papers/crew.ts';
+import { crewSigner, job, missingPayee, payee } from '#documents/papers/crew.ts';
 import {
   figures,
   lineDetail,
@@ -31,6 +31,7 @@ export const laborBill = paperKind<LaborBillDetails, Input>({
   ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew'], mustBeSigned: false, details: schema },
   narrow: (source) => ok(paperInput(source, crewWork(readWork(source)))),
   content: bill,
+  missing: missingPayee,
   obstacles: ({ work }) => (linesOfWork(work).some(isPaid) ? [] : ['No line of this work pays a crew.']),
 });
 

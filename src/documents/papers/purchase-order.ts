@@ -3,6 +3,7 @@ import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperParty } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import { orderNumber, suppliersIn } from '#documents/papers/order-number.ts';
 import { figures, lineDetail, row, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { supplierWork } from '#documents/work-list/narrow-work.ts';
@@ -19,7 +20,7 @@ import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok } from '#domain/result.ts';
 import { cityLine } from '#domain/words/addresses.ts';
 import { present } from '#domain/words/joined.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName, isNamed } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
 import schema from '#schemas/details/purchase-order-details.json' with { type: 'json' };
@@ -50,6 +51,10 @@ export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
     });
   },
   content: order,
+  missing: ({ supplier, supplierName }, version) =>
+    byVersion(version, { 1: false, 4: !isNamed(supplierName || supplier) })
+      ? { supplierName: ['Enter the supplier who gets this order.'] }
+      : {},
   obstacles: ({ work, poNumber, open }) => [
     ...(linesOfWork(work).length === 0 ? ['Nothing is ordered from this supplier.'] : []),
     ...(poNumber === '' ? ['Enter a PO number'] : []),

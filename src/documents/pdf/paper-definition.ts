@@ -13,7 +13,7 @@ import { keptTogether, richText } from '#documents/pdf/rich-text-content.ts';
 import { initialsRow, type PrintedSignature, signatureRows } from '#documents/pdf/signature-boxes.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
-import { joined } from '#domain/words/joined.ts';
+import { joined, present } from '#domain/words/joined.ts';
 
 export interface PaperPictures {
   /** PNG or JPEG as data URLs. */
@@ -76,7 +76,7 @@ export function paperDefinition(
         ? null
         : {
             margin: [48, 22, 48, 0],
-            text: joined([`${first.paper.title} ${paper.number}`, paper.parties[0]?.lines[0]]),
+            text: joined([`${first.paper.title} ${paper.number}`, addressee(paper)]),
             style: 'footer',
           },
     footer: (page, pages) => ({
@@ -106,6 +106,16 @@ export function paperDefinition(
       record,
     ),
   };
+}
+
+/**
+ * The person or company of a paper, for the head of its later pages. Bills of earlier versions may name no crew: their first party
+ * begins with its tax form, and they are headed by the job.
+ */
+function addressee({ parties, signers }: Paper): string | undefined {
+  const crew = signers.find(({ key }) => key === 'crew')?.name;
+  const names = present(parties.map(({ lines }) => lines[0]));
+  return crew !== undefined && parties[0]?.heading === 'Crew' && crew !== names[0] ? names[1] : names[0];
 }
 
 const body = ({ paper, say }: Pages, pictures: PaperPictures): Content[] => [

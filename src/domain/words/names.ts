@@ -20,6 +20,9 @@ export const initials = ({ firstName, lastName }: Person): string => initial(fir
 
 const initial = (name: string | null | undefined): string => (name?.trim()[0] ?? '').toUpperCase();
 
+/** Whether a name names anybody: a dash, a space or an invisible sign does not. */
+export const isNamed = (name: string): boolean => wordsOf(name).length > 0;
+
 /** Whether two names share a word, whatever the accents, the case and the punctuation: "José Peña" and "pena". */
 export function sharesWord(one: string, other: string): boolean {
   const words = new Set(wordsOf(one));

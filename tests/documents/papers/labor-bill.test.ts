@@ -16,5 +16,7 @@ test('an additional cost is counted if and only if it is shown', () => {
 });
 
 test('a trade without paid work has no labor bill', () => {
-  expect(laborBill.obstacles(sourceOf({ ...whitcomb, items: [] }))).toEqual(['No line of this work pays a crew.']);
+  expect(laborBill.obstacles(sourceOf({ ...whitcomb, items: [] }, { details: { payee: 'Alvarez crew' } }))).toEqual([
+    'No line of this work pays a crew.',
+  ]);
 });

@@ -71,7 +71,7 @@ onOneDatabase((database) => {
 
   test('every unsigned paper is accepted as the device makes it, and refused when a word differs', async () => {
     for (const [type, details] of [
-      [2, { supplier: '', poNumber: '4711' }],
+      [2, { supplierName: 'Fox Valley Supply', poNumber: '4711' }],
       [3, { crew: 'Alvarez crew' }],
       [4, {}],
       [5, { payee: 'Alvarez crew' }],
@@ -86,6 +86,24 @@ onOneDatabase((database) => {
       await accepted(document);
     }
     expect((await documentsNow()).filter(({ data }) => data?.content !== undefined)).toHaveLength(6);
+  });
+
+  test('an order to nobody and a bill for nobody are refused by the entry that is missing', async () => {
+    for (const [type, details, member] of [
+      [2, { poNumber: '4712' }, 'supplierName'],
+      [2, { poNumber: '4712', supplierName: ' \u200b' }, 'supplierName'],
+      [5, {}, 'payee'],
+      [5, { payee: '—' }, 'payee'],
+      [8, {}, 'payee'],
+    ] as const) {
+      const document = await made(type, await documentsNow(), { details });
+      const refused = await sendWhole(document);
+      expect([type, refused.statusCode], refused.body).toEqual([type, 400]);
+      expect(refused.json()).toMatchObject({
+        title: expect.any(String),
+        errors: { [`data.details.${member}`]: [expect.stringMatching(/^Enter the /)] },
+      });
+    }
   });
 
   test('options of an itemized estimate are accepted at the prices of the estimate, and at no others', async () => {
@@ -166,11 +184,11 @@ onOneDatabase((database) => {
 
   test('a final labor bill settles the labor bill with the signed change order', async () => {
     const bill = await made(8, await documentsNow(), {
-      details: { draws: [{ day: null, note: 'check', amount: 20 }] },
+      details: { payee: 'Alvarez crew', draws: [{ day: null, note: 'check', amount: 20 }] },
     });
     const stored = unwrap(await accepted(bill));
     expect(stored.additionalWorkTotalBroughtFromAddendum).toBe(bill.additionalWorkTotalBroughtFromAddendum);
-    const wrong = await made(8, await documentsNow(), {});
+    const wrong = await made(8, await documentsNow(), { details: { payee: 'Alvarez crew' } });
     expect((await sendWhole({ ...wrong, additionalWorkTotalBroughtFromAddendum: 7 })).statusCode).toBe(409);
   });
 
