@@ -32,6 +32,7 @@ import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
 import { failedFolderRoutes } from '#server/routes/failed-folders.ts';
 import { fileRoutes } from '#server/routes/files/files.ts';
+import { letterRoutes } from '#server/routes/files/letters.ts';
 import { firstAdminRoutes } from '#server/routes/first-admin.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { infoRoutes } from '#server/routes/info.ts';
@@ -70,6 +71,7 @@ const routes = [
   analysisRoutes,
   infoRoutes(appVersion),
   fileRoutes,
+  letterRoutes,
   recordRoutes,
   failedFolderRoutes,
 ];

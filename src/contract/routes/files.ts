@@ -4,6 +4,7 @@ import { fileTicketShape } from '#contract/records/file-ticket.ts';
 import { photoCaptionShape } from '#contract/records/photo-caption.ts';
 import type { Parameters, Routes } from '#contract/route.ts';
 import { uuidOfLead } from '#contract/routes/parameters.ts';
+import { letterWeights } from '#domain/letters/letter-library.ts';
 import { fileIdPattern } from '#domain/pictures/file-id.ts';
 
 const byFileId = {
@@ -84,5 +85,20 @@ export const fileRoutes = {
     params: byFileId,
     query: { ticket: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Ticket.' } },
     answer: { kind: 'bytes', types: ['application/octet-stream'] },
+  },
+  readLetters: {
+    method: 'GET',
+    path: '/api/letters/:family/:part/:weight',
+    tag: 'files',
+    summary: 'A font with letters that the papers’ own font lacks',
+    description:
+      'TrueType. The parts of each family, with their letters, are in `schemas/documents/letter-fonts.json`.',
+    who: 'anybody',
+    params: {
+      family: { type: 'string', maxLength: 40, description: 'Family, like `noto-sans-kr`.' },
+      part: { type: 'string', maxLength: 40, description: 'Part, like `118`.' },
+      weight: { type: 'string', enum: letterWeights, description: 'Weight.' },
+    },
+    answer: { kind: 'bytes', types: ['font/ttf'] },
   },
 } as const satisfies Routes;

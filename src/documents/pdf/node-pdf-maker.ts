@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
+import { nodeLetters } from '#documents/pdf/letters/node-letter-font.ts';
+import { preparedLetters } from '#documents/pdf/letters/pdf-letters.ts';
 import { fontFiles, type PdfMaker } from '#documents/pdf/render-pdf.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -13,5 +15,5 @@ export function nodePdfMaker(): PdfMaker {
   pdfmake.setFonts({ Roboto: paths });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(paths).includes(path));
-  return pdfmake;
+  return { createPdf: (definition) => pdfmake.createPdf(definition), prepare: preparedLetters(pdfmake, nodeLetters) };
 }

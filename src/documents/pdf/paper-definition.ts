@@ -29,7 +29,8 @@ export interface PaperPictures {
   readonly files?: PrintedFiles;
 }
 
-const width = 515;
+/** Width of the text, in points. */
+export const pageWidth = 515;
 
 /** A paper in one language, with the fixed text around it. */
 interface Pages {
@@ -161,7 +162,7 @@ function head(paper: Paper, logos: readonly string[], say: Translate): Content {
       { columns: [...logos.map((image): Content => ({ image, fit: [44, 44], width: 54 })), company] },
       { text: paper.title, style: 'title', margin: [0, 14, 0, 2] },
       { text: [say(`No. ${paper.number}`), '   ', paper.date], style: 'label' },
-      { canvas: [{ type: 'line', x1: 0, y1: 6, x2: width, y2: 6, lineWidth: 1.5, lineColor: ink }] },
+      { canvas: [{ type: 'line', x1: 0, y1: 6, x2: pageWidth, y2: 6, lineWidth: 1.5, lineColor: ink }] },
     ],
   };
 }

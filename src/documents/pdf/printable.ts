@@ -1,8 +1,7 @@
 // Characters that a PDF's fonts lack would print as empty boxes.
 const substitutes: Readonly<Record<string, string>> = {
   ...{ '→': '->', '←': '<-', '↔': '<->', '⇒': '=>', '✓': 'x', '✔': 'x', '☐': '[ ]', '☑': '[x]' },
-  // The ʻokina of Hawaiian has the shape of a turned comma.
-  ...{ ʻ: '‘', ˮ: '”', '‒': '–' },
+  ...{ '‒': '–' },
   ...Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [String.fromCodePoint(0x2460 + index), `(${index + 1})`]),
   ),

@@ -1,12 +1,16 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper } from '#documents/paper/paper.ts';
 import { type AttachmentPages, attachmentPages, coverPage } from '#documents/pdf/attachment-pages.ts';
-import { type PaperPictures, paperDefinition } from '#documents/pdf/paper-definition.ts';
+import { lettered } from '#documents/pdf/letters/lettered.ts';
+import type { PrepareLetters } from '#documents/pdf/letters/pdf-letters.ts';
+import { type PaperPictures, pageWidth, paperDefinition } from '#documents/pdf/paper-definition.ts';
+import { printable } from '#documents/pdf/printable.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 import type { RecordPages } from '#documents/pdf/record-pages.ts';
 
 /** The part of pdfmake that is used, with fonts set: the package's Node or browser build. */
 export interface PdfMaker {
+  readonly prepare: PrepareLetters;
   readonly createPdf: (definition: TDocumentDefinitions) => { readonly getBuffer: () => Promise<Uint8Array> };
 }
 
@@ -34,7 +38,11 @@ export async function renderPdf(
   record: RecordPages | null = null,
 ): Promise<Uint8Array> {
   const attachments = attachmentPages(paper, pictures.files ?? noFiles);
-  const bytes = await maker.createPdf(paperDefinition(paper, pictures, record, attachments)).getBuffer();
+  const letters = await maker.prepare(printable(JSON.stringify([paper, pictures.signatures, record])));
+  const definition = paperDefinition(paper, pictures, record, attachments);
+  const bytes = await maker
+    .createPdf(letters === null ? definition : lettered(definition, letters, pageWidth))
+    .getBuffer();
   return withPdfs(bytes, attachments);
 }
 

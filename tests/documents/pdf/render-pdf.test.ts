@@ -105,6 +105,7 @@ test('a heading is on the page where its text starts, wherever the page ends', a
   for (let rows = 16; rows < 23; rows += 1) {
     let content: unknown;
     const watched: PdfMaker = {
+      ...maker,
       createPdf: (definition) => {
         ({ content } = definition);
         return maker.createPdf(definition);
@@ -126,6 +127,7 @@ test('no row of a table is alone on a page, wherever the page ends', async () =>
   for (let rows = 20; rows < 60; rows += 3) {
     let content: unknown;
     const watched: PdfMaker = {
+      ...maker,
       createPdf: (definition) => {
         ({ content } = definition);
         return maker.createPdf(definition);
@@ -160,6 +162,7 @@ test('the right to cancel is stated on the signed page, wherever the page ends',
   for (let lines = 22; lines < 34; lines += 2) {
     let content: unknown;
     const watched: PdfMaker = {
+      ...maker,
       createPdf: (definition) => {
         ({ content } = definition);
         return maker.createPdf(definition);

@@ -4,9 +4,11 @@ import boldItalics from '@expo-google-fonts/roboto/700Bold_Italic/Roboto_700Bold
 import pdfMake from 'pdfmake/build/pdfmake.js';
 import italics from 'pdfmake/fonts/Roboto/Roboto-Italic.ttf?url';
 import normal from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url';
+import { deviceLetters } from '#client/letters/device-letters.ts';
 import type { Paper } from '#documents/paper/paper.ts';
+import { preparedLetters } from '#documents/pdf/letters/pdf-letters.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
-import { renderPdf } from '#documents/pdf/render-pdf.ts';
+import { type PdfMaker, renderPdf } from '#documents/pdf/render-pdf.ts';
 import { messageOf } from '#domain/message-of.ts';
 
 export interface PdfRequest {
@@ -18,6 +20,11 @@ export interface PdfRequest {
 export type PdfAnswer =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly error: string };
+
+const maker: PdfMaker = {
+  createPdf: (definition) => pdfMake.createPdf(definition),
+  prepare: preparedLetters(pdfMake, deviceLetters),
+};
 
 const address = (path: string) => new URL(path, self.location.href).href;
 pdfMake.setFonts({
@@ -37,7 +44,7 @@ void pdfMake
   .catch(() => undefined);
 
 self.addEventListener('message', async ({ data }: MessageEvent<PdfRequest>) => {
-  const answer: PdfAnswer = await renderPdf(pdfMake, data.paper, data.pictures).then(
+  const answer: PdfAnswer = await renderPdf(maker, data.paper, data.pictures).then(
     (bytes) => ({ id: data.id, bytes }),
     (error: unknown) => ({ id: data.id, error: messageOf(error) }),
   );
