@@ -28,6 +28,7 @@ export const browserPorts = (): Ports => ({
     remove: (key) => localStorage.removeItem(key),
   },
   pictures: cachedPictures,
+  bringLetters: async (text) => (await import('#client/letters/device-letters.ts')).bringLetters(text),
   tabs: tabChannel('eaveline'),
   objectUrl: (picture) => URL.createObjectURL(picture),
   reload: () => location.reload(),

@@ -53,6 +53,8 @@ export interface Ports {
   readonly visible$: Observable<unknown>;
   readonly texts: KeyTexts;
   readonly pictures: PictureStore;
+  /** Fetches the fonts that print a text, so that they are here without a connection. Rejects without one. */
+  readonly bringLetters: (text: string) => Promise<void>;
   readonly tabs: TabChannel;
   readonly objectUrl: (picture: Blob) => string;
   readonly reload: () => void;

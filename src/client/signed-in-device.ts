@@ -19,6 +19,7 @@ import { openDraft } from '#client/records/drafts.ts';
 import { createEstimates } from '#client/records/estimates.ts';
 import { createFirstScreen } from '#client/records/leads/first-screen.ts';
 import { createLeads } from '#client/records/leads/leads.ts';
+import { bringNewLetters } from '#client/records/new-letters.ts';
 import { deletionOf } from '#client/records/note-deletion.ts';
 import { bringPictures } from '#client/records/photos/bring-pictures.ts';
 import { watchCompanyLogo } from '#client/records/photos/company-logo.ts';
@@ -56,6 +57,7 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
   const bringing = from(begin)
     .pipe(switchMap(() => bringPictures(context, catalogs, photos)))
     .subscribe();
+  const lettering = bringNewLetters(store, ports).subscribe();
   // The browser may have ended its storage while the app was in the background.
   const probing = ports.visible$.subscribe(() => void store.probe());
   const outbox = createOutbox(context, loop.progress$);
@@ -117,6 +119,7 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     close: store.close,
     stop: () => {
       bringing.unsubscribe();
+      lettering.unsubscribe();
       probing.unsubscribe();
       loop.stop();
     },

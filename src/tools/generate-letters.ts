@@ -35,7 +35,7 @@ const isEastAsian = (family: string) => /-(?:sc|tc|jp|kr)$/.test(family);
 
 const printedLetters = (font: Uint8Array) => fontkit.create(font).characterSet.filter((code) => code >= 0x20);
 
-/** What a part is meant for: every part also has a few letters of the others. */
+/** Whether a part is meant for a letter: every part also has a few letters of the others. */
 function meantFor(family: string): (part: string, code: number) => boolean {
   const ranges = JSON.parse(readFileSync(join(letterFolder(family), '..', 'unicode.json'), 'utf8')) as Readonly<
     Record<string, string>

@@ -9,13 +9,14 @@ import tableAddress from '#schemas/documents/letter-fonts.json?url';
 
 const cacheName = 'eaveline-letters';
 
-/** What the address answers, kept on this device since its first answer. Rejects without both. */
+/** The answer of an address, kept on this device since the first one. Rejects without both. */
 async function kept(address: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   const before = await cache.match(address);
   if (before !== undefined) return before;
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The font could not be fetched (${answer.status}).`);
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok)
+    throw new Error('This paper has letters whose font is not on this device yet. It comes with the next connection.');
   await cache.put(address, answer.clone());
   return answer;
 }
@@ -47,7 +48,7 @@ export async function bringLetters(text: string): Promise<void> {
     await Promise.all(letterWeights.map((weight) => deviceLetters.load(font, weight)));
 }
 
-/** The letters of a text that no font has; unknown ones, while the table is not here, count as had. */
+/** The letters of a text that no font has. Rejects while nobody can know. */
 export async function missingLetters(text: string): Promise<readonly string[]> {
   if (foreignLetters(text).length === 0) return [];
   return fontsOfLetters(await deviceLetters.table(), text).missing(text);

@@ -1,4 +1,4 @@
-// Which font draws the letters that the papers' own font lacks.
+// The fonts of the letters that the papers' own font lacks.
 import { type LetterRanges, rangeOf, readRanges } from '#domain/letters/letter-ranges.ts';
 import { foreignLetters, isOwnLetter, isShapeless } from '#domain/letters/own-letters.ts';
 

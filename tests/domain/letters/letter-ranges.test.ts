@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rangeOf, readRanges, writeRanges } from '#domain/letters/letter-ranges.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
-test('what was written is read, for any letters', () => {
+test('any set of letters is read as it was written', () => {
   const random = seededRandom(7);
   for (let round = 0; round < 200; round += 1) {
     const codes = new Set(Array.from({ length: 1 + Math.floor(random() * 60) }, () => Math.floor(random() * 200)));

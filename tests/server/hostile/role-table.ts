@@ -43,6 +43,7 @@ GET    /api/estimateworkflows                  401  200   200   404   400    200
 GET    /api/estimatesections                   401  200   200   404   400    200
 GET    /api/estimatefields                     401  200   200   404   400    200
 GET    /api/info                               401  200   200   404   400    200
+GET    /api/letters/{family}/{part}/{weight}   400  400   400   400   400    400
 POST   /api/files                              401  201   201   404   400    201
 GET    /api/files/{id}                         401  200   200   404   400    200
 PUT    /api/files/{id}                         401  200   200   404   400    200

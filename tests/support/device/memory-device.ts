@@ -108,6 +108,7 @@ export function tablet(
         set: (key, text) => (alive ? texts.set(key, text) : undefined),
         remove: (key) => (alive ? texts.delete(key) : undefined),
       },
+      bringLetters: async () => {},
       pictures: {
         get: async (address) => pictures.get(address) ?? null,
         put: async (address, picture) => {

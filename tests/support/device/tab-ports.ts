@@ -29,6 +29,7 @@ export function tabPorts(given: Partial<Ports> = {}): Ports {
       remove: (key) => texts.delete(key),
     },
     pictures: { get: async () => null, put: async () => {}, clear: async () => {} },
+    bringLetters: async () => {},
     tabs: { send: () => {}, received$: NEVER },
     objectUrl: () => 'blob:one',
     reload: () => {},

@@ -7,6 +7,7 @@ import { RecordCopy } from '#app/routes/documents/copies/hand-over.tsx';
 import { SignedHead } from '#app/routes/documents/copies/signed-head.tsx';
 import { HandOverStep } from '#app/routes/documents/hand-over/hand-over-step.tsx';
 import { SigningLinks } from '#app/routes/documents/links/signing-links.tsx';
+import { LettersNote } from '#app/routes/documents/paper/letters-note.tsx';
 import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
 import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
 import { warmPdf } from '#app/routes/documents/paper-pdf.ts';
@@ -113,6 +114,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
       }
       sideLabel="Sign and hand over"
     >
+      <LettersNote paper={paper} />
       {refusal !== null && <RefusedPaper problem={refusal} />}
       {isSigned(document) && refusal === null && kind?.reader === 'buyer' && (
         <SignedHead {...{ document, paper, timeZone }} isWaiting={waits} />

@@ -1,7 +1,7 @@
 // Downloads files before they are viewed: logos, the warranty image, attachments of contracts, pictures of options, and photos of leads that
 // this person visits next.
 
-import { debounce, distinctUntilChanged, EMPTY, exhaustMap, from, map, Observable, of, switchMap } from 'rxjs';
+import { debounce, distinctUntilChanged, EMPTY, exhaustMap, from, map, type Observable, of, switchMap } from 'rxjs';
 import type { Catalogs } from '#client/catalog/catalogs.ts';
 import { watchInfo } from '#client/database/info-access.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
@@ -9,6 +9,7 @@ import { checkpointOf } from '#client/records/checkpoint.ts';
 import { downloadFile } from '#client/records/photos/photo-list.ts';
 import type { Photos } from '#client/records/photos/photos.ts';
 import { type RecordsContext, type Worker, watchWorker } from '#client/records/records-context.ts';
+import { restOf } from '#client/records/rest.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { isFileId } from '#domain/pictures/file-id.ts';
@@ -21,10 +22,6 @@ const mostLeads = 20;
 /** Runs after each completed pull; pictures already here are not requested again. */
 export function bringPictures(context: RecordsContext, catalogs: Catalogs, photos: Photos): Observable<unknown> {
   const { store, ports } = context;
-  const rest$ = new Observable<void>((subscriber) => {
-    const timer = ports.timers.setTimeout(() => subscriber.next(), restMs);
-    return () => ports.timers.clearTimeout(timer);
-  });
   const broughtLeads = new Set<string>();
   let catalog: { readonly version: string; readonly ids: readonly string[] } | null = null;
 
@@ -84,7 +81,7 @@ export function bringPictures(context: RecordsContext, catalogs: Catalogs, photo
   );
   // Unavailable pictures are requested next time.
   return arrived$.pipe(
-    debounce(() => rest$),
+    debounce(() => restOf(ports, restMs)),
     exhaustMap((worker) => from(bring(worker).catch(() => undefined))),
   );
 }

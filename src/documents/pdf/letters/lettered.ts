@@ -3,6 +3,7 @@ import type { Content, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js
 import { orderedLines, type Piece, runsRightToLeft } from '#documents/pdf/letters/reading-order.ts';
 import type { FontsOfLetters } from '#domain/letters/letter-fonts.ts';
 import { foreignLetters } from '#domain/letters/own-letters.ts';
+import { fractionFromPercent } from '#domain/quantity/percent.ts';
 
 /** A node of a definition: pdfmake's types name each kind apart, and a walk asks all for the same members. */
 interface Node extends Style {
@@ -134,7 +135,11 @@ const widthOf = (column: Part): string | number =>
 function widthsOf(widths: readonly (string | number)[], whole: number, gap: number): readonly number[] {
   const space = whole - gap * Math.max(0, widths.length - 1);
   const fixed = widths.map((width) =>
-    typeof width === 'number' ? width : width.endsWith('%') ? (space * Number.parseFloat(width)) / 100 : null,
+    typeof width === 'number'
+      ? width
+      : width.endsWith('%')
+        ? space * fractionFromPercent(Number.parseFloat(width))
+        : null,
   );
   const open = fixed.filter((width) => width === null).length;
   const rest = fixed.reduce<number>((sum, width) => sum - (width ?? 0), space);

@@ -10,7 +10,7 @@ export interface Piece<Style> {
   readonly style: Style;
 }
 
-export interface PlacedPiece<Style> extends Piece<Style> {
+interface PlacedPiece<Style> extends Piece<Style> {
   readonly font: string | null;
 }
 
@@ -22,7 +22,7 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 
 export const runsRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-export interface OrderedLines<Style> {
+interface OrderedLines<Style> {
   /** Each line from left to right. Letters that run from right to left stay in the order in which they are read: the font reverses them. */
   readonly lines: readonly (readonly PlacedPiece<Style>[])[];
   /** The text as a whole is read from the right. */

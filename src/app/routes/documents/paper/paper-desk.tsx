@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { LettersNote } from '#app/routes/documents/paper/letters-note.tsx';
 import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
 import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
 import type { Signatures } from '#app/routes/documents/paper/signature-boxes.tsx';
@@ -74,6 +75,7 @@ export function PaperDesk(props: PaperDeskProps) {
       sideLabel={sideLabel}
       bar={{ totalWords, total: moneyWords(fromCents(paper.totalCents)), nextWords }}
     >
+      <LettersNote paper={paper} />
       {children}
     </PaperFrame>
   );
