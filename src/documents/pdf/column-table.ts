@@ -1,17 +1,26 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PaperSection, TableRow } from '#documents/paper/paper.ts';
+import type { KeptEnds } from '#documents/pdf/kept-ends.ts';
 import { line, longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts';
 import { tick } from '#documents/pdf/rich-text-content.ts';
 
 type TableSection = Extract<PaperSection, { kind: 'table' }>;
 
 const longestFigure = 32;
+/** A table of so many rows is never split. */
+const shortest = 3;
+
+const isShortRow = (row: TableRow): boolean => sizeOf(row) < longestWhole;
+
+/** Whether a table is so short that it is never split. */
+export const isShortTable = ({ rows }: Pick<TableSection, 'rows'>): boolean =>
+  rows.length <= shortest && rows.every(isShortRow);
 
 /**
- * A table with named columns. Its heading and the column names are repeated on each page, so that no total is alone
- * there.
+ * A table with named columns. Its heading and the column names are repeated on each page. A short table stays whole; of
+ * a longer one, the last two rows stay with the totals.
  */
-export function columnTable({ heading, columns, rows, totals, isChecklist }: TableSection): Content[] {
+export function columnTable({ heading, columns, rows, totals, isChecklist }: TableSection, ends: KeptEnds): Content[] {
   const alignment = (index: number) => (columns[index]?.align === 'end' ? ('right' as const) : ('left' as const));
   // Figures and their column names stay on one line, so the text of the first column wraps instead.
   const fixedFrom = (index: number, words: string) => ({
@@ -47,23 +56,24 @@ export function columnTable({ heading, columns, rows, totals, isChecklist }: Tab
             ...Array.from({ length: widths.length - 1 }, () => ''),
           ],
         ];
+  const body = rows.map((row) => [
+    ...box(tick(row.isTicked === true)),
+    ...row.cells.map((words, index) => cellOf(row, words, index)),
+  ]);
+  const isWhole = isShortTable({ rows });
+  ends.mark(
+    isWhole || !rows.slice(-2).every(isShortRow) ? [] : body.at(-2),
+    sums.at(-1)?.at(-1) ?? body.at(-1)?.at(-1),
+  );
   return [
     {
       margin: [0, 0, 0, 4],
       table: {
         widths,
         headerRows: named.length + 1,
-        keepWithHeaderRows: 1,
-        dontBreakRows: rows.every((row) => sizeOf(row) < longestWhole),
-        body: [
-          ...named,
-          [...box(''), ...head],
-          ...rows.map((row) => [
-            ...box(tick(row.isTicked === true)),
-            ...row.cells.map((words, index) => cellOf(row, words, index)),
-          ]),
-          ...sums,
-        ],
+        keepWithHeaderRows: isWhole ? rows.length + sums.length : rows.slice(0, 1).every(isShortRow) ? 1 : 0,
+        dontBreakRows: rows.every(isShortRow),
+        body: [...named, [...box(''), ...head], ...body, ...sums],
       },
       layout: {
         hLineWidth: (index) => (index <= named.length ? 0 : 0.5),

@@ -1,15 +1,17 @@
-import type { Content, Node, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { NoticePrint, Paper, PaperSection, PriceLine, Signer } from '#documents/paper/paper.ts';
+import type { Content, Node, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { NoticePrint, Paper, PaperSection, Signer } from '#documents/paper/paper.ts';
 import { type AttachmentPages, insertedBefore, missingPicture, wholePicture } from '#documents/pdf/attachment-pages.ts';
-import { columnTable } from '#documents/pdf/column-table.ts';
+import { columnTable, isShortTable } from '#documents/pdf/column-table.ts';
+import { type KeptEnds, keptEnds } from '#documents/pdf/kept-ends.ts';
 import { footerWords, markOf } from '#documents/pdf/paper-footer.ts';
-import { line, longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts';
+import { longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts';
 import { ink } from '#documents/pdf/pen-stroke.ts';
 import { photoPages } from '#documents/pdf/photo-pages.ts';
 import { printable } from '#documents/pdf/printable.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 import { type RecordPages, withRecordPages } from '#documents/pdf/record-pages.ts';
 import { keptTogether, richText } from '#documents/pdf/rich-text-content.ts';
+import { priceRow, ruled, tableWith } from '#documents/pdf/row-table.ts';
 import { initialsRow, type PrintedSignature, signatureRows } from '#documents/pdf/signature-boxes.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
@@ -36,6 +38,7 @@ export const pageWidth = 515;
 interface Pages {
   readonly paper: Paper;
   readonly say: Translate;
+  readonly ends: KeptEnds;
 }
 
 /**
@@ -50,8 +53,10 @@ export function paperDefinition(
 ): TDocumentDefinitions {
   const paper = printable(content);
   const pictures = { ...given, signatures: printable(given.signatures) };
-  const original: Pages = { paper, say: frameWords('en') };
-  const first: Pages = paper.translation === undefined ? original : { paper: paper.translation, say: frameWords('es') };
+  const ends = keptEnds();
+  const original: Pages = { paper, say: frameWords('en'), ends };
+  const first: Pages =
+    paper.translation === undefined ? original : { paper: paper.translation, say: frameWords('es'), ends };
   const { say } = first;
   const pageOf = (page: number, pages: number) =>
     `Page ${page + insertedBefore(attachments, page)} of ${pages + insertedBefore(attachments, Number.POSITIVE_INFINITY)}`;
@@ -91,7 +96,10 @@ export function paperDefinition(
         },
       ],
     }),
-    pageBreakBefore: (node, others) => isHeading(node) && !others.getFollowingNodesOnPage().some(isBody),
+    pageBreakBefore: (node, others) =>
+      isHeading(node)
+        ? !others.getFollowingNodesOnPage().some(isBody)
+        : ends.isSplit(node, others.getFollowingNodesOnPage),
     ...withRecordPages(
       [
         ...(first === original
@@ -119,31 +127,50 @@ function addressee({ parties, signers }: Paper): string | undefined {
   return crew !== undefined && parties[0]?.heading === 'Crew' && crew !== names[0] ? names[1] : names[0];
 }
 
-const body = ({ paper, say }: Pages, pictures: PaperPictures): Content[] => [
-  head(paper, pictures.logos, say),
-  parties(paper),
-  ...sectionsContent({ paper, say }, pictures),
+const body = (pages: Pages, pictures: PaperPictures): Content[] => [
+  head(pages.paper, pictures.logos, pages.say),
+  parties(pages.paper),
+  ...withoutLastSpace(sectionsContent(pages, pictures)),
 ];
+
+/** The same content without the space below its last part, for which pdfmake would begin an empty page. */
+const withoutLastSpace = (content: readonly Content[]): Content[] =>
+  content.map((each, index) => {
+    if (index < content.length - 1 || typeof each !== 'object' || Array.isArray(each)) return each;
+    const inner = 'stack' in each && Array.isArray(each.stack) ? { stack: withoutLastSpace(each.stack) } : {};
+    const [left = 0, top = 0, right = 0] = 'margin' in each && Array.isArray(each.margin) ? each.margin : [];
+    return { ...each, ...inner, margin: [left, top, right, 0] } as Content;
+  });
 
 /**
  * The sections in order. The right to cancel is stated next to the signatures, never on another page: 16 CFR 429.1(a).
- * Other short sections before signatures stay with them, so that signatures are never alone on a page.
+ * Other short sections before signatures stay with them, so that signatures are never alone on a page, and so does the
+ * total of a table with its rows.
  */
 function sectionsContent(pages: Pages, pictures: PaperPictures): Content[] {
   const { sections } = pages.paper;
-  const isStatedHere = (index: number) => {
-    const section = sections[index];
+  const staysWithNext = (index: number): boolean => {
+    const [section, next] = sections.slice(index, index + 2);
     const isShort = (section?.kind === 'text' || section?.kind === 'figures') && sizeOf(section) < longestWhole;
-    return (isShort || section?.kind === 'statement') && sections[index + 1]?.kind === 'signatures';
+    return next?.kind === 'signatures'
+      ? isShort || section?.kind === 'statement'
+      : section?.kind === 'table' && isShortTable(section) && isTotalOf(section, next);
   };
-  return sections.flatMap((section, index) => {
-    const content = sectionContent(section, pages, pictures);
-    const next = sections[index + 1];
-    if (isStatedHere(index - 1)) return [];
-    if (!isStatedHere(index) || next === undefined) return content;
-    return [{ stack: [...content, ...sectionContent(next, pages, pictures)], unbreakable: true }];
+  const contents = sections.map((section, index) => sectionContent(section, pages, pictures, sections[index - 1]));
+  return contents.flatMap((content, index): Content[] => {
+    if (index > 0 && staysWithNext(index - 1)) return [];
+    let last = index;
+    while (staysWithNext(last)) last += 1;
+    return last === index ? content : [{ stack: contents.slice(index, last + 1).flat(), unbreakable: true }];
   });
 }
+
+/** Whether a section is the sum of the table before it, such as the total of a bill with an additional cost. */
+const isTotalOf = (table: PaperSection | undefined, section: PaperSection | undefined): boolean =>
+  table?.kind === 'table' &&
+  section?.kind === 'figures' &&
+  section.rows.length <= 2 &&
+  section.rows.at(-1)?.isTotal === true;
 
 // Moves a heading to the page where its text begins. Unbreakable stacks would do the same, but pdfmake drops whatever
 // part of them does not fit on one page.
@@ -175,7 +202,12 @@ const parties = (paper: Paper): Content => ({
   })),
 });
 
-function sectionContent(section: PaperSection, pages: Pages, pictures: PaperPictures): Content[] {
+function sectionContent(
+  section: PaperSection,
+  pages: Pages,
+  pictures: PaperPictures,
+  before: PaperSection | undefined,
+): Content[] {
   const heading: Content[] = section.heading
     ? [{ text: section.heading, style: 'heading', headlineLevel: 1, outline: true }]
     : [];
@@ -188,17 +220,16 @@ function sectionContent(section: PaperSection, pages: Pages, pictures: PaperPict
       const total = { label: section.total.label, detail: '', amount: section.total.amount };
       return tableWith(heading, ['*', 96], [...rows, priceRow(total, { bold: true, fontSize: 11 }, true)]);
     }
-    case 'figures':
-      return tableWith(
-        heading,
-        ['*', 200],
-        section.rows.map(({ label, value, isTotal }) =>
-          ruled([
-            { text: label, bold: isTotal === true },
-            { text: value, bold: isTotal === true, alignment: 'right' },
-          ]),
-        ),
+    case 'figures': {
+      const rows = section.rows.map(({ label, value, isTotal }) =>
+        ruled([
+          { text: label, bold: isTotal === true },
+          { text: value, bold: isTotal === true, alignment: 'right' },
+        ]),
       );
+      if (isTotalOf(before, section)) pages.ends.extend(rows.at(-1)?.cells.at(-1));
+      return tableWith(heading, ['*', 200], rows);
+    }
     case 'schedule':
       return section.groups.flatMap((group, index) =>
         tableWith(
@@ -217,7 +248,7 @@ function sectionContent(section: PaperSection, pages: Pages, pictures: PaperPict
         ),
       );
     case 'table':
-      return columnTable(section);
+      return columnTable(section, pages.ends);
     case 'text':
       return keptTogether([...heading, ...richText(section.text)]);
     case 'statement':
@@ -261,59 +292,4 @@ const noticeStyle = ({ print = { minPoint: 10.5, bold: true } }: { readonly prin
   fontSize: Math.max(print.minPoint, 10),
   bold: print.bold,
   ...(print.color === undefined ? {} : { color: print.color }),
-});
-
-interface Row {
-  readonly cells: TableCell[];
-  /** Every section but the first has a line above it. */
-  readonly isRuled: boolean;
-}
-
-const ruled = (cells: TableCell[]): Row => ({ cells, isRuled: true });
-
-const priceRow = (row: PriceLine, style: Style, isRuled: boolean): Row => ({
-  isRuled,
-  cells: [
-    {
-      stack: [{ text: row.label, ...style }, ...(row.detail ? [{ text: row.detail, color: quiet }] : [])],
-      margin: [isRuled ? 0 : 12, 0, 0, 0],
-    },
-    { text: row.amount, alignment: 'right', ...style },
-  ],
-});
-
-const longestTable = 2_500;
-const sizeOfRows = (rows: readonly Row[]) => sizeOf(rows.map(({ cells }) => cells));
-
-/**
- * A table under its heading. The first two rows stay together, and so do the last two, so that no row is alone on a
- * page.
- */
-function tableWith(heading: Content[], widths: (string | number)[], rows: readonly Row[]): Content[] {
-  if (rows.length === 0) return heading;
-  if (rows.some((row) => sizeOfRows([row]) >= longestWhole)) return [...heading, table(widths, rows, true)];
-  const whole = (part: readonly Row[], isFirst: boolean): Content => ({
-    stack: [...(isFirst ? heading : []), table(widths, part, isFirst)],
-    unbreakable: true,
-  });
-  if (rows.length <= 4 || sizeOfRows(rows) < longestTable) return [whole(rows, true)];
-  return [whole(rows.slice(0, 2), true), table(widths, rows.slice(2, -2), false), whole(rows.slice(-2), false)];
-}
-
-const table = (widths: (string | number)[], rows: readonly Row[], isFirst: boolean): Content => ({
-  margin: [0, 0, 0, isFirst ? 4 : 0],
-  table: {
-    widths,
-    body: rows.map(({ cells }) => cells),
-    dontBreakRows: rows.every((row) => sizeOfRows([row]) < longestWhole),
-  },
-  layout: {
-    hLineWidth: (index) => (rows[index]?.isRuled === false || (index === 0 && isFirst) ? 0 : 0.5),
-    vLineWidth: () => 0,
-    hLineColor: () => line,
-    paddingLeft: (column) => (column === 0 ? 0 : 12),
-    paddingRight: () => 0,
-    paddingTop: (index) => (rows[index]?.isRuled === false ? 0 : 4),
-    paddingBottom: () => 4,
-  },
 });
