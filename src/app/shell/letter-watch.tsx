@@ -7,7 +7,7 @@ function typedIn(target: EventTarget | null): { readonly text: string; readonly 
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
     if (target.type === 'password') return null;
     const field = target.labels?.[0]?.textContent ?? target.getAttribute('aria-label') ?? '';
-    return { text: target.value, field: field.trim() };
+    return { text: target.value, field: field.replace(' (required)', '').trim() };
   }
   if (target instanceof HTMLElement && target.isContentEditable)
     return { text: target.textContent ?? '', field: target.getAttribute('aria-label') ?? '' };
