@@ -1,4 +1,5 @@
 import { parseDetails, readDetails } from '#documents/kinds/read-details.ts';
+import { unevenAmounts } from '#documents/kinds/uneven-amounts.ts';
 import type { GuardedPaper } from '#documents/law/guards.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
 import type { PhotoRule } from '#documents/paper/paper-photos.ts';
@@ -54,8 +55,11 @@ export interface PaperKind<D = unknown> {
   readonly build: (source: PaperSource) => Result<Paper, FieldErrors>;
   /** Readable reasons why it cannot be made now. */
   readonly obstacles: (source: PaperSource) => readonly string[];
-  /** Entries without which nobody could act on a paper of a version: readable reasons by member of the details. */
-  readonly missing: (details: unknown, version: number) => FieldErrors;
+  /**
+   * Entries without which nobody could act on a paper of a version, and amounts that nobody could pay: readable reasons
+   * by member of the details.
+   */
+  readonly faults: (details: unknown, version: number) => FieldErrors;
   /** Net total of the signed change orders before it; 0 for papers that carry nothing forward. */
   readonly broughtForward: (source: PaperSource) => number;
 }
@@ -63,7 +67,7 @@ export interface PaperKind<D = unknown> {
 interface KindDefinition<D, I>
   extends Omit<
     PaperKind,
-    'versions' | 'details' | 'readDetails' | 'build' | 'obstacles' | 'missing' | 'broughtForward'
+    'versions' | 'details' | 'readDetails' | 'build' | 'obstacles' | 'faults' | 'broughtForward'
   > {
   /** A JSON Schema of `schemas/details`. */
   readonly details: object;
@@ -95,13 +99,15 @@ export function paperKind<D, I>({
     const input = narrow(versioned({ ...source, details: details.value as D }, kind.address));
     return input.ok ? input : refused({ '': [input.problem] });
   };
-  const missingIn = (given: unknown, version: number): FieldErrors => {
+  const faults = (given: unknown, version: number): FieldErrors => {
     const details = readDetails(kind.details, given as Values);
-    return details.ok ? missing(details.value as D, version) : {};
+    if (!details.ok) return {};
+    const isNewest = version === kind.versions.at(-1)?.version;
+    return { ...missing(details.value as D, version), ...(isNewest ? unevenAmounts(kind.details, details.value) : {}) };
   };
   return {
     ...kind,
-    missing: missingIn,
+    faults,
     readDetails: (text) => parseDetails(kind.details, text) as D | null,
     build: (source) => {
       const input = inputOf(source);
@@ -113,7 +119,7 @@ export function paperKind<D, I>({
       const { version } = versioned(source, kind.address);
       return [
         ...unpricedLinesOf(source).map(({ advice }) => advice),
-        ...Object.values(missingIn(source.details, version)).flat(),
+        ...Object.values(faults(source.details, version)).flat(),
         ...obstacles(input.value),
       ];
     },

@@ -1,6 +1,7 @@
 import type { Document } from '#contract/records/document.ts';
 import { dayTime, momentTime } from '#domain/days/read-day.ts';
 import type { CancellationNotice } from '#domain/documents/cancellation/notice.ts';
+import { centsProblem } from '#domain/estimates/cents-problem.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 
 /** Device clocks differ a little from the server's. */
@@ -8,7 +9,7 @@ const clockErrorMs = 10 * 60_000;
 
 /** Objections to the times of a notice on a signed contract, by member; none when it can be recorded. */
 export function noticeErrors(
-  { receivedTime, sentOn, way }: CancellationNotice,
+  { receivedTime, sentOn, way, paid }: CancellationNotice,
   document: Document,
   now: string,
   errorMs: number = clockErrorMs,
@@ -24,6 +25,8 @@ export function noticeErrors(
     else if (way !== 'mail') errors.sentOn = ['Only a notice by mail has a postmark.'];
     else if (received !== null && sent > received) errors.sentOn = ['It was sent before it came.'];
   }
+  const uneven = centsProblem(paid);
+  if (uneven !== null) errors.paid = [uneven];
   return errors;
 }
 

@@ -45,7 +45,7 @@ export function checkText(schema: ValueSchema, given: string, label: string): Re
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, kind } = schema;
   if (text.length < minLength) return refused(`${label} must be at least ${minLength} characters.`);
   if (text.length > maxLength) return refused(`${label} must be at most ${maxLength} characters.`);
-  const check = kind === undefined ? undefined : checks[kind];
+  const check = kind === undefined || kind === 'money' ? undefined : checks[kind];
   if (check !== undefined && !check.accepts(text)) return refused(check.words(label));
   if (pattern !== undefined && !new RegExp(pattern).test(text)) return refused(`${label} is not valid.`);
   return ok(kind === 'phone' ? normalizePhone(text) : text);

@@ -20,8 +20,8 @@ export interface ValueSchema {
   readonly required?: readonly string[];
   /** A fraction that is entered as a percentage. */
   readonly unit?: '%';
-  /** The format of a text, beyond its length. */
-  readonly kind?: TextKind;
+  /** The format of a text, beyond its length, or an amount of dollars and cents. */
+  readonly kind?: TextKind | 'money';
 }
 
 export type TextKind =

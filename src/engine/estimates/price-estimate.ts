@@ -93,7 +93,9 @@ function checkDiscounting(catalog: CompiledCatalog, estimate: Estimate, workflow
   for (const field of catalog.rootsOf.get(workflowId) ?? []) {
     if (field.role === undefined || !(field.role in entered)) continue;
     const [name, quantity] = entered[field.role as keyof typeof entered];
-    const message = quantityProblem(field, quantity);
+    // A device of an earlier release may send a sum with an error of floating point.
+    const isUneven = (name === 'fee' || name === 'promotion') && Math.abs(summary[name] - quantity) > 1e-6;
+    const message = isUneven ? `${field.name} is not a multiple of 0.01` : quantityProblem(field, quantity);
     if (message !== null) problems[`workflowSummaries.${workflowId}.${name}`] = [message];
   }
   return problems;

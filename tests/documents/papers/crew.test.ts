@@ -32,13 +32,13 @@ test.each(named)(
     for (const somebody of ['Alvarez', '李', '7'])
       expect(kind.obstacles(source({ [name]: somebody }))).not.toContain(words);
     const newest = kind.versions.at(-1)?.version ?? 0;
-    expect(kind.missing({}, newest)).toEqual({ [name]: [words] });
-    expect(kind.missing({}, newest - 1)).toEqual({});
+    expect(kind.faults({}, newest)).toEqual({ [name]: [words] });
+    expect(kind.faults({}, newest - 1)).toEqual({});
   },
 );
 
 test('the supplier of the catalog is a supplier', () => {
-  expect(kindAt('purchase-order').missing({ supplier: 'Fox Valley Supply' }, 4)).toEqual({});
+  expect(kindAt('purchase-order').faults({ supplier: 'Fox Valley Supply' }, 4)).toEqual({});
 });
 
 test.each([

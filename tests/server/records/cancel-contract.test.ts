@@ -88,6 +88,7 @@ onOneDatabase((database) => {
     ['an odd way', { way: 'pigeon' }, 'way'],
     ['nobody', { by: '' }, 'by'],
     ['money below nothing', { paid: -1 }, 'paid'],
+    ['a part of a cent', { paid: 9.005 }, 'paid'],
   ])('with %s it is refused by name', async (_, more, member) => {
     const contract = await signed();
     const answer = await cancel(contract.id, { ...notice(), ...more });

@@ -55,6 +55,51 @@ onEachDatabase((database) => {
     expect((await rep.call('GET', `/api/estimates?leadId=${leadId}`)).json<Estimate[]>()).toContainEqual(estimate);
   });
 
+  test('a down payment above the total, or with a part of a cent, is refused; a stored one stays', async () => {
+    const refused = async (answer: Promise<{ statusCode: number; json: <T>() => T }>, words: string) => {
+      const { statusCode, json } = await answer;
+      expect(statusCode).toBe(400);
+      expect(json()).toMatchObject({ title: expect.any(String), errors: { downpayment: [words] } });
+    };
+    const isMore = 'The down payment is more than the total.';
+    const isUneven = 'Enter dollars and cents, like 1250.50.';
+    const of = (downpayment: number) => post(anEstimate(leadId, field, [itemOf(field, 2)], { downpayment }));
+    await refused(of(99_999), isMore);
+    await refused(of(2 * unit() + 0.01), isMore);
+    await refused(of(1.005), isUneven);
+    const estimate = (await of(2 * unit())).json<Estimate>();
+    expect(estimate).toMatchObject({ downpayment: 2 * unit(), principal: 0 });
+    const change = (body: object, version: number) =>
+      rep.call('POST', `/api/estimates/${estimate.id}`, { body, headers: { 'if-match': `"${version}"` } });
+    await refused(change({ ...estimate, downpayment: 450.533333 }, 1), isUneven);
+    await refused(change({ ...estimate, downpayment: 1e9 }, 1), isMore);
+    const less = { ...estimate, items: [{ ...estimate.items[0], quantity: 1, value: 1 }] };
+    const kept = await change(less, 1);
+    expect(kept.json()).toMatchObject({ downpayment: 2 * unit(), principal: 0 });
+    await refused(change({ ...less, downpayment: 2 * unit() - 0.01 }, 2), isMore);
+  });
+
+  test('a fee or a promotion with a part of a cent is refused', async () => {
+    const catalog = (await rep.call('GET', '/api/estimatefields')).json<Field[]>();
+    const summary = {
+      ...{ lastCompleteSectionId: null, optionalsSectionsIdsAdded: [], nonDiscountableItemTotal: 0 },
+      ...{ discountableItemTotal: 0, totalCost: 0, discountPercent: 0, marginPercent: 0, totalWithMargin: 0 },
+    };
+    for (const name of ['fee', 'promotion'] as const) {
+      expect(catalog.some(({ role, workflowId }) => role === name && workflowId === field.workflowId)).toBe(true);
+      const of = (amount: number) =>
+        post(
+          anEstimate(leadId, field, [itemOf(field, 2)], {
+            workflowSummaries: { [field.workflowId]: { ...summary, fee: 0, promotion: 0, [name]: amount } },
+          }),
+        );
+      const refused = await of(10.125);
+      expect(refused.statusCode, refused.body).toBe(400);
+      expect(Object.keys(refused.json().errors)).toEqual([`workflowSummaries.${field.workflowId}.${name}`]);
+      expect((await of(0.1 + 0.2)).statusCode).toBe(201);
+    }
+  });
+
   test('a copy keeps the prices that its original kept, and only those', async () => {
     const catalog = (await rep.call('GET', '/api/estimatefields')).json<Field[]>();
     const fieldOf = (id: string) => catalog.find((each) => each.id === id) ?? field;

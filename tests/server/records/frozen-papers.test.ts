@@ -106,6 +106,25 @@ onOneDatabase((database) => {
     }
   });
 
+  test('amounts with a part of a cent are refused by their places', async () => {
+    const crew = { payee: 'Alvarez crew' };
+    const draws = [
+      { day: null, note: '', amount: 20 },
+      { day: null, note: '', amount: 12.345 },
+    ];
+    for (const [type, details, more, member] of [
+      [8, { ...crew, draws }, {}, 'data.details.draws.1.amount'],
+      [8, { ...crew, backCharges: [{ reason: 'Glass', amount: 0.001 }] }, {}, 'data.details.backCharges.0.amount'],
+      [5, crew, { additionalCost: 10.001 }, 'additionalCost'],
+      [5, crew, { additionalCost: 2e9 }, 'additionalCost'],
+    ] as const) {
+      const document = await made(type, await documentsNow(), { details, ...more });
+      const refused = await sendWhole(document);
+      expect([member, refused.statusCode], refused.body).toEqual([member, 400]);
+      expect(Object.keys(refused.json().errors)).toEqual([member]);
+    }
+  });
+
   test('options of an itemized estimate are accepted at the prices of the estimate, and at no others', async () => {
     const work = buyerWork(readWork({ estimate, settings, catalog: starter, workflowIds: estimate.workflowIds }));
     const [line] = offerableLines(work).flatMap(({ lines }) => lines);

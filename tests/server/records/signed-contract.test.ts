@@ -317,7 +317,8 @@ onOneDatabase((database) => {
   });
 
   test('without a price, or with a downpayment above it, nothing is sold', async () => {
-    const of = await newEstimate({ downpayment: 9_000_000 });
+    const paid = await newEstimate({ downpayment: 100 });
+    const of = { ...paid, downpayment: 9_000_000 };
     expect((await send(await contractOf(of, paperOf(of)))).statusCode).toBe(409);
     const empty = await newEstimate({ items: [], workflowSummaries: {} });
     expect((await send(await contractOf(empty, paperOf(empty)))).statusCode).toBe(400);

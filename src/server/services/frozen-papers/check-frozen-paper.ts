@@ -71,11 +71,11 @@ export async function checkFrozenPaper(
   if (kind.type === contractType && paper.number !== numberOfUuid(document.uuid))
     throw blocked(`${paper.number} is not the number of this contract. The contract was not changed. Make it again.`);
   checkSigningDay(paper, signatures);
-  const missing = isKnown
+  const faults = isKnown
     ? []
-    : Object.entries(kind.missing(kind.readDetails(document.data?.details) ?? {}, paper.typeVersion));
-  if (missing.length > 0)
-    throw refuseInput(Object.fromEntries(missing.map(([member, words]) => [`data.details.${member}`, words])));
+    : Object.entries(kind.faults(kind.readDetails(document.data?.details) ?? {}, paper.typeVersion));
+  if (faults.length > 0)
+    throw refuseInput(Object.fromEntries(faults.map(([member, words]) => [`data.details.${member}`, words])));
   if (isKnown) return { ...document, data: { ...document.data, work: before.data?.work ?? '' } };
   await checkPhotos(work.trx, work.actor.companyId, document, paper);
   const frozen = { work, kind, document, paper, isSigned };

@@ -3,6 +3,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import { momentTime } from '#domain/days/read-day.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
+import { centsProblem } from '#domain/estimates/cents-problem.ts';
 import { blocked, gone, notFound, refuseInput } from '#server/refusal.ts';
 import {
   findDocument,
@@ -161,6 +162,7 @@ async function frozenBy(
   const { comparedTime: _compared, ...document } = change.document;
   if (momentTime(document.createdTime ?? '') === null)
     throw refuseInput({ createdTime: ['Created time is not valid.'] });
+  requireCents(document, change.before);
   const received = await receivedSignatures(work, document, signatures);
   const content = parseContent(document.data?.content);
   const { ending } = document;
@@ -172,6 +174,16 @@ async function frozenBy(
     return { received, frozen: { ...document, createdTime: clampToNow(document.createdTime, work.now) } };
   const frozen = await checkFrozenPaper(work, change, estimate, signatures);
   return { received, frozen: ending === undefined ? frozen : { ...frozen, ending: receivedEnding(work, ending) } };
+}
+
+/** Refuses lump sums that are no dollars and cents; stored ones stay. */
+function requireCents(document: Document, before: Document | null): void {
+  const errors = (['additionalCost', 'additionalWorkTotalBroughtFromAddendum'] as const).flatMap((member) => {
+    const amount = document[member] ?? 0;
+    const problem = amount === before?.[member] ? null : centsProblem(amount);
+    return problem === null ? [] : [[member, [problem]] as const];
+  });
+  if (errors.length > 0) throw refuseInput(Object.fromEntries(errors));
 }
 
 async function readStored({ trx, actor }: Work, id: number): Promise<Document> {

@@ -1,6 +1,7 @@
 import type { Estimate } from '#contract/records/estimate.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { blocked, notFound, refuseInput } from '#server/refusal.ts';
@@ -28,7 +29,9 @@ export async function addEstimate(work: Work, input: NewEstimate, expected: Expe
   if (changed !== null) return changed;
   const { uuid, leadId, name } = input;
   const empty = { id: 0, uuid, leadId, name, items: [], comparisons: [], workflowSummaries: {}, workflowIds: [] };
-  const priced = await pricedEstimate(work, wholeEstimate(empty, input), null, await originalOf(work, input.copyOf));
+  const original = await originalOf(work, input.copyOf);
+  const priced = await pricedEstimate(work, wholeEstimate(empty, input), null, original);
+  requireDownpayment(priced, original);
   const stored = await insertEstimate(trx, actor.companyId, {
     ...priced,
     createdTime: clampToNow(input.createdTime, work.now),
@@ -59,6 +62,7 @@ export async function changeEstimate(
   const { uuid, createdTime } = current;
   const whole = { ...wholeEstimate(current, input), id, uuid, ...(createdTime === undefined ? {} : { createdTime }) };
   const priced = await pricedEstimate(work, { ...whole, modifiedTime: input.modifiedTime ?? work.now }, current);
+  requireDownpayment(priced, current);
   if (isForOrder(input)) await requireSameSale(work, current, priced);
   if (priced.leadId !== current.leadId) await moveToLead(work, id, priced.leadId);
   const [stored] = await Promise.all([
@@ -68,6 +72,17 @@ export async function changeEstimate(
   ]);
   await noteWrite(work, 'estimates', 'changed', stored, { total: estimateTotal(stored) });
   return stored;
+}
+
+/**
+ * A down payment that its sender states is dollars and cents, and no more than the total. A stored one stays when the
+ * total falls below it, because whoever changed the lines need not know it: no contract is made with it.
+ */
+function requireDownpayment(priced: Estimate, before: Estimate | null): void {
+  const { downpayment = 0 } = priced;
+  const isStored = downpayment === (before?.downpayment ?? 0);
+  const problem = isStored ? null : downpaymentProblem(downpayment, estimateTotal(priced));
+  if (problem !== null) throw refuseInput({ downpayment: [problem] });
 }
 
 /** Quantities to order never change the price of a sold estimate. */

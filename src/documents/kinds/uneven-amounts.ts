@@ -1,0 +1,23 @@
+import { centsProblem } from '#domain/estimates/cents-problem.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { isMembers } from '#domain/members.ts';
+
+/** The amounts among the details of a paper that are no dollars and cents, by their paths: "draws.0.amount". */
+export function unevenAmounts(schema: ValueSchema, value: unknown, path = ''): FieldErrors {
+  if (schema.kind === 'money' && typeof value === 'number') {
+    const problem = centsProblem(value);
+    return problem === null ? {} : { [path]: [problem] };
+  }
+  const parts: readonly (readonly [string, ValueSchema | undefined, unknown])[] = Array.isArray(value)
+    ? value.map((entry, place) => [String(place), schema.items, entry] as const)
+    : isMembers(value)
+      ? Object.entries(value).map(([name, member]) => [name, schema.properties?.[name], member] as const)
+      : [];
+  return Object.assign(
+    {},
+    ...parts.map(([name, part, member]) =>
+      part === undefined ? {} : unevenAmounts(part, member, path === '' ? name : `${path}.${name}`),
+    ),
+  );
+}

@@ -1,0 +1,8 @@
+import { mostMoney } from '#domain/estimates/item-problems.ts';
+import { roundMoney } from '#domain/money/round-money.ts';
+
+/** Why a number is no amount of dollars and cents; null when it is one. */
+export function centsProblem(amount: number): string | null {
+  if (!Number.isFinite(amount) || Math.abs(amount) > mostMoney) return 'This amount is too large.';
+  return roundMoney(amount) === amount ? null : 'Enter dollars and cents, like 1250.50.';
+}
