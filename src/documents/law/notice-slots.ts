@@ -5,10 +5,12 @@ import { companyFacts } from '#documents/law/company-facts.ts';
 import { contractDeadline, type Sale, saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { fillFields } from '#documents/law/notice-fields.ts';
 import type { PaperSection } from '#documents/paper/paper.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { addressLine } from '#domain/words/addresses.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { dayOf, dayWords } from '#domain/words/days.ts';
+import { joined } from '#domain/words/joined.ts';
 import starter from '#schemas/documents/notices.json' with { type: 'json' };
 
 /** A place on a paper for a text of the company's lawyer, with its print style and approval. */
@@ -20,6 +22,8 @@ interface NoticeInput extends Sale {
   readonly lead: Lead;
   readonly settings: Settings;
   readonly number: string;
+  /** The version of the paper's words. */
+  readonly version: number;
   /** ISO 8601. */
   readonly createdTime: string;
   /** In words. */
@@ -46,6 +50,27 @@ const isInEffect = ({ from, to }: NoticeSlot, day: string): boolean =>
 /** Whether the text is the product's placeholder. */
 export const isPlaceholder = (slot: NoticeSlot): boolean => placeholders.includes(slot);
 
+type NoticeSection = Extract<PaperSection, { kind: 'notice' | 'statement' }>;
+
+/** The versions of the papers' words since which copies are counted. */
+const countedSince = { contract: 11, changeOrder: 4 } as const;
+
+/** Tells the copies of a notice apart: the buyer keeps the last one, and a cancellation is sent with another. */
+const copyMark = (copy: number, copies: number, reader: string): RichText[number] => ({
+  kind: 'paragraph',
+  runs: [
+    {
+      text: joined(
+        [
+          joined([`Copy ${copy} of ${copies}`, reader], ' for '),
+          copy === copies ? 'keep this one.' : 'this one can be sent.',
+        ],
+        ': ',
+      ),
+    },
+  ],
+});
+
 const sampleMark: RichText = [
   { kind: 'paragraph', runs: [{ text: 'Sample text, have it replaced by your lawyer’s.', italic: true }] },
 ];
@@ -59,12 +84,13 @@ export function noticeSections(
   const { lead, settings, buyers } = input;
   const deadline = contractDeadline(input, input.createdTime);
   const facts = companyFacts(input);
+  const asStored = { companyPhone: settings.phoneNumber ?? '' };
   const fields = {
     lastDay: dayWords(deadline.lastDay, 'fullDate'),
     signedOn: dateWords(input.createdTime, 'longDate', saleTimeZone(input)),
     company: facts.companyName,
     ...facts,
-    companyPhone: settings.phoneNumber ?? '',
+    ...byVersion(input.version, paper === 'contract' ? { 1: asStored, 11: {} } : { 1: asStored, 4: {} }),
     number: input.number,
     price: input.price,
     customer: namesOf(buyers),
@@ -78,14 +104,22 @@ export function noticeSections(
       .toSorted((a, b) => Number(a.kind === 'statement') - Number(b.kind === 'statement'))
       .flatMap((slot, index) => {
         const { isSample, separatePage, minPoint, bold, color, initials, copies, perSigner } = slot;
-        const section: PaperSection = {
+        const section: NoticeSection = {
           kind: separatePage ? 'notice' : 'statement',
           heading: slot.heading,
           text: [...(isSample ? sampleMark : []), ...fillFields(slot.text, fields)],
           print: { minPoint, bold, ...(color ? { color } : {}) },
           ...(initials ? { slot: `${slot.place}.${slot.kind}.${index + 1}` } : {}),
         };
-        return Array.from({ length: copies * (perSigner ? buyers.length : 1) }, () => section);
+        const readers = perSigner ? buyers : [''];
+        const isCounted = separatePage && copies > 1 && input.version >= countedSince[paper];
+        return readers.flatMap((reader) =>
+          Array.from(
+            { length: copies },
+            (_, index): NoticeSection =>
+              isCounted ? { ...section, text: [copyMark(index + 1, copies, reader), ...section.text] } : section,
+          ),
+        );
       })
   );
 }

@@ -14,6 +14,7 @@ const sale = (notices: readonly NoticeSlot[], more: Partial<Settings> = {}) => (
   ...{ number: '64D7A752', createdTime: '2026-07-02T18:00:00.000Z', price: '$16,370.13' },
   buyers: ['Marisol Whitcomb', 'Dale Whitcomb'],
   details: noDetails,
+  version: 11,
 });
 const textOf = (section: unknown) => JSON.stringify(section);
 
@@ -34,6 +35,33 @@ test('a notice prints as often as its slot says, for each buyer if it says so', 
   const notice = slot({ kind: 'noticeOfCancellation', placement: 'end', separatePage: true, copies: 2 });
   expect(noticeSections(sale([notice]), 'end').map(({ kind }) => kind)).toEqual(['notice', 'notice']);
   expect(noticeSections(sale([{ ...notice, perSigner: true }]), 'end')).toHaveLength(4);
+});
+
+test('copies of a notice are told apart, and one says that it is kept; earlier versions printed them alike', () => {
+  const notice = slot({ kind: 'noticeOfCancellation', placement: 'end', separatePage: true, copies: 2 });
+  const marks = (more: Partial<NoticeSlot>, version: number, paper: 'contract' | 'changeOrder' = 'contract') =>
+    noticeSections({ ...sale([{ ...notice, ...more }]), version }, 'end', paper)
+      .map(textOf)
+      .map((text) => /Copy [^"]+/.exec(text)?.[0] ?? '');
+  expect(marks({}, 11)).toEqual(['Copy 1 of 2: this one can be sent.', 'Copy 2 of 2: keep this one.']);
+  expect(marks({ perSigner: true }, 11)).toEqual([
+    'Copy 1 of 2 for Marisol Whitcomb: this one can be sent.',
+    'Copy 2 of 2 for Marisol Whitcomb: keep this one.',
+    'Copy 1 of 2 for Dale Whitcomb: this one can be sent.',
+    'Copy 2 of 2 for Dale Whitcomb: keep this one.',
+  ]);
+  expect(marks({ copies: 1 }, 11)).toEqual(['']);
+  expect(marks({}, 10)).toEqual(['', '']);
+  expect(marks({ kind: 'changeOrder' }, 4, 'changeOrder')).toHaveLength(2);
+  expect(marks({ kind: 'changeOrder' }, 3, 'changeOrder')).toEqual(['', '']);
+});
+
+test('the phone of the company is written as one; earlier versions printed it as stored', () => {
+  const notice = slot({ text: 'Call {{companyPhone}}.' });
+  const printed = (version: number) =>
+    textOf(noticeSections({ ...sale([notice], { phoneNumber: '+16305550100' }), version }, 'aboveSignatures'));
+  expect(printed(11)).toContain('Call (630) 555-0100.');
+  expect(printed(10)).toContain('Call +16305550100.');
 });
 
 test('the placeholder of a kind without a text of the company is printed and marked as a sample', () => {

@@ -6,6 +6,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { DocumentEmail } from '#contract/records/document-email.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { MailState } from '#contract/records/mail-state.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import type { ServerContext } from '#server/context.ts';
 import { giveUpDocumentEmail, sendDocumentEmail } from '#server/jobs/send-document-email.ts';
@@ -131,9 +132,30 @@ onOneDatabase((database) => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).toEqual(pdf);
     expect(mail.text).toContain('Attached: Contract 1.pdf.');
+    expect(mail.text).not.toMatch(/\+1\d{10}/);
+    expect(mail.text).toMatch(/ask .+, \(\d{3}\) \d{3}-\d{4}, .+@/);
     // A settled e-mail is not sent again.
     for (const job of jobs) await sendDocumentEmail(context, job);
     expect(mailServer.received).toHaveLength(1);
+  });
+
+  test('an e-mail greets whoever reads it by name: the customer, each buyer of the contract, or a member', async () => {
+    const dale = 'dale@example.com';
+    const buyers = ['Dana', 'Dale', 'Dora'].map((first, place) => ({
+      ...{ name: `${first} Whitfield`, email: place === 0 ? dana : dale, age: 'unsaid' },
+    }));
+    const details = JSON.stringify({ ...noDetails, buyers });
+    await sql`update documents set data = jsonb_set(data, '{data,details}', to_jsonb(${details}::text))
+      where id = ${contract.id}`.execute(server.db);
+    for (const [address, greeting] of [
+      [dale.toUpperCase(), /^Hello Dale Whitfield and Dora Whitfield,/],
+      [dana, /^Hello Dana Whitfield,/],
+      [tom, /^Hello,/],
+    ] as const) {
+      mailServer.received.splice(0);
+      await sendDocumentEmail(context, await one(address));
+      expect((await parsed()).text).toMatch(greeting);
+    }
   });
 
   test('the sender’s words are treated as text in both bodies', async () => {

@@ -11,7 +11,7 @@ import { LettersNote } from '#app/routes/documents/paper/letters-note.tsx';
 import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
 import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
 import { warmPdf } from '#app/routes/documents/paper-pdf.ts';
-import { RefusedPaper } from '#app/routes/documents/refused-paper.tsx';
+import { RefusedPaper, refusalOf } from '#app/routes/documents/refused-paper.tsx';
 import { hasRunOut, RunOutStep } from '#app/routes/documents/run-out-step.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
@@ -74,9 +74,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   const timeZone = paper?.cancellation?.facts.timeZone ?? settings?.timeZone;
   const signatures = printedSignatures(document.signatures, timeZone);
   const waits = state !== unchanged;
-  // A refused notice of cancellation is told beside the notice; the contract itself is on file.
-  const isNotice = document.cancellation !== undefined && document.cancellation.notedTime === undefined;
-  const refusal = isNotice ? null : record.problem;
+  const refusal = refusalOf(record);
   const place = `/estimator/estimate/${estimateId}/documents`;
   const kind = kindOfType(document.type);
 

@@ -5,6 +5,7 @@ import { CopyStep } from '#app/routes/sign/copy-step.tsx';
 import { LinkedPage } from '#app/routes/sign/linked-page.tsx';
 import { standingOf } from '#app/routes/sign/linked-standing.ts';
 import { OpenSteps } from '#app/routes/sign/open-steps.tsx';
+import { useKeptTurn } from '#app/routes/sign/use-kept-turn.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
@@ -27,7 +28,8 @@ export function LinkedPaper({ token, linked, paper, visit }: LinkedPaperProps) {
   const signatures = printedSignatures(document.signatures, timeZone);
   const standing = standingOf(linked, device.now());
   const isOpen = standing.kind === 'open' || standing.kind === 'other day';
-  const reading = useReading(isOpen ? paper : null);
+  const kept = useKeptTurn(linked);
+  const reading = useReading(isOpen ? paper : null, kept.reading, kept.noteReading);
   return (
     <LinkedPage
       {...{ linked, paper }}
@@ -42,6 +44,7 @@ export function LinkedPaper({ token, linked, paper, visit }: LinkedPaperProps) {
           linked={linked}
           paper={paper}
           reading={reading}
+          kept={kept}
           visit={visit}
           isOtherDay={standing.kind === 'other day'}
         />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { DeclineForm } from '#app/routes/documents/signing/decline-form.tsx';
-import { freshTurn } from '#app/routes/documents/signing/kept-signing.ts';
 import { signatureRecord } from '#app/routes/documents/signing/signature-record.ts';
 import { type GivenSignature, SignerTurn } from '#app/routes/documents/signing/signer-turn.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
@@ -9,6 +8,7 @@ import { AskButton, askedOf } from '#app/routes/sign/ask-button.tsx';
 import { PaperCopy } from '#app/routes/sign/copy-step.tsx';
 import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
+import type { KeptTurn } from '#app/routes/sign/use-kept-turn.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -25,18 +25,18 @@ interface OpenStepsProps {
   readonly linked: LinkedDocument;
   readonly paper: Paper;
   readonly reading: ReadingState;
+  readonly kept: KeptTurn;
   readonly visit: Visit;
   /** The paper is not dated today. */
   readonly isOtherDay: boolean;
 }
 
 /** The steps before a signature: read, ask or decline, sign. */
-export function OpenSteps({ token, linked, paper, visit, isOtherDay, ...props }: OpenStepsProps) {
+export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...props }: OpenStepsProps) {
   const { session, now, clock } = useDevice();
   const messages = useMessages();
   const { reading, state: stateRead, goOn } = props.reading;
   const [problem, setProblem] = useState<string | null>(null);
-  const [turn, setTurn] = useState(freshTurn);
   const signer = paper.signers.find(({ key }) => key === linked.signer);
   if (signer === undefined) return null;
   const asked = askedOf(linked);
@@ -48,13 +48,15 @@ export function OpenSteps({ token, linked, paper, visit, isOtherDay, ...props }:
       ...{ hash: linked.contentHash, reading, heldBy: signer.name, clock: clock.read() },
     });
     const refusal = await visit.act((visitor) => session.ask(routes.sign, { body: { ...visitor, signature } }));
-    if (refusal === null) return messages.show('You have signed.', 'success');
-    setProblem(problemWords(refusal));
+    if (refusal !== null) return setProblem(problemWords(refusal));
+    kept.drop();
+    messages.show('You have signed.', 'success');
   };
   const handleDecline = async (reason: string) => {
     setProblem(null);
     const refusal = await visit.act((visitor) => session.ask(routes.decline, { body: { ...visitor, reason } }));
-    if (refusal !== null) setProblem(problemWords(refusal));
+    if (refusal === null) kept.drop();
+    else setProblem(problemWords(refusal));
   };
 
   return (
@@ -109,8 +111,8 @@ export function OpenSteps({ token, linked, paper, visit, isOtherDay, ...props }:
             settings={linked.settings}
             slots={initialSlots(paper)}
             signLabel="Sign"
-            turn={turn}
-            onTurn={setTurn}
+            turn={kept.turn}
+            onTurn={kept.noteTurn}
             onSign={(given) => void handleSign(given)}
             onDecline={(reason) => void handleDecline(reason)}
           />

@@ -10,6 +10,7 @@ import type { Block, RichText } from '#documents/rich-text/rich-text.ts';
 import { richTextHtml } from '#documents/rich-text/rich-text-html.ts';
 import { wordsOf } from '#documents/rich-text/trim-runs.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
+import { formatPhone } from '#domain/leads/phone-number.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { dayWords } from '#domain/words/days.ts';
 import { joined } from '#domain/words/joined.ts';
@@ -46,7 +47,7 @@ export function documentLetter(source: LetterSource): DocumentLetter {
   const paper = readPaper(document.data?.content);
   const ofCompany = document.type === contractType ? parseRichText(settings.contractEmailMessage ?? '') : [];
   const lastDay = isSigned ? presentDeadline(document, now)?.lastDay : undefined;
-  const reach = joined([salesperson.name, salesperson.phone, salesperson.email]);
+  const reach = joined([salesperson.name, formatPhone(salesperson.phone ?? ''), salesperson.email]);
   return {
     subject: letterSubject(document, paper, settings),
     before: [paragraph(recipient === null ? 'Hello,' : `Hello ${recipient},`), ...paragraphs(message), ...ofCompany],
@@ -60,7 +61,11 @@ export function documentLetter(source: LetterSource): DocumentLetter {
           ]),
       paragraph(reach === '' ? 'Questions? Answer this e-mail.' : `Questions? Answer this e-mail, or ask ${reach}.`),
       paragraph(
-        joined([settings.companyName, settings.phoneNumber, settings.license && `License ${settings.license}`]),
+        joined([
+          settings.companyName,
+          formatPhone(settings.phoneNumber ?? ''),
+          settings.license && `License ${settings.license}`,
+        ]),
       ),
     ],
   };

@@ -2,6 +2,7 @@
 import type { Settings } from '#contract/records/settings.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { inOneLine } from '#domain/forms/one-line.ts';
+import { formatPhone } from '#domain/leads/phone-number.ts';
 import { joined } from '#domain/words/joined.ts';
 
 /** Plain text. */
@@ -29,7 +30,7 @@ export const nameOf = ({ title, number }: Paper): string => joined([title, numbe
 export const companyOf = (settings: Settings): string => settings.companyName ?? '';
 
 export function reachWords({ name, phone, email }: Person): string {
-  const reach = joined([name, phone, email]);
+  const reach = joined([name, formatPhone(phone ?? ''), email]);
   return reach === '' ? '' : `Questions? Ask ${reach}.`;
 }
 

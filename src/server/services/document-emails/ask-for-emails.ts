@@ -1,10 +1,13 @@
+import type { Document } from '#contract/records/document.ts';
 import type { DocumentMailing } from '#contract/records/document-mailing.ts';
 import type { EmailRecord } from '#contract/records/email-record.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { User } from '#contract/records/user.ts';
+import { namesOf } from '#documents/buyers/buyers.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
-import { isSigned } from '#domain/documents/is-signed.ts';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
+import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
@@ -69,7 +72,7 @@ export async function mailDocument(
   const group = context.randomHex(8);
   const host = new URL(context.mail.publicUrl).hostname;
   for (const [index, recipient] of recipients.entries()) {
-    const name = nameOf(recipient, lead, users);
+    const name = nameOf(recipient, document, lead, users);
     const letter = documentLetter({
       ...{ document, settings, salesperson, message, recipient: name, isSigned: isSigned(document) },
       now: new Date(now),
@@ -116,9 +119,17 @@ async function requireRoom(trx: Work['trx'], companyId: number, more: number, no
   );
 }
 
-function nameOf(address: string, lead: Lead | null, users: readonly User[]): string | null {
+/** Whoever reads e-mail at an address, as far as the paper, its details, the lead or the members say. */
+function nameOf(address: string, document: Document, lead: Lead | null, users: readonly User[]): string | null {
   const isIt = (known: string | null | undefined) => known?.trim().toLowerCase() === address.toLowerCase();
   if (address === '') return null;
+  const details = document.type === contractType ? contract.readDetails(document.data?.details) : null;
+  const entered = (details?.buyers ?? []).filter(({ email }) => isIt(email)).map(({ name }) => name);
+  const signed = Object.values(document.signatures ?? {}).filter(({ signerEmail }) => isIt(signerEmail));
+  const buyers = new Set(
+    [...entered, ...signed.map(({ signerName }) => signerName ?? '')].filter((name) => name !== ''),
+  );
+  if (buyers.size > 0) return namesOf([...buyers]);
   if (lead !== null && isIt(lead.email)) return customerName(lead) || null;
   const user = users.find(({ email }) => isIt(email));
   return user === undefined ? null : personName(user);

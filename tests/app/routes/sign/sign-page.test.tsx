@@ -123,8 +123,8 @@ function open({ opened = ok(opening), linked = linkedTo(), entered, asked, newLi
     ],
   });
   window.history.replaceState(null, '', `/sign/${token}`);
-  render(<App device={device} router={createRouter()} />);
-  return { notices, files };
+  const { unmount } = render(<App device={device} router={createRouter()} />);
+  return { notices, files, unmount };
 }
 
 /** Text of a page, or of a step without the hidden word for its state. */
@@ -209,6 +209,41 @@ it('continues after a reload, and keeps a question while there is no connection'
   expect(box.value).toBe('When do you begin?');
   await press('Send the question');
   await alert('Your question is on its way to Renee Castillo.');
+});
+
+it('keeps the reading, the choice of papers and initials over a reload, draws initials once, and drops them at the end', async () => {
+  const slots = ['IL.a.1', 'IL.b.1'];
+  const initialed: Paper = {
+    ...paper,
+    sections: [
+      ...slots.map((slot) => ({ kind: 'notice' as const, heading: `Notice ${slot}`, text: [], slot })),
+      ...paper.sections,
+    ],
+  };
+  const linked = linkedTo(
+    { data: { content: canonicalJson(initialed), signers: 'customer customer2' } },
+    { settings: { themeColor: '', typedSignatures: 'default' } },
+  );
+  const page = open({ hasPass: true, linked });
+  await press('I have read the PDF');
+  await press('Paper');
+  const [letters] = await screen.findAllByLabelText('Type your initials, Dale Whitfield');
+  type(letters as HTMLElement, 'DW');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Initial this notice' })[0] as HTMLElement);
+  page.unmount();
+
+  open({ hasPass: true, linked });
+  expect(await screen.findByText('Notice IL.a.1, initialed')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'I have read the PDF' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Paper' })).toBeNull();
+  await press('Initial this notice');
+  expect(await screen.findByText('Notice IL.b.1, initialed')).toBeDefined();
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('eaveline.turn.'));
+  expect(kept()).toHaveLength(1);
+  await press('Dale Whitfield does not sign');
+  type(screen.getByLabelText(/Reason|Why/), 'Too much');
+  await press('Decline the paper');
+  await waitFor(() => expect(kept()).toEqual([]));
 });
 
 it('shows the attachments with their page counts before the signature, loaded with the pass', async () => {

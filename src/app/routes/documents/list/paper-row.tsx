@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { DeletePaper } from '#app/routes/documents/list/delete-paper.tsx';
 import { pdfWords } from '#app/routes/documents/pdf-words.ts';
+import { refusalOf } from '#app/routes/documents/refused-paper.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
@@ -69,6 +70,7 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
   const title = number === '' ? document.name : `${kind.title} ${number}`;
   const choice = choiceOf(document);
   const waits = record !== undefined && record.state !== unchanged;
+  const isRefused = record !== undefined && refusalOf(record) !== null;
   const retry = async () => {
     const answer = await device.documents.generatePdf(document.id);
     if (!answer.ok) messages.showProblem(answer.problem);
@@ -82,7 +84,11 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
         </h3>
         <p className="note">
           {document.createdTime !== undefined && dateWords(document.createdTime, 'shortMoment', timeZone)}
-          {waits ? '. On this device, waiting for a connection.' : `. ${pdfWords(document)}`}
+          {isRefused
+            ? '. On this device. The office has not accepted it: it does not count.'
+            : waits
+              ? '. On this device, waiting for a connection.'
+              : `. ${pdfWords(document)}`}
         </p>
         {choice !== null && <p className="note">{choiceWords(choice, timeZone)}</p>}
         {emails !== null && emails.length > 0 && <EmailLine emails={emails} timeZone={timeZone} />}
@@ -112,7 +118,11 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
       </div>
       <div className="paper-row-end">
         {totalCents !== 0 && <span className="figures">{moneyWords(fromCents(totalCents))}</span>}
-        <span className={`state state--${stateLooks[state]}`}>{stateWords[state]}</span>
+        {isRefused ? (
+          <span className="state state--danger">Not accepted</span>
+        ) : (
+          <span className={`state state--${stateLooks[state]}`}>{stateWords[state]}</span>
+        )}
       </div>
       <div className="paper-row-acts">
         {document.pdfStatus === pdfStatus.failure && !waits && (
