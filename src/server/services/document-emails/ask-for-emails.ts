@@ -119,7 +119,7 @@ async function requireRoom(trx: Work['trx'], companyId: number, more: number, no
   );
 }
 
-/** Whoever reads e-mail at an address, as far as the paper, its details, the lead or the members say. */
+/** The person or people who read e-mail at an address, as far as details, signatures, lead and members say. */
 function nameOf(address: string, document: Document, lead: Lead | null, users: readonly User[]): string | null {
   const isIt = (known: string | null | undefined) => known?.trim().toLowerCase() === address.toLowerCase();
   if (address === '') return null;
