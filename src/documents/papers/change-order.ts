@@ -93,6 +93,7 @@ function change(given: Input): Paper {
   const total = totalOf(input);
   const changed = changes.flatMap(({ after }) => (after === null ? [] : [after.uuid]));
   const buyers = chain.contract.paper.signers.filter(({ key }) => isBuyer(key)).map(({ name }) => name);
+  const isNamed = byVersion(input.version, { 1: false, 4: true });
   const notice = { ...input, details: noDetails, price: moneyWords(total), buyers };
   return paperFrame(input, {
     parties: chain.contract.paper.parties,
@@ -106,7 +107,7 @@ function change(given: Input): Paper {
       }),
       ...table('What changes', {
         columns: ['Work', 'Change', 'Quantity|', 'Amount|'],
-        rows: changes.map((each, index) => changeRow(each, amounts[index] ?? 0)),
+        rows: changes.map((each, index) => changeRow(each, amounts[index] ?? 0, isNamed)),
         totals: [
           ...(discount === 0 ? [] : [[discountWords(input), moneyWords(discount)] as const]),
           ...(additionalCost === null
@@ -133,13 +134,17 @@ function change(given: Input): Paper {
   });
 }
 
-function changeRow({ before, after }: ReturnType<typeof changesIn>[number], amount: number): TableRow {
+function changeRow(
+  { before, after }: ReturnType<typeof changesIn>[number],
+  amount: number,
+  isNamed: boolean,
+): TableRow {
   const line = after ?? before;
   if (line === null) throw new Error('a change without a line');
   const words = (of: BuyerLine | null) => (of === null ? '' : quantityWords(of.quantity, of.counted));
   const quantities = [...new Set(present([words(before), words(after)]))].join(' to ');
   const kind = before === null ? 'Added' : after === null ? 'Left out' : 'Changed';
-  return row([line.label, kind, quantities, moneyWords(amount)], lineDetail(line));
+  return row([line.label, kind, quantities, moneyWords(amount)], lineDetail(line, isNamed));
 }
 
 /** Discounts, fees and promotions may change with the work; usually only the discount does. */

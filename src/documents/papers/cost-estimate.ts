@@ -3,6 +3,7 @@ import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import { isPaid } from '#documents/papers/labor-bill.ts';
 import { isOrdered, orderLine } from '#documents/papers/purchase-order.ts';
 import { figures, lineDetail, lineQuantity, row, sums, table, typedText } from '#documents/papers/sections.ts';
@@ -28,11 +29,12 @@ export const costEstimate = paperKind<CostEstimateDetails, Input>({
 
 function costSheet(input: Input): Paper {
   const cost = sumMoney(input.work.map(({ totals }) => totals.cost));
+  const isNamed = byVersion(input.version, { 1: false, 3: true });
   const price = sumMoney(input.work.map(({ totals }) => totals.total));
   return paperFrame(input, {
     ...{ title: costEstimate.title, totalCents: toCents(cost), isInternal: true },
     sections: [
-      ...input.work.flatMap((trade) => [...lines(trade), ...totals(trade)]),
+      ...input.work.flatMap((trade) => [...lines(trade, isNamed), ...totals(trade)]),
       ...figures('All trades', [['Cost', moneyWords(cost)], ['Price', moneyWords(price)], ...margin(price, cost)]),
       ...ordersAndBills(linesOfWork(input.work)),
       ...typedText('Notes', input.details.notes),
@@ -40,7 +42,7 @@ function costSheet(input: Input): Paper {
   });
 }
 
-function lines(trade: OfficeTrade): PaperSection[] {
+function lines(trade: OfficeTrade, isNamed: boolean): PaperSection[] {
   const priced = linesOfTrade(trade).filter((line) => line.price + line.materialCost + line.laborCost > 0);
   const sum = (name: 'price' | 'materialCost' | 'laborCost') => sumMoney(priced.map((line) => line[name]));
   return table(trade.name, {
@@ -53,7 +55,7 @@ function lines(trade: OfficeTrade): PaperSection[] {
           ...[line.materialCost, line.laborCost, costOf(line), line.price].map(moneyWords),
           moneyWords(sumMoney([line.price, -costOf(line)])),
         ],
-        detailOf(line),
+        detailOf(line, isNamed),
       ),
     ),
     totals: [
@@ -65,13 +67,13 @@ function lines(trade: OfficeTrade): PaperSection[] {
 }
 
 /** The choice of a line, and its unit costs when there are several units. */
-function detailOf(line: WorkLine): string {
+function detailOf(line: WorkLine, isNamed: boolean): string {
   const { quantity, unitMaterialCost, unitLaborCost } = line;
   const costs = [
     unitMaterialCost > 0 ? `material ${moneyWords(unitMaterialCost)}` : null,
     unitLaborCost > 0 ? `labor ${moneyWords(unitLaborCost)}` : null,
   ];
-  return joined([lineDetail(line), quantity === 1 ? null : joined(['Each', joined(costs)], ' ')], '. ');
+  return joined([lineDetail(line, isNamed), quantity === 1 ? null : joined(['Each', joined(costs)], ' ')], '. ');
 }
 
 /**

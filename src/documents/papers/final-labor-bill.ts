@@ -6,6 +6,7 @@ import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { companySigner } from '#documents/paper/paper-head.ts';
 import { latestPaper } from '#documents/paper/paper-number.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { type SoldChain, soldChain } from '#documents/paper/sold-chain.ts';
 import { crewSigner, job, missingPayee, payee } from '#documents/papers/crew.ts';
@@ -111,6 +112,7 @@ function settlement(input: Input): Paper {
   const held = sumMoney(details.backCharges.map(({ amount }) => amount));
   const balance = sumMoney([gross, -paid, -held]);
   const { salesperson, settings } = input;
+  const isNamed = byVersion(input.version, { 1: false, 3: true });
   return paperFrame(input, {
     ...{ title: finalLaborBill.title, totalCents: toCents(balance) },
     parties: [payee(details), job(input)],
@@ -118,7 +120,7 @@ function settlement(input: Input): Paper {
       ...changesOf(input).flatMap(({ number, rows, total }): PaperSection[] =>
         table(`Change order ${number}`, {
           columns: ['Work', 'Quantity|', 'Amount|'],
-          rows: rows.map(({ before, after, amount }) => changeRow(before, after, amount)),
+          rows: rows.map(({ before, after, amount }) => changeRow(before, after, amount, isNamed)),
           totals: [[number, moneyWords(total)]],
         }),
       ),
@@ -147,11 +149,11 @@ function settlement(input: Input): Paper {
   });
 }
 
-function changeRow(before: CrewLine | null, after: CrewLine | null, amount: number) {
+function changeRow(before: CrewLine | null, after: CrewLine | null, amount: number, isNamed: boolean) {
   const line = after ?? before;
   if (line === null) throw new Error('a change without a line');
   const quantity = sumQuantity(after?.quantity, before?.quantity);
-  return row([line.label, quantityWords(quantity, line.counted), moneyWords(amount)], lineDetail(line));
+  return row([line.label, quantityWords(quantity, line.counted), moneyWords(amount)], lineDetail(line, isNamed));
 }
 
 const sumQuantity = (after = 0, before = 0): number => roundQuantity(after - before);

@@ -4,6 +4,7 @@ import { paperKind } from '#documents/kinds/paper-kind.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import {
   figures,
   lineDetail,
@@ -58,15 +59,16 @@ const isOverBefore = ({ details: { validUntil }, createdTime, ...sale }: Input):
 function itemized(input: Input): Paper {
   const { work, details } = input;
   const total = sumMoney(work.map(({ totals }) => totals.total));
+  const isNamed = byVersion(input.version, { 1: false, 4: true });
   return paperFrame(input, {
     ...{ title: itemizedEstimate.title, totalCents: toCents(total) },
     sections: [
-      ...work.flatMap(lines),
+      ...work.flatMap((trade) => lines(trade, isNamed)),
       ...sums('Total', [
         ...(work.length > 1 ? work.map(({ name, totals }) => [name, moneyWords(totals.total)] as const) : []),
         ['Total of this estimate', moneyWords(total)],
       ]),
-      ...optionLines(input),
+      ...optionLines(input, isNamed),
       ...figures('', [['These prices hold until', typedDay(details.validUntil)]]),
       ...typedText('', 'This is an estimate, not a contract.'),
       ...typedText('Notes', details.notes),
@@ -75,13 +77,13 @@ function itemized(input: Input): Paper {
 }
 
 /** The buyer's options, not in the total, each with the amount by which the total grows when it alone is added. */
-function optionLines({ work, apart: { options, totalOfAll } }: Input): PaperSection[] {
+function optionLines({ work, apart: { options, totalOfAll } }: Input, isNamed: boolean): PaperSection[] {
   const section = table('Options that you may add', {
     columns: ['Work', 'Quantity|', 'Adds to the total|'],
     rows: options.map(({ line, trade, adds }) =>
       row(
         [line.label, lineQuantity(line), moneyWords(adds)],
-        joined([...(work.length > 1 ? [trade] : []), lineDetail(line)]),
+        joined([...(work.length > 1 ? [trade] : []), lineDetail(line, isNamed)]),
       ),
     ),
     totals: [['Total with every option', moneyWords(totalOfAll)]],
@@ -97,7 +99,7 @@ function optionLines({ work, apart: { options, totalOfAll } }: Input): PaperSect
       ];
 }
 
-function lines({ name, totals, ...trade }: Trade<BuyerLine, BuyerTotals>): PaperSection[] {
+function lines({ name, totals, ...trade }: Trade<BuyerLine, BuyerTotals>, isNamed: boolean): PaperSection[] {
   const priced = linesOfTrade(trade).filter(({ price }) => price > 0);
   const { discountable, nonDiscountable, discount, discountPercent, promotion, fee, total } = totals;
   const deductions: readonly (readonly [string, string])[] = [
@@ -110,7 +112,10 @@ function lines({ name, totals, ...trade }: Trade<BuyerLine, BuyerTotals>): Paper
   return table(name, {
     columns: ['Work', 'Quantity|', 'Unit price|', 'Amount|'],
     rows: priced.map((line) =>
-      row([line.label, lineQuantity(line), moneyWords(line.unitPrice), moneyWords(line.price)], lineDetail(line)),
+      row(
+        [line.label, lineQuantity(line), moneyWords(line.unitPrice), moneyWords(line.price)],
+        lineDetail(line, isNamed),
+      ),
     ),
     totals: [
       ...(deductions.length > 0

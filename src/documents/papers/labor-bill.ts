@@ -3,6 +3,7 @@ import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import { crewSigner, job, missingPayee, payee } from '#documents/papers/crew.ts';
 import {
   figures,
@@ -46,6 +47,7 @@ function bill(input: Input): Paper {
       .map(({ laborCost }) => laborCost),
     additionalCost ?? 0,
   ]);
+  const isNamed = byVersion(input.version, { 1: false, 3: true });
   return paperFrame(input, {
     ...{ title: laborBill.title, totalCents: toCents(agreed) },
     parties: [payee(details), job(input)],
@@ -58,7 +60,7 @@ function bill(input: Input): Paper {
           rows: paid.map((line) =>
             row(
               [line.label, lineQuantity(line), moneyWords(line.unitLaborCost), moneyWords(line.laborCost)],
-              lineDetail(line),
+              lineDetail(line, isNamed),
             ),
           ),
           totals: [[trade.name, moneyWords(sumMoney(paid.map(({ laborCost }) => laborCost)))]],

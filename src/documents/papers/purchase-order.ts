@@ -85,6 +85,7 @@ function order(input: Input): Paper {
   const { work, details, lead } = input;
   const lines = work.flatMap(linesOfTrade).map((line) => orderLine(line, details.quantities[line.uuid]));
   const total = sumMoney(lines.map(({ amount }) => amount));
+  const isNamed = byVersion(input.version, { 1: false, 4: true });
   const isNumbered = lines.some(({ line }) => (line.orderedAs?.itemNumber ?? '') !== '');
   return paperFrame(input, {
     ...{ title: purchaseOrder.title, totalCents: toCents(total) },
@@ -107,7 +108,7 @@ function order(input: Input): Paper {
               ...(isNumbered ? [line.orderedAs?.itemNumber ?? ''] : []),
               ...[quantity, moneyWords(unitCost), moneyWords(amount)],
             ],
-            detailOf(line, details.quantities[line.uuid]),
+            detailOf(line, details.quantities[line.uuid], isNamed),
           ),
         ),
         totals: [['Total of this order', moneyWords(total)]],
@@ -122,9 +123,9 @@ const shipTo = ({ lead, details }: Input): PaperParty => ({
   lines: present([lead.street, cityLine(lead), details.contact]),
 });
 
-const detailOf = (line: SupplierLine, entered: number | undefined): string =>
+const detailOf = (line: SupplierLine, entered: number | undefined, isNamed: boolean): string =>
   present([
-    lineDetail(line),
+    lineDetail(line, isNamed),
     line.orderedAs === null && entered === undefined ? null : `${quantityWords(line.quantity, line.counted)} estimated`,
   ]).join('; ');
 

@@ -62,8 +62,9 @@ export const table = (heading: string, { columns, rows, totals = [], ...more }: 
 
 export const row = (cells: readonly string[], detail = ''): TableRow => ({ cells, detail });
 
-/** The choice and color of a line, printed under its name. */
-export const lineDetail = ({ wording, color }: TaskLine): string => joined([wording, color]);
+/** The choices of a line, printed under its name; each has its own name since a version of its paper. */
+export const lineDetail = ({ wording, color, named }: TaskLine, isNamed: boolean): string =>
+  isNamed && named !== undefined ? named : joined([wording, color]);
 
 /** "22 pieces"; "1" for work that is done once. */
 export const lineQuantity = ({ quantity, counted }: TaskLine): string => quantityWords(quantity, counted);

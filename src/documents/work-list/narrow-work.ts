@@ -29,6 +29,7 @@ const task = (line: WorkLine): TaskLine => ({
   detail: line.detail,
   wording: line.wording,
   color: line.color,
+  ...(line.named === undefined ? {} : { named: line.named }),
   entry: line.entry,
   open: line.open,
   quantity: line.quantity,

@@ -8,6 +8,7 @@ import {
   colorOf,
   decidedWords,
   isListed,
+  namedWordingOf,
   openChoicesOf,
   rowWords,
   wordingOf,
@@ -17,6 +18,7 @@ import { coveredItems, ownLinesUnder, type WorkNode, workTree } from '#documents
 import { stepName } from '#domain/catalog/step-name.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { toCents } from '#domain/money/round-money.ts';
+import { joined } from '#domain/words/joined.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
@@ -131,6 +133,7 @@ function linesOf(
       detail: isRoot ? words.detail : rowWords(node, place).detail,
       wording: wordingOf(node, place),
       color: field.role === 'package' ? packageColor : colorOf(node),
+      named: joined([namedWordingOf(node, place), ...(field.role === 'package' ? [packageColor] : [])], '; '),
       entry: decidedWords([item])[0] ?? '',
       open: openChoicesOf(node).map((name) => (isRoot ? name : `${root.field.name}, ${name}`)),
       quantity: node.count,

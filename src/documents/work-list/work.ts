@@ -23,6 +23,8 @@ export interface TaskLine {
   /** The choice, without its color, with only those details that are not lines of their own. */
   readonly wording: string;
   readonly color: string;
+  /** The choice with its color and details, each under its name; work stored by earlier versions lacks it. */
+  readonly named?: string;
   /** A text or a choice as entered; empty for an open choice. */
   readonly entry: string;
   /** Names of its open choices. */
