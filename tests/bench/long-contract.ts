@@ -127,6 +127,8 @@ function bareSection(section: PaperSection): Content[] {
       ];
     case 'signatures':
       return [heading, ...Object.values(longContractPictures.signatures).map(({ image }) => ({ image, width: 220 }))];
+    case 'summary':
+      return [{ table: { body: section.facts.map(({ label, value }) => [label, value]) } }];
     case 'picture':
     case 'photos':
       return [heading];

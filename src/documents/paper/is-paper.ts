@@ -80,6 +80,14 @@ const notice = record({
 });
 const figure = record({ label: text(), value: text(), isTotal: optional(oneOf(true)) });
 const section = ofKind({
+  summary: record({
+    kind: text(),
+    heading: oneOf(''),
+    facts: list(
+      record({ label: text(200), value: text(200), note: optional(text(200)), isMain: optional(oneOf(true)) }),
+      12,
+    ),
+  }),
   prices: record({
     kind: text(),
     heading: text(),

@@ -27,6 +27,15 @@ interface Figure {
   readonly isTotal?: true;
 }
 
+export interface SummaryFact {
+  readonly label: string;
+  readonly value: string;
+  /** Secondary text under the value. */
+  readonly note?: string;
+  /** The fact that is read first. */
+  readonly isMain?: true;
+}
+
 interface ScheduleRow {
   readonly label: string;
   readonly detail: string;
@@ -51,6 +60,8 @@ export interface TableRow {
 }
 
 export type PaperSection =
+  /** A box above the parties, with a code that opens the check of the paper. */
+  | { readonly kind: 'summary'; readonly heading: ''; readonly facts: readonly SummaryFact[] }
   | {
       readonly kind: 'prices';
       readonly heading: string;

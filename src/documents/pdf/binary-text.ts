@@ -6,3 +6,5 @@ export function binaryText(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += part) text += String.fromCharCode(...bytes.subarray(at, at + part));
   return text;
 }
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(binaryText(bytes));

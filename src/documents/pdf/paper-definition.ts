@@ -3,7 +3,7 @@ import type { NoticePrint, Paper, PaperSection, Signer } from '#documents/paper/
 import { type AttachmentPages, insertedBefore, missingPicture, wholePicture } from '#documents/pdf/attachment-pages.ts';
 import { columnTable, isShortTable } from '#documents/pdf/column-table.ts';
 import { type KeptEnds, keptEnds } from '#documents/pdf/kept-ends.ts';
-import { footerWords, markOf } from '#documents/pdf/paper-footer.ts';
+import { checkLink, footerWords, markOf } from '#documents/pdf/paper-footer.ts';
 import { longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts';
 import { ink } from '#documents/pdf/pen-stroke.ts';
 import { photoPages } from '#documents/pdf/photo-pages.ts';
@@ -13,6 +13,7 @@ import { type RecordPages, withRecordPages } from '#documents/pdf/record-pages.t
 import { keptTogether, richText } from '#documents/pdf/rich-text-content.ts';
 import { priceRow, ruled, tableWith } from '#documents/pdf/row-table.ts';
 import { initialsRow, type PrintedSignature, signatureRows } from '#documents/pdf/signature-boxes.ts';
+import { summaryBox } from '#documents/pdf/summary-box.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
 import { joined, present } from '#domain/words/joined.ts';
@@ -129,6 +130,9 @@ function addressee({ parties, signers }: Paper): string | undefined {
 
 const body = (pages: Pages, pictures: PaperPictures): Content[] => [
   head(pages.paper, pictures.logos, pages.say),
+  ...pages.paper.sections.flatMap((section) =>
+    section.kind === 'summary' ? [summaryBox(section.facts, checkLink(pages.paper, pictures))] : [],
+  ),
   parties(pages.paper),
   ...withoutLastSpace(sectionsContent(pages, pictures)),
 ];
@@ -212,6 +216,9 @@ function sectionContent(
     ? [{ text: section.heading, style: 'heading', headlineLevel: 1, outline: true }]
     : [];
   switch (section.kind) {
+    case 'summary':
+      // It stands above the parties.
+      return [];
     case 'prices': {
       const rows = section.rows.flatMap((row) => [
         priceRow(row, { bold: true }, true),

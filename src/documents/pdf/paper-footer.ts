@@ -24,3 +24,7 @@ export const footerWords = ({ signers }: Paper, { fingerprint, verifyAt, copyCod
     ],
     '. ',
   );
+
+/** The page that checks a paper, with its number and fingerprint filled in. */
+export const checkLink = ({ number }: Paper, { fingerprint, verifyAt }: Print): string =>
+  `${verifyAt.includes('://') ? '' : 'https://'}${verifyAt}?number=${encodeURIComponent(number)}&fingerprint=${fingerprint.replaceAll(' ', '')}`;

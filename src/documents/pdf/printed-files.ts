@@ -1,7 +1,7 @@
 import { bytesHash } from '#documents/content-hash.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { paperFiles } from '#documents/paper/paper-files.ts';
-import { toBase64 } from '#documents/pdf/base64.ts';
+import { toBase64 } from '#documents/pdf/binary-text.ts';
 import { photoProblem } from '#domain/leads/lead-photo.ts';
 
 /** The files of a paper, by file id. */

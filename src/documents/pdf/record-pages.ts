@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Certificate } from '#documents/evidence/certificate.ts';
-import { toBase64 } from '#documents/pdf/base64.ts';
+import { toBase64 } from '#documents/pdf/binary-text.ts';
 import { printable } from '#documents/pdf/printable.ts';
 
 /** The server's pages after a signed paper, and the files attached to it. */

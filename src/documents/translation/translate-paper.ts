@@ -77,6 +77,8 @@ function sectionIn(section: PaperSection, say: Translator, choice: Translate): P
       };
     case 'text':
       return { ...section, heading, text: boxesIn(section.text, say) };
+    case 'summary':
+      return section;
     default:
       return { ...section, heading };
   }

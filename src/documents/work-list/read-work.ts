@@ -133,7 +133,7 @@ function linesOf(
       detail: isRoot ? words.detail : rowWords(node, place).detail,
       wording: wordingOf(node, place),
       color: field.role === 'package' ? packageColor : colorOf(node),
-      named: joined([namedWordingOf(node, place), ...(field.role === 'package' ? [packageColor] : [])], '; '),
+      named: joined([namedWordingOf(node, place), ...(field.role === 'package' ? [packageColor] : [])]),
       entry: decidedWords([item])[0] ?? '',
       open: openChoicesOf(node).map((name) => (isRoot ? name : `${root.field.name}, ${name}`)),
       quantity: node.count,

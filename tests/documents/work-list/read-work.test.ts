@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buyerWork, crewWork, supplierWork, taskWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { linesOfTrade, linesOfWork } from '#documents/work-list/work.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { filledEstimate, settings, starter, trades } from '#tests/support/papers/contract-input.ts';
 import { figures, uuidOf, whitcomb } from '#tests/support/papers/whitcomb.ts';
@@ -42,6 +43,20 @@ test('suppliers and the people who do the work come from the catalog', () => {
 describe.each(trades)('the work of trade %i', (id) => {
   const estimate = filledEstimate(starter, id);
   const [trade] = readWork({ estimate, catalog: starter, workflowIds: [id], settings });
+
+  test('names each choice that a line has beside its own', () => {
+    const lines = trade === undefined ? [] : linesOfTrade(trade);
+    const byUuid = new Map(lines.map((line) => [line.uuid, line]));
+    const parents = new Map(estimate.items.map((item) => [item.id, item]));
+    for (const item of estimate.items) {
+      const parent = item.parentItemId === null ? undefined : parents.get(item.parentItemId);
+      const line = byUuid.get(parent?.uuid ?? '');
+      const isChoice = typeof item.value === 'string' && item.fieldOptionId !== null && !isUndecided(item.value);
+      if (line === undefined || byUuid.has(item.uuid) || !isChoice) continue;
+      const name = starter.fieldById.get(item.fieldId)?.name ?? '';
+      expect(line.named).toContain(`${name}: ${item.value}`);
+    }
+  });
 
   test('has every item that costs something, once, and adds up to the summary', () => {
     const lines = trade === undefined ? [] : linesOfTrade(trade);

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Field } from '#app/components/field.tsx';
 
 /** The fingerprint is printed in groups of four. */
 const codeOf = (typed: string): string => typed.replace(/[\s.-]/g, '').toLowerCase();
 
-/** The number and the fingerprint as printed at the foot of a paper. */
+/** The number and the fingerprint as printed at the foot of a paper; the code on its first page fills them in. */
 export function CodeForm({ onCheck }: { readonly onCheck: (number: string, code: string) => void }) {
-  const [number, setNumber] = useState('');
-  const [typed, setTyped] = useState('');
+  const [given] = useSearchParams();
+  const [number, setNumber] = useState(given.get('number') ?? '');
+  const [typed, setTyped] = useState(given.get('fingerprint') ?? '');
   const [errors, setErrors] = useState<{ readonly number?: string; readonly code?: string }>({});
 
   const handleSubmit = (event: FormEvent) => {

@@ -19,8 +19,9 @@ import {
   plainRichText,
   workmanshipSections,
 } from '#documents/papers/contract/contract-texts.ts';
-import { schedule } from '#documents/papers/contract/schedule.ts';
+import { schedule, scheduleA } from '#documents/papers/contract/schedule.ts';
 import { scopeOfWork } from '#documents/papers/contract/scope-of-work.ts';
+import { summary } from '#documents/papers/contract/summary.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { dayWords } from '#domain/words/days.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
@@ -61,14 +62,16 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
     price: moneyWords(contractPayment(input).total),
     buyers: namesOfBuyers(input),
   };
+  const isApart = byVersion(input.version, { 1: false, 11: true });
   return [
+    ...summary(input),
     prices(input),
     ...paymentSections(input),
     ...companyText('', settings.contractPaymentDisclaimer, input),
     ...(contractPayment(input).isFinanced ? companyText('', settings.contractFinancingDisclaimer, input) : []),
     ...whenSections(input),
     ...scopeOfWork(input, input.details.ticks),
-    ...work.flatMap(schedule),
+    ...(isApart ? [] : work.flatMap(schedule)),
     ...notes(input),
     ...workmanshipSections(input),
     ...companyText('Warranty', settings.contractWarrantyText, input),
@@ -78,6 +81,7 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
     ...openChoices(input),
     ...noticeSections(notice, 'aboveSignatures'),
     { kind: 'signatures', heading: 'Signatures' },
+    ...(isApart ? scheduleA(work) : []),
     ...noticeSections(notice, 'end'),
     ...photoSection(photosOf(input), true),
     ...warrantyPicture(settings),

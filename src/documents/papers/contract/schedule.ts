@@ -1,8 +1,14 @@
 import type { PaperSection } from '#documents/paper/paper.ts';
-import type { TaskLine, Trade } from '#documents/work-list/work.ts';
+import { plainRichText } from '#documents/papers/contract/contract-texts.ts';
+import { linesOfWork, type TaskLine, type Trade } from '#documents/work-list/work.ts';
+
+type Scheduled = Pick<Trade<TaskLine, unknown>, 'name' | 'steps'>;
 
 /** Every line of a trade's work, step by step, with choices and quantities but no unit prices. */
-export function schedule({ name, steps }: Pick<Trade<TaskLine, unknown>, 'name' | 'steps'>): PaperSection[] {
+export const schedule = (trade: Scheduled): PaperSection[] =>
+  lineByLine(trade, `${trade.name}: the work, line by line`);
+
+function lineByLine({ steps }: Scheduled, heading: string): PaperSection[] {
   const groups = steps
     .map((step) => ({
       heading: step.name,
@@ -11,5 +17,17 @@ export function schedule({ name, steps }: Pick<Trade<TaskLine, unknown>, 'name' 
         .map(({ label, detail, quantityWords: quantity }) => ({ label, detail, quantity })),
     }))
     .filter(({ rows }) => rows.length > 0);
-  return groups.length === 0 ? [] : [{ kind: 'schedule', heading: `${name}: the work, line by line`, groups }];
+  return groups.length === 0 ? [] : [{ kind: 'schedule', heading, groups }];
+}
+
+/** The lines of all trades, after the signatures: a buyer signs on the pages that say what is agreed. */
+export function scheduleA(work: readonly Scheduled[]): PaperSection[] {
+  const sections = work.flatMap((trade) => lineByLine(trade, `Schedule A, part of this contract: ${trade.name}`));
+  const hasSquares = linesOfWork(work).some(({ isListed, counted }) => isListed && counted.units === 'SQ');
+  return [
+    ...sections,
+    ...(hasSquares
+      ? [{ kind: 'text' as const, heading: '', text: plainRichText('A square is 100 square feet.') }]
+      : []),
+  ];
 }

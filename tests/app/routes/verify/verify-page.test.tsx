@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
@@ -53,6 +53,15 @@ const choose = (content: string) =>
   fireEvent.change(screen.getByLabelText('Drag or select the PDF'), {
     target: { files: [new File([content], 'contract.pdf', { type: 'application/pdf' })] },
   });
+
+it('is filled in by the code on the first page of a paper', async () => {
+  cleanup();
+  window.history.replaceState(null, '', '/verify?number=64D7A752&fingerprint=f6ce62541d9903e5');
+  render(<App device={fakeDevice({ now: new Date('2026-07-03T03:00:00Z') })} router={createRouter()} />);
+  await heading('Check a signed paper');
+  const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect([box('Number'), box(/^Fingerprint/)]).toEqual(['64D7A752', 'f6ce62541d9903e5']);
+});
 
 it('sends the hash of a chosen PDF and the paper that it names, and says that it is unchanged', async () => {
   choose(`%PDF ${words} ${words}`);

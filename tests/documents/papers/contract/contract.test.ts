@@ -46,7 +46,6 @@ describe.each(trades)('a contract over trade %i', (id) => {
       'Payment',
       'Schedule',
       `Scope of work: ${name}`,
-      `${name}: the work, line by line`,
       'Workmanship warranty',
       'Warranty',
       'Terms',
@@ -55,6 +54,7 @@ describe.each(trades)('a contract over trade %i', (id) => {
       ...headings.filter((heading) => heading === 'Still to be chosen'),
       'Your right to cancel',
       'Signatures',
+      `Schedule A, part of this contract: ${name}`,
       'Notice of cancellation',
       'Notice of cancellation',
     ]);

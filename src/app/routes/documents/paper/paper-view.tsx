@@ -3,6 +3,7 @@ import { usePicture } from '#app/components/use-picture.ts';
 import { PaperAttachments } from '#app/routes/documents/paper/paper-attachments.tsx';
 import { SectionView } from '#app/routes/documents/paper/section-view.tsx';
 import type { Signatures } from '#app/routes/documents/paper/signature-boxes.tsx';
+import { SummaryBox } from '#app/routes/documents/paper/summary-box.tsx';
 import type { Paper } from '#documents/paper/paper.ts';
 import { paperLogos } from '#documents/paper/paper-logos.ts';
 import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
@@ -73,6 +74,10 @@ function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: Pages
           </p>
         </div>
       </header>
+      {paper.sections.map(
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper's sections never change order
+        (section, index) => section.kind === 'summary' && <SummaryBox key={index} facts={section.facts} />,
+      )}
       <div className="paper-two">
         {paper.parties.map((party) => (
           <div key={party.heading}>

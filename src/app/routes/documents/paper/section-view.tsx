@@ -43,6 +43,9 @@ export function SectionView(props: SectionViewProps) {
 
 function SectionContent({ section, paper, signatures, say }: SectionViewProps) {
   switch (section.kind) {
+    case 'summary':
+      // It stands above the parties.
+      return null;
     case 'prices':
       return <PriceTable section={section} />;
     case 'figures':
