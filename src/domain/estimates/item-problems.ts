@@ -18,7 +18,7 @@ export interface Entered {
 export interface ItemProblem {
   readonly input: 'value' | 'quantity' | keyof UnitPrices;
   readonly message: string;
-  /** The way out, where the message names only the step. */
+  /** The way out, where the message names none. */
   readonly advice?: string;
 }
 
@@ -72,7 +72,8 @@ function choiceProblems(field: Field, entered: Entered, around: ItemCircumstance
   const countsSomething = field.allowQuantityChange === true && !around.isLinked && !countsNothing;
   const mayBeEmpty = around.isIdle || countsNothing || (field.allowNull === true && !countsSomething);
   if (isEmpty ? mayBeEmpty : around.isValidChoice) return [];
-  return [{ input: 'value', message: `Invalid ${field.name}` }];
+  const advice = isEmpty ? 'Choose one.' : 'Choose one that goes with the other choices.';
+  return [{ input: 'value', message: `Invalid ${field.name}`, advice }];
 }
 
 function quantityProblems(field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] {

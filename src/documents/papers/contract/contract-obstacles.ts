@@ -10,6 +10,7 @@ import { shownSections } from '#domain/progress/optional-steps.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
 import { type UnpricedLine, unpricedLines } from '#engine/sheet/reports/unpriced-lines.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -55,11 +56,19 @@ function stepObstacles(sheet: Sheet, { estimate, catalog }: SoldInput, workflowI
   const sections = (catalog.sectionsOf.get(workflowId) ?? []).filter(({ enabled }) => enabled !== false);
   const steps = shownSections(sections, summaryOf(estimate, workflowId).optionalsSectionsIdsAdded);
   return [...steps, ...sections.filter(({ order }) => order === 0)].flatMap(({ id, name }) => {
-    const messages = [...new Set(sheet.problemsOf(id).map(({ message }) => message))];
+    const messages = [...new Set(sheet.problemsOf(id).map((problem) => wayOut(catalog, problem)))];
     if (messages.length === 0) return [];
     const where = `${workflowNameIn(catalog, workflowId)}, ${name}`;
     return [{ place: { kind: 'step', workflowId, sectionId: id }, where, messages }];
   });
+}
+
+/** A problem of a step as an instruction: "Area of work: choose one." */
+function wayOut(catalog: CompiledCatalog, { fieldId, message, advice }: LineProblem): string {
+  const name = catalog.fieldById.get(fieldId)?.name;
+  return advice === undefined || name === undefined
+    ? message
+    : `${name}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
 }
 
 /** A line that has no price, and the way to it. */

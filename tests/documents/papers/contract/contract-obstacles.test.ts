@@ -37,7 +37,22 @@ test('an error on a step that is not open is named with its step', () => {
   const found = obstacles({ ...roof, items });
   expect(found.map(({ place }) => place)).toEqual([{ kind: 'step', workflowId: 1, sectionId: 10 }]);
   expect(found[0]?.where).toBe('Roofing, Package');
-  expect(found[0]?.messages).toContain('Invalid Package');
+  expect(found[0]?.messages).toContain('Package: choose one.');
+});
+
+test('no obstacle of an emptied estimate of any trade says that something is invalid', () => {
+  const words = trades.flatMap((id) => {
+    const filled = filledEstimate(starter, id);
+    const items = filled.items.filter(
+      ({ fieldOptionId, quantity }, place) => fieldOptionId === null && (quantity + place) % 3 > 0,
+    );
+    return [
+      { ...filled, items },
+      { ...filled, items: [] },
+    ].flatMap((estimate) => obstacles(estimate).flatMap(({ messages }) => messages));
+  });
+  expect(words.some((each) => each.endsWith(': choose one.'))).toBe(true);
+  expect(words.filter((each) => /invalid/i.test(each))).toEqual([]);
 });
 
 test('an error in a trade that the contract leaves out does not matter', () => {

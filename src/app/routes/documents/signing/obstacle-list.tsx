@@ -13,16 +13,18 @@ interface ObstacleListProps {
 /** Obstacles to signing a contract, each with a link. */
 export function ObstacleList({ estimateId, obstacles }: ObstacleListProps) {
   return (
-    <section className="obstacles" role="alert" aria-label="Before the contract is signed">
+    <section className="obstacles" role="alert" aria-label="Fix this first">
       <h3>
         <Icon name="alert-triangle" />
-        Fix this before signing
+        Fix this first
       </h3>
       <ul>
         {obstacles.map((obstacle) => (
           <li key={`${obstacle.where} ${obstacle.messages.join(' ')}`}>
             <Place estimateId={estimateId} obstacle={obstacle} />
-            <span>{obstacle.messages.join(' ')}</span>
+            {obstacle.messages.map((words) => (
+              <span key={words}>{words}</span>
+            ))}
           </li>
         ))}
       </ul>
