@@ -80,7 +80,7 @@ test('a trade created on the screen is sold by a rep, with its quantity, price a
   await expect(scope).toContainText('Deck (120 square feet): Cedar.');
   await expect(scope).toContainText('$1,080.00');
   await expect(paper.getByRole('row', { name: 'Contract price' })).toContainText('$1,080.00');
-  await expect(paper.getByRole('heading', { name: 'Gazebos: the work, line by line' })).toBeVisible();
+  await expect(paper.getByRole('heading', { name: 'Schedule A, part of this contract: Gazebos' })).toBeVisible();
   await tablet.getByRole('button', { name: 'Read together and sign' }).click();
   await sign(tablet, 'Sign');
   await sign(tablet, 'Sign contract');
