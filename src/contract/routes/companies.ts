@@ -3,7 +3,8 @@ import { companyShape } from '#contract/records/company.ts';
 import type { Routes } from '#contract/route.ts';
 import { byId, serverId } from '#contract/routes/parameters.ts';
 
-const companyBody = { kind: 'record', shape: companyShape, required: ['name'] } as const;
+const newCompany = { kind: 'record', shape: companyShape, required: ['name'] } as const;
+const changedCompany = { kind: 'record', shape: companyShape, required: [] } as const;
 
 export const companyRoutes = {
   readCompany: {
@@ -24,7 +25,7 @@ export const companyRoutes = {
       'With the starter catalog, or with the settings, texts, pictures and published catalog of another company. Its secrets, connections, users, leads and history are never copied.',
     who: 'super admin',
     query: { sourceCompanyId: { ...serverId, description: 'Company to copy.' } },
-    body: companyBody,
+    body: newCompany,
     answer: { kind: 'one', shape: companyShape, status: 201 },
   },
   saveCompany: {
@@ -32,10 +33,10 @@ export const companyRoutes = {
     path: '/api/companies/:id',
     tag: 'companies',
     summary: 'Rename, deactivate or activate a company',
-    description: 'Deactivating ends the access of its users at once.',
+    description: 'An absent member keeps its value. Deactivating ends the access of its users at once.',
     who: 'super admin',
     params: byId,
-    body: companyBody,
+    body: changedCompany,
     answer: { kind: 'one', shape: companyShape },
   },
   deleteCompany: {

@@ -23,7 +23,8 @@ const page = {
   },
 } as const satisfies Parameters;
 
-const written = { kind: 'record', shape: leadShape, required: ['lastName'] } as const;
+const added = { kind: 'record', shape: leadShape, required: ['lastName'] } as const;
+const changed = { kind: 'record', shape: leadShape, required: [] } as const;
 
 export const leadRoutes = {
   list: {
@@ -71,7 +72,7 @@ export const leadRoutes = {
     tag: 'leads',
     summary: 'Add a lead',
     who: 'member',
-    body: written,
+    body: added,
     isChange: true,
     answer: { kind: 'one', shape: leadShape, status: 201 },
     refuses: { 410: 'This lead was deleted.' },
@@ -94,7 +95,7 @@ export const leadRoutes = {
     who: 'member',
     params: byId,
     query: itsUuid,
-    body: written,
+    body: changed,
     isChange: true,
     answer: { kind: 'one', shape: leadShape },
   },

@@ -15,6 +15,8 @@ const user = {
   required: ['email', 'firstName', 'lastName', 'role'],
 } as const satisfies Body;
 
+const changedUser = { ...user, required: [] } as const satisfies Body;
+
 const peoplePage = {
   searchQuery: { type: 'string', maxLength: 200, default: '', description: 'Words, all of which must occur.' },
   state: { type: 'string', enum: ['active', 'invited', 'disabled'], description: 'Only users in this state.' },
@@ -78,10 +80,10 @@ export const peopleRoutes = {
     path: '/api/users/:id',
     tag: 'users',
     summary: 'Change a user',
-    description: 'Role and access hold with the next call, on every device.',
+    description: 'An absent member keeps its value. Role and access hold with the next call, on every device.',
     who: 'admin',
     params: byId,
-    body: user,
+    body: changedUser,
     answer: { kind: 'one', shape: userShape },
     refuses: { 409: 'The last admin who can log in.' },
   },

@@ -78,13 +78,13 @@ export async function saveCompany(
   context: ServerContext,
   actor: Actor,
   id: number,
-  written: WrittenCompany,
+  written: Partial<WrittenCompany>,
 ): Promise<Company> {
-  const name = checkedName(written);
+  const name = written.name === undefined ? null : checkedName({ name: written.name });
   return asOwner(context.db, async (trx) => {
     const before = await lockCompany(trx, id);
     if (before === null) throw notFound();
-    const company = { ...before, name, active: written.active ?? before.active };
+    const company = { ...before, name: name ?? before.name, active: written.active ?? before.active };
     await updateCompany(trx, company);
     if (!company.active) {
       // Sessions read this at each request; open streams and tickets are ended here.

@@ -10,14 +10,11 @@ import { clampToNow } from '#server/services/records/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
 
 /** The members that a caller may set; the others keep their values. */
-type LeadInput = Partial<Lead> & { readonly lastName: string };
+type LeadInput = Partial<Lead>;
+type NewLead = LeadInput & Pick<Lead, 'uuid' | 'lastName'>;
 
 /** Adds a lead. If the uuid exists, that lead is changed instead, so a lead is never duplicated. */
-export async function addLead(
-  work: Work,
-  input: LeadInput & { readonly uuid: string },
-  expected: ExpectedVersion,
-): Promise<Lead> {
+export async function addLead(work: Work, input: NewLead, expected: ExpectedVersion): Promise<Lead> {
   const { trx, actor, now } = work;
   const [known, unknown] = await Promise.all([
     findByUuid(trx, { companyId: actor.companyId, store: 'leads' }, input.uuid),

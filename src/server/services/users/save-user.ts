@@ -20,6 +20,7 @@ import { endAccessWithoutUsers, refuseWithoutAdmin } from '#server/services/user
 
 /** Writable members of a user; missing ones keep their values. */
 type WrittenUser = UserInput & Pick<Partial<User>, 'active' | 'externalId' | 'folderId' | 'isMasterAdmin'>;
+type ChangedUser = Partial<WrittenUser>;
 
 /** Adds a user to the company and sends the invitation. */
 export async function createUser(context: ServerContext, actor: Actor, written: WrittenUser): Promise<User> {
@@ -41,14 +42,15 @@ export async function changeUser(
   context: ServerContext,
   actor: Actor,
   id: number,
-  written: WrittenUser,
+  written: ChangedUser,
 ): Promise<User> {
   const { companyId } = actor;
   return asOwner(context.db, async (trx) => {
     await lockPeople(trx, companyId);
     const before = await findUserOfCompany(trx, companyId, id);
     if (before === null) throw notFound();
-    const values = checked(actor, written, before);
+    const { email, firstName, lastName, role } = before;
+    const values = checked(actor, { email, firstName, lastName, role, ...written }, before);
     const hasNewAddress = values.email.toLowerCase() !== before.email.toLowerCase();
     if (hasNewAddress && before.accountLinked) throw refuseInput({ email: [ownLogin] });
     if (hasNewAddress) await refuseTakenAddress(trx, companyId, values.email, id);
