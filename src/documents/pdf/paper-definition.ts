@@ -67,12 +67,12 @@ export function paperDefinition(
     language: first === original ? 'en-US' : 'es-US',
     displayTitle: true,
     pageSize: 'LETTER',
-    pageMargins: [48, 44, 48, 52],
+    pageMargins: [48, 40, 48, 46],
     ...(paper.isInternal ? { watermark: { text: 'Internal', color: quiet, opacity: 0.08, bold: true } } : {}),
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
     styles: {
       title: { fontSize: 15, bold: true },
-      heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
+      heading: { fontSize: 11, bold: true, margin: [0, 9, 0, 3] },
       label: { fontSize: 8.5, color: quiet },
       footer: { fontSize: 8.5, color: quiet },
       fact: { fontSize: 9 },
@@ -82,12 +82,12 @@ export function paperDefinition(
       page === 1
         ? null
         : {
-            margin: [48, 22, 48, 0],
+            margin: [48, 20, 48, 0],
             text: joined([`${first.paper.title} ${paper.number}`, addressee(paper)]),
             style: 'footer',
           },
     footer: (page, pages) => ({
-      margin: [48, 16, 48, 0],
+      margin: [48, 14, 48, 0],
       columns: [
         { text: say(pageOf(page, pages)), style: 'footer', width: 'auto' },
         {
@@ -160,13 +160,41 @@ function sectionsContent(pages: Pages, pictures: PaperPictures): Content[] {
       ? isShort || section?.kind === 'statement'
       : section?.kind === 'table' && isShortTable(section) && isTotalOf(section, next);
   };
-  const contents = sections.map((section, index) => sectionContent(section, pages, pictures, sections[index - 1]));
+  const isBeside = (index: number): boolean =>
+    standsBeside(sections, index) && sections[index + 1]?.kind !== 'signatures';
+  const contents = sections.map((section, index) =>
+    sectionContent(section, pages, pictures, {
+      before: sections[index - 1],
+      isNarrow: isBeside(index) || isBeside(index + 1),
+    }),
+  );
   return contents.flatMap((content, index): Content[] => {
-    if (index > 0 && staysWithNext(index - 1)) return [];
+    if ((index > 0 && staysWithNext(index - 1)) || isBeside(index)) return [];
+    let end = index + 1;
+    while (isBeside(end)) end += 1;
+    if (end > index + 1)
+      return [
+        {
+          columns: [{ width: 268, stack: content }, { stack: contents.slice(index + 1, end).flat() }],
+          ...{ columnGap: 20, unbreakable: true },
+        },
+      ];
     let last = index;
     while (staysWithNext(last)) last += 1;
     return last === index ? content : [{ stack: contents.slice(index, last + 1).flat(), unbreakable: true }];
   });
+}
+
+/**
+ * Whether a section stands beside the ladder of sums before it: one or more short lists of figures do, such as the
+ * papers on which a change order rests, so that it fits on a page with its signatures.
+ */
+function standsBeside(sections: readonly PaperSection[], index: number): boolean {
+  const [before, section] = [sections[index - 1], sections[index]];
+  if (section?.kind !== 'figures' || section.rows.length > 3 || section.rows.some(({ isTotal }) => isTotal))
+    return false;
+  const isLadder = before?.kind === 'figures' && before.rows.length > 3 && before.rows.at(-1)?.isTotal === true;
+  return isLadder || standsBeside(sections, index - 1);
 }
 
 /** Whether a section is the sum of the table before it, such as the total of a bill with an additional cost. */
@@ -181,6 +209,8 @@ const isTotalOf = (table: PaperSection | undefined, section: PaperSection | unde
 const isHeading = (node: Node) => node.headlineLevel !== undefined;
 const isBody = (node: Node) => node.text !== undefined && node.style !== 'footer' && !isHeading(node);
 
+type Column = Content & { readonly width: number };
+
 function head(paper: Paper, logos: readonly string[], say: Translate): Content {
   const company: Content = {
     stack: [
@@ -188,11 +218,17 @@ function head(paper: Paper, logos: readonly string[], say: Translate): Content {
       ...paper.company.lines.map((words) => ({ text: words, style: 'label' })),
     ],
   };
+  const title: Column = {
+    width: 215,
+    alignment: 'right',
+    stack: [
+      { text: paper.title, style: 'title', lineHeight: 1.05, margin: [0, 0, 0, 2] },
+      { text: [say(`No. ${paper.number}`), '   ', paper.date], style: 'label' },
+    ],
+  };
   return {
     stack: [
-      { columns: [...logos.map((image): Content => ({ image, fit: [44, 44], width: 54 })), company] },
-      { text: paper.title, style: 'title', margin: [0, 14, 0, 2] },
-      { text: [say(`No. ${paper.number}`), '   ', paper.date], style: 'label' },
+      { columns: [...logos.map((image): Content => ({ image, fit: [44, 44], width: 54 })), company, title] },
       { canvas: [{ type: 'line', x1: 0, y1: 6, x2: pageWidth, y2: 6, lineWidth: 1.5, lineColor: ink }] },
     ],
   };
@@ -210,7 +246,7 @@ function sectionContent(
   section: PaperSection,
   pages: Pages,
   pictures: PaperPictures,
-  before: PaperSection | undefined,
+  { before, isNarrow }: { readonly before: PaperSection | undefined; readonly isNarrow: boolean },
 ): Content[] {
   const heading: Content[] = section.heading
     ? [{ text: section.heading, style: 'heading', headlineLevel: 1, outline: true }]
@@ -235,7 +271,7 @@ function sectionContent(
         ]),
       );
       if (isTotalOf(before, section)) pages.ends.extend(rows.at(-1)?.cells.at(-1));
-      return tableWith(heading, ['*', 200], rows);
+      return tableWith(heading, ['*', isNarrow ? 'auto' : 200], rows);
     }
     case 'schedule':
       return section.groups.flatMap((group, index) =>

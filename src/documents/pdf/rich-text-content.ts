@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { longestWhole } from '#documents/pdf/paper-style.ts';
 import { type Canvas, ink, penStroke } from '#documents/pdf/pen-stroke.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 
@@ -28,6 +29,8 @@ export const richText = (text: RichText): Content[] =>
           columnGap: 6,
           columns: [{ width: 10, ...tick(item.checked === true) }, { text: words(item.runs) }],
           margin: [0, 0, 0, 3],
+          // A box stays on the page of its words.
+          unbreakable: lengthOf(item.runs) < longestWhole,
         })),
         unbreakable: isShort(block.items),
       };
@@ -55,7 +58,9 @@ const isWhole = (content: Content | undefined): content is Content =>
 
 /** Whether a list is so short that it should not be split across pages. */
 const isShort = (items: readonly { readonly runs: readonly Run[] }[]): boolean =>
-  items.length <= 5 && items.every(({ runs }) => runs.reduce((length, { text }) => length + text.length, 0) <= 300);
+  items.length <= 5 && items.every(({ runs }) => lengthOf(runs) <= 300);
+
+const lengthOf = (runs: readonly Run[]): number => runs.reduce((length, { text }) => length + text.length, 0);
 
 /**
  * A drawn box, because the fonts have no check mark. Lines instead of a polyline: pdfmake does not reset a polyline for

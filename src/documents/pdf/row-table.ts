@@ -60,7 +60,7 @@ const table = (widths: (string | number)[], rows: readonly Row[], isFirst: boole
     hLineColor: () => line,
     paddingLeft: (column) => (column === 0 ? 0 : 12),
     paddingRight: () => 0,
-    paddingTop: (index) => (rows[index]?.isRuled === false ? 0 : 4),
-    paddingBottom: () => 4,
+    paddingTop: (index) => (rows[index]?.isRuled === false ? 0 : 3),
+    paddingBottom: () => 3,
   },
 });

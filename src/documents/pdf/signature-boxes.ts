@@ -22,15 +22,17 @@ export interface PrintedInitials {
 
 type PrintedSignatures = Readonly<Partial<Record<Signer['key'], PrintedSignature>>>;
 
-/** Two signatures are side by side, further ones below. */
-const pairs = <T>(all: readonly T[]): T[][] =>
-  all.flatMap((one, index) => (index % 2 === 0 ? [[one, ...all.slice(index + 1, index + 2)]] : []));
+/** Up to three signatures are side by side; four or more stand in pairs. */
+function inRows<T>(all: readonly T[]): T[][] {
+  const perRow = all.length === 3 ? 3 : 2;
+  return all.flatMap((_one, index) => (index % perRow === 0 ? [all.slice(index, index + perRow)] : []));
+}
 
 /** The signatures of a paper. */
 export const signatureRows = ({ signers }: Paper, signatures: PrintedSignatures, say: Translate): Content[] =>
-  pairs(signers).map((pair) => ({
-    columnGap: 32,
-    columns: pair.map((signer) => signatureBox(signer, signatures[signer.key], say)),
+  inRows(signers).map((row) => ({
+    columnGap: row.length === 3 ? 20 : 32,
+    columns: row.map((signer) => signatureBox(signer, signatures[signer.key], row.length === 3 ? 155 : 235, say)),
   }));
 
 /** A box for each buyer's initials under a notice. */
@@ -63,14 +65,14 @@ const drawnLines = (path: string, box: { readonly width: number; readonly height
     points.slice(1).map((to, index) => penStroke(points[index]?.x ?? 0, points[index]?.y ?? 0, to.x, to.y)),
   );
 
-function signatureBox(signer: Signer, signature: PrintedSignature | undefined, say: Translate): Content {
+function signatureBox(signer: Signer, signature: PrintedSignature | undefined, width: number, say: Translate): Content {
   const mark: Content = signature
-    ? { image: signature.image, fit: [220, 56], margin: [0, 4, 0, 0] }
-    : { text: ' ', margin: [0, 46, 0, 0] };
+    ? { image: signature.image, fit: [width - 8, 40], margin: [0, 4, 0, 0] }
+    : { text: ' ', margin: [0, 30, 0, 0] };
   return {
     stack: [
       mark,
-      { canvas: [{ type: 'line', x1: 0, y1: 2, x2: 235, y2: 2, lineWidth: 0.75, lineColor: ink }] },
+      { canvas: [{ type: 'line', x1: 0, y1: 2, x2: width, y2: 2, lineWidth: 0.75, lineColor: ink }] },
       { text: signer.caption, margin: [0, 4, 0, 0] },
       { text: say(signature?.caption ?? 'Not signed yet'), style: 'label' },
     ],

@@ -45,6 +45,39 @@ test.each(all)(
   },
 );
 
+test('a change order fits on a page with its signatures, also for two buyers', async () => {
+  for (const number of ['CO1', 'CO2']) {
+    const { paper, pages } = byNumber(number);
+    const [buyer, ...others] = paper.signers;
+    if (buyer === undefined) throw new Error('nobody signs');
+    const signers = [buyer, { ...buyer, key: 'customer2' as const, name: 'Dale', caption: 'Dale Whitcomb' }, ...others];
+    const two = await printed({ ...paper, signers });
+    expect([number, pages.length, two.pages.length]).toEqual([number, 1, 1]);
+    expect(two.pages[0]?.join('\n')).toMatch(/New contract price \$/);
+  }
+});
+
+test('a box to check is never on another page than its words', async () => {
+  const items = Array.from({ length: 70 }, (_, place) => ({
+    ...{
+      checked: true,
+      runs: [{ text: `Task ${place}, ${'which takes more than one line to say, '.repeat((place % 3) * 2)}done.` }],
+    },
+  }));
+  for (let before = 0; before < 12; before += 1) {
+    const typed = {
+      kind: 'text' as const,
+      heading: 'Scope',
+      text: [
+        ...Array.from({ length: before }, () => ({ kind: 'paragraph' as const, runs: [{ text: 'A line.' }] })),
+        { kind: 'list' as const, ordered: false, items },
+      ],
+    };
+    const { pages } = await printed({ ...byNumber('CO1').paper, sections: [typed] });
+    for (const page of pages.slice(1)) expect(page[1]).toMatch(/^Task \d+,/);
+  }
+});
+
 test('a quantity stays on one line with its unit beside long words', () => {
   expect(textOf(byNumber('PO1'))).toContain('Package 71 bundles $42.00 $2,982.00\n');
   expect(textOf(byNumber('CE1'))).toContain('Package 23.52 squares $2,963.52 $0.00 $2,963.52 $4,751.04 $1,787.52\n');

@@ -20,10 +20,17 @@ const signed = {
   },
 };
 
-test('two signatures stand side by side, the third below', () => {
-  const rows = signatureRows(paper, signed, (words) => words) as { columns: unknown[] }[];
-  expect(rows.map(({ columns }) => columns.length)).toEqual([2, 1]);
-  expect(JSON.stringify(rows[1])).toContain('Not signed yet');
+test.each([
+  [1, [1]],
+  [2, [2]],
+  [3, [3]],
+  [4, [2, 2]],
+  [5, [2, 2, 1]],
+])('%i signatures stand side by side in rows of %j, and none is left out', (count, expected) => {
+  const signers = [...paper.signers, ...paper.signers].slice(0, count);
+  const rows = signatureRows({ ...paper, signers }, signed, (words) => words) as { columns: unknown[] }[];
+  expect(rows.map(({ columns }) => columns.length)).toEqual(expected);
+  expect(JSON.stringify(rows).includes('Not signed yet')).toBe(count > 2);
 });
 
 test('initials print under their notice for each buyer, as lines or as letters', () => {
