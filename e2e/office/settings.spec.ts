@@ -150,6 +150,14 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
   await page.getByRole('button', { name: 'Insert' }).click();
   await page.keyboard.type(' squares.');
   await expect(preview).toContainText(/Sweep [\d.]+ squares\./);
+  // A list has one level on paper, so Tab leaves the editor instead of indenting an item.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- First');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Second');
+  await page.keyboard.press('Tab');
+  await expect(text.locator('li li')).toHaveCount(0);
+  await expect(text.locator('li').filter({ hasText: /^Second$/ })).toHaveCount(1);
   const estimateId = await printForUnsold(page, request);
   await expect(preview).toContainText(/Sweep [\d.]+ squares\./);
   const printed = /Sweep [\d.]+ squares\./.exec(await preview.innerText())?.[0] ?? '';

@@ -125,9 +125,9 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   await page.getByRole('heading', { level: 1, name: /^Documents/ }).waitFor();
   await page.getByRole('switch', { name: 'Customer view' }).click();
   await expectAccessible(page, 'documents of an estimate');
-  await make(page, 'Purchase order', {}, () => expect(page.getByRole('article')).toContainText('2061'));
+  await make(page, 'Purchase order', { 'Printed name, if another': 'Fox Valley Supply' }, () => expect(page.getByRole('article')).toContainText('2061'));
   await make(page, 'Work order', { Crew: 'Alvarez crew' }, () => readInSpanish(page));
-  await make(page, 'Labor bill');
+  await make(page, 'Labor bill', { 'Crew or subcontractor': 'Alvarez crew' });
   await make(page, 'Cost estimate');
   await make(page, 'Itemized estimate');
   await page.getByRole('link', { name: 'Back to the estimate' }).click();
@@ -136,7 +136,7 @@ test('a household buys, changes and cancels, with every paper from the estimate 
     look: () => expectAccessible(page, 'making a change order'),
   });
   await page.getByRole('link', { name: 'All documents of the estimate' }).click();
-  await make(page, 'Final labor bill');
+  await make(page, 'Final labor bill', { 'Crew or subcontractor': 'Alvarez crew' });
 
   await backOnline(page);
   await allSaved(page);

@@ -5,12 +5,11 @@ import { BoldExtension } from '@remirror/extension-bold';
 import { HeadingExtension } from '@remirror/extension-heading';
 import { HistoryExtension } from '@remirror/extension-history';
 import { ItalicExtension } from '@remirror/extension-italic';
-import { BulletListExtension, OrderedListExtension } from '@remirror/extension-list';
 import { UnderlineExtension } from '@remirror/extension-underline';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { FlatBulletList, FlatOrderedList, FlatTaskList } from '#app/form/rich-text/flat-lists.ts';
 import { withoutStyles } from '#app/form/rich-text/pasted-html.ts';
-import { NamedTaskList } from '#app/form/rich-text/task-list.ts';
 import { drawnMarks, type MarksOfLine, type TextMark } from '#app/form/rich-text/text-marks.ts';
 import '#app/form/rich-text/rich-text-editor.css';
 
@@ -156,9 +155,9 @@ function startEditor(start: EditorStart): Editor {
       new UnderlineExtension({}),
       // Text from another mode keeps its formatting; the tools only add what the mode allows.
       new HeadingExtension({ levels: [1, 2, 3] }),
-      new BulletListExtension({}),
-      new OrderedListExtension({}),
-      new NamedTaskList({}),
+      new FlatBulletList({}),
+      new FlatOrderedList({}),
+      new FlatTaskList({}),
       new HistoryExtension({}),
     ],
     { stringHandler: 'html' },
