@@ -119,7 +119,7 @@ test('two spouses sign with initials on the notice; a spouse who declines ends t
   await page.getByRole('link', { name: 'Continue signing' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contract', exact: true }).waitFor();
   await readThrough(page);
-  await page.getByRole('button', { name: 'Dale Twosome does not sign' }).click();
+  await page.getByRole('button', { name: 'Dale Twosome declines' }).click();
   await page.getByRole('textbox', { name: 'Why does Dale Twosome not sign?' }).fill('Too dear');
   await page.getByRole('button', { name: 'Decline the contract' }).click();
   await expect(page.getByRole('heading', { name: /Declined by Dale Twosome$/ })).toBeVisible();

@@ -125,7 +125,9 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   await page.getByRole('heading', { level: 1, name: /^Documents/ }).waitFor();
   await page.getByRole('switch', { name: 'Customer view' }).click();
   await expectAccessible(page, 'documents of an estimate');
-  await make(page, 'Purchase order', { 'Printed name, if another': 'Fox Valley Supply' }, () => expect(page.getByRole('article')).toContainText('2061'));
+  await make(page, 'Purchase order', { 'Printed name, if another': 'Fox Valley Supply' }, () =>
+    expect(page.getByRole('article')).toContainText('2061'),
+  );
   await make(page, 'Work order', { Crew: 'Alvarez crew' }, () => readInSpanish(page));
   await make(page, 'Labor bill', { 'Crew or subcontractor': 'Alvarez crew' });
   await make(page, 'Cost estimate');
@@ -206,7 +208,7 @@ async function sendLinkTwice(page: Page, mailServer: TestMailServer): Promise<Li
 /** Opens the link with its code, after a wrong one, leaves the page, returns and signs. */
 async function signOnPhone(phone: Page, token: string, mailServer: TestMailServer): Promise<void> {
   await phone.goto(`/sign/${token}`);
-  await expect(phone.getByRole('heading', { name: 'A paper for you to read' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Your papers are ready to read' })).toBeVisible();
   await expectAccessible(phone, 'before the code', sizes);
   await phone.getByRole('button', { name: 'Send me the code' }).click();
   const code = await inMail(mailServer, dale, /Your code is (\d{6})/);

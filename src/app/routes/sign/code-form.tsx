@@ -50,7 +50,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
 
   return (
     <main id="main" className="sign-card">
-      <h1>A paper for you to read</h1>
+      <h1>Your papers are ready to read</h1>
       <p>
         {companyName} sent it. To show that it is you, type the code that we send to <b>{emailHint}</b>.
       </p>

@@ -46,7 +46,7 @@ export function linkLetter({
     address,
     signBy === null
       ? ''
-      : `Please sign by midnight of ${dayWords(signBy, 'fullDate')}: the paper is dated that day, and can be signed on no other.`,
+      : `Please sign by midnight of ${dayWords(signBy, 'fullDate')}: the paper is dated that day. After it, ask us for a new one.`,
     `The link is for you alone and works until ${dateWords(expiresAt, 'longDate', settings.timeZone)}. Opening it ${nothing}. The page asks for a code, which comes to this address in an e-mail of its own.`,
     reachWords(salesperson),
   ]);
@@ -56,7 +56,7 @@ export function linkLetter({
 export const codeLetter = (settings: Settings, code: string, minutes: number): Letter =>
   letter(joined(['Your code', companyOf(settings)]), [
     `Your code is ${code}`,
-    `Type it on the page that you opened. It works for ${minutes} minutes. Nobody of ${companyOf(settings)} asks you for it.`,
+    `Type it on the page that you opened. It works for ${minutes} minutes. We will never ask you for it.`,
     'If you have not asked for a code, do nothing.',
   ]);
 

@@ -19,7 +19,7 @@ function choose(label: string, words: string) {
 
 it('asks only questions that matter for the sale, and keeps each answer', () => {
   const kept = opened(['isRoofing', 'yearBuilt', 'replacesWindows']);
-  expect(screen.queryByLabelText('Does an insurer pay?')).toBeNull();
+  expect(screen.queryByLabelText('Insurance claim?')).toBeNull();
   choose('Is it a roof?', 'Yes');
   choose('Are windows replaced?', 'No');
   type(box('Year the house was built'), '1968');

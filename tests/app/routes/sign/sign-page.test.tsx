@@ -240,7 +240,7 @@ it('keeps the reading, the choice of papers and initials over a reload, draws in
   expect(await screen.findByText('Notice IL.b.1, initialed')).toBeDefined();
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('eaveline.turn.'));
   expect(kept()).toHaveLength(1);
-  await press('Dale Whitfield does not sign');
+  await press('Dale Whitfield declines');
   type(screen.getByLabelText(/Reason|Why/), 'Too much');
   await press('Decline the paper');
   await waitFor(() => expect(kept()).toEqual([]));
@@ -260,7 +260,7 @@ it('shows the attachments with their page counts before the signature, loaded wi
 
 it('ends after declining with a reason', async () => {
   open({ hasPass: true });
-  await press('Dale Whitfield does not sign');
+  await press('Dale Whitfield declines');
   await press('Decline the paper');
   await alert('Enter the reason.');
   type(screen.getByLabelText('Why does Dale Whitfield not sign?'), 'It costs too much.');

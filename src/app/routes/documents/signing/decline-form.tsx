@@ -15,7 +15,7 @@ export function DeclineForm({ noun, name, onDecline }: DeclineFormProps) {
   if (!isOpen) {
     return (
       <button type="button" className="btn btn--quiet" onClick={() => setIsOpen(true)}>
-        {name} does not sign
+        {name} declines
       </button>
     );
   }

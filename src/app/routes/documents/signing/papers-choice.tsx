@@ -57,7 +57,7 @@ export function PapersChosen({ chosen: { papers }, onChange }: PapersChosenProps
     <p className="note papers-chosen">
       {papers === 'electronic' ? 'Electronic papers.' : 'Paper.'}
       <button type="button" className="btn btn--plain" onClick={onChange}>
-        Choose again
+        Change
       </button>
     </p>
   );

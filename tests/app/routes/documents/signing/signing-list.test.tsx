@@ -189,7 +189,7 @@ describe('signing at the table', () => {
     expect(number()).toBe(numberBefore);
     expect(screen.getByText('Paper.')).toBeDefined();
     expect(within(second).getByText('MW')).toBeDefined();
-    tap(button('Choose again'));
+    tap(button('Change'));
     tap(await screen.findByRole('button', { name: 'Electronic papers' }));
     tap(button('Initial this notice'));
     await signAs('Marisol Whitcomb', 'Sign');
@@ -259,7 +259,7 @@ describe('signing at the table', () => {
 
   it('a signer declines with a reason; the contract shows it and can be made again', async () => {
     await readByBoth();
-    tap(await screen.findByRole('button', { name: 'Marisol Whitcomb does not sign' }));
+    tap(await screen.findByRole('button', { name: 'Marisol Whitcomb declines' }));
     tap(button('Decline the contract'));
     expect(screen.getByText('Enter the reason.')).toBeDefined();
     type(screen.getByRole('textbox', { name: 'Why does Marisol Whitcomb not sign?' }), 'Too dear');
