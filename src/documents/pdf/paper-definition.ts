@@ -209,6 +209,9 @@ const isTotalOf = (table: PaperSection | undefined, section: PaperSection | unde
 const isHeading = (node: Node) => node.headlineLevel !== undefined;
 const isBody = (node: Node) => node.text !== undefined && node.style !== 'footer' && !isHeading(node);
 
+/** A logo of any shape, wide ones too. */
+const logo = (image: string) => ({ stack: [{ image, fit: [140, 44] as [number, number] }], width: 'auto' as const });
+
 type Column = Content & { readonly width: number };
 
 function head(paper: Paper, logos: readonly string[], say: Translate): Content {
@@ -228,7 +231,11 @@ function head(paper: Paper, logos: readonly string[], say: Translate): Content {
   };
   return {
     stack: [
-      { columns: [...logos.map((image): Content => ({ image, fit: [44, 44], width: 54 })), company, title] },
+      // Several logos stand above the company, so that its name keeps its room.
+      ...(logos.length > 1
+        ? [{ columns: logos.map(logo), columnGap: 16, margin: [0, 0, 0, 6] } satisfies Content]
+        : []),
+      { columns: [...(logos.length === 1 ? logos.map(logo) : []), company, title], columnGap: 10 },
       { canvas: [{ type: 'line', x1: 0, y1: 6, x2: pageWidth, y2: 6, lineWidth: 1.5, lineColor: ink }] },
     ],
   };

@@ -27,6 +27,28 @@ const pathStrokes = (path: string): Strokes =>
       }),
     );
 
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Half of the widest line, and a little paper around it. */
+const rim = 4;
+
+/** The part of a pad that has the drawing, in its pixels, so that its picture fills the line on a paper; null without one. */
+export function inkBox(strokes: Strokes, pad: { readonly width: number; readonly height: number }): Box | null {
+  const points = strokes.flat();
+  if (points.length === 0) return null;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const left = Math.max(0, Math.floor(Math.min(...xs) - rim));
+  const top = Math.max(0, Math.floor(Math.min(...ys) - rim));
+  const right = Math.min(pad.width, Math.ceil(Math.max(...xs) + rim));
+  const bottom = Math.min(pad.height, Math.ceil(Math.max(...ys) + rim));
+  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
+
 /** The lines of a path, moved and scaled to fit into a box as large as possible. */
 export function fittedStrokes(path: string, box: { readonly width: number; readonly height: number }): Strokes {
   const strokes = pathStrokes(path);

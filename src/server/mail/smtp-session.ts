@@ -56,9 +56,20 @@ export const composed = (mail: Mail): Promise<Buffer> =>
 type SmtpFailure = Error & { readonly code?: string; readonly response?: string; readonly responseCode?: number };
 
 /** Texts for failures that the server does not explain. */
-function ownWords({ code, message }: SmtpFailure): string {
+function ownWords({ code, message }: SmtpFailure, host: string): string {
   if (code === 'ETIMEDOUT') return 'The server does not answer.';
+  if (/certificate/i.test(message)) return certificateWords(message, host);
   return message.includes('ECONNREFUSED') ? 'Nothing listens at this port.' : message;
+}
+
+/** A failed check of the server's certificate says only "certificate has expired": it is told whose, and who mends it. */
+function certificateWords(message: string, host: string): string {
+  const whose = `The certificate of the mail server ${host}`;
+  if (/has expired/.test(message))
+    return `${whose} has expired. Nothing is sent to it until whoever runs that server has renewed it.`;
+  if (/not yet valid/.test(message)) return `${whose} is not valid yet.`;
+  if (/does not match/.test(message)) return `${whose} is made out to another name: ${message}`;
+  return `${whose} is not trusted: ${message}.`;
 }
 
 class Failed extends Error {
@@ -87,7 +98,7 @@ export async function handOver(
     } catch (error) {
       const failure = error as SmtpFailure;
       code = failure.responseCode;
-      end('failed', failure.response ?? ownWords(failure));
+      end('failed', failure.response ?? ownWords(failure, server.host));
       throw error;
     }
   };

@@ -4,6 +4,7 @@ import type { NoticePrint, Paper } from '#documents/paper/paper.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { paperDefinition } from '#documents/pdf/paper-definition.ts';
 import { type PdfMaker, renderPdf } from '#documents/pdf/render-pdf.ts';
+import { linesOfPdf } from '#tests/support/papers/pdf-text.ts';
 
 const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -120,6 +121,16 @@ test('a heading is on the page where its text starts, wherever the page ends', a
     expect(nodes.filter((node) => node.headlineLevel !== undefined)).toHaveLength(4);
   }
   expect(alone).toBe(0);
+});
+
+test.each([0, 1, 2, 3])('with %i logos, the name of the company and the title keep their room', async (count) => {
+  const name = 'Harlow Exteriors and Sons, Incorporated';
+  const logos = Array.from({ length: count }, () => onePixel);
+  const [page] = await linesOfPdf(
+    await renderPdf(nodePdfMaker(), { ...paper, company: { ...paper.company, name } }, { ...noPictures, logos }),
+  );
+  expect(page?.[0]).toContain('Harlow Exteriors and Sons');
+  expect(page?.join('\n')).toContain('Home improvement contract');
 });
 
 test('no row of a table is alone on a page, wherever the page ends', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fittedStrokes, strokePath } from '#domain/documents/stroke-path.ts';
+import { fittedStrokes, inkBox, strokePath } from '#domain/documents/stroke-path.ts';
 
 const box = { width: 90, height: 20 };
 const point = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 200 }) });
@@ -29,6 +29,24 @@ test('any drawing fits into its box, stroke for stroke', () => {
         expect(x).toBeLessThanOrEqual(box.width + 1e-9);
         expect(y).toBeLessThanOrEqual(box.height + 1e-9);
       }
+    }),
+  );
+});
+
+test('the picture of a drawing is as wide as its ink, wherever on the pad it was drawn', () => {
+  const pad = { width: 400, height: 200 };
+  expect(inkBox([], pad)).toBeNull();
+  fc.assert(
+    fc.property(fc.array(fc.array(point, { minLength: 1 }), { minLength: 1 }), (strokes) => {
+      const { left, top, width, height } = inkBox(strokes, pad) ?? expect.fail('no box');
+      const points = strokes.flat();
+      for (const { x, y } of points) {
+        expect(x >= left && x <= left + width && y >= top && y <= top + height).toBe(true);
+      }
+      const spread = (of: readonly number[]) => Math.max(...of) - Math.min(...of);
+      expect(width - spread(points.map(({ x }) => x))).toBeLessThanOrEqual(8);
+      expect(height - spread(points.map(({ y }) => y))).toBeLessThanOrEqual(8);
+      expect(left >= 0 && top >= 0 && left + width <= pad.width && top + height <= pad.height).toBe(true);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { testMail } from '#server/mail/test-mail.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { mailParts } from '#tests/support/server/mail.ts';
-import { mailCertificate, trustCertificate } from '#tests/support/server/mail-certificate.ts';
+import { certificateBetween, mailCertificate, trustCertificate } from '#tests/support/server/mail-certificate.ts';
 import { mailLogin, startMailServer, type TestMailServer } from '#tests/support/server/mail-server.ts';
 
 const context = { ...mailParts('unused'), randomHex };
@@ -15,7 +15,7 @@ afterAll(() => mailServer.close());
 beforeEach(() => void mailServer.received.splice(0));
 afterEach(() => void vi.restoreAllMocks());
 
-const send = (password: string | null) =>
+const send = (password: string | null, smtpPort = mailServer.port) =>
   testMail(
     context,
     {
@@ -23,7 +23,7 @@ const send = (password: string | null) =>
       companyName: 'Harlow Exteriors',
       fromEmailAddress: 'office@harlow.example.com',
       smtpHost: '127.0.0.1',
-      smtpPort: mailServer.port,
+      smtpPort,
       smtpUserName: mailLogin.user,
     },
     { password, isClosed: false },
@@ -55,7 +55,32 @@ test('a wrong password is refused in the server’s words, and can be replaced',
 test('a server with an untrusted certificate gets no password', async () => {
   const outcome = await send(mailLogin.password);
   expect(outcome).toMatchObject({ isAccepted: false, isFinal: false });
-  expect(outcome.answer).toContain('self-signed certificate');
+  expect(outcome.answer).toBe('The certificate of the mail server 127.0.0.1 is not trusted: self-signed certificate.');
   expect(stepsOf(outcome).slice(2)).toEqual(['signIn not tried', 'accept not tried']);
   expect(mailServer.received).toEqual([]);
+});
+
+test.each([
+  [
+    'localhost',
+    '2020-01-01',
+    '2021-01-01',
+    /^The certificate of the mail server 127\.0\.0\.1 has expired\. .+ renewed it\.$/,
+  ],
+  ['localhost', '2120-01-01', '2121-01-01', /^The certificate of the mail server 127\.0\.0\.1 is not valid yet\.$/],
+  [
+    'mail.other.example',
+    '2020-01-01',
+    '2120-01-01',
+    /^The certificate of the mail server 127\.0\.0\.1 is made out to another name/,
+  ],
+])('a certificate of %s from %s to %s is refused in words that name whose it is', async (name, from, to, words) => {
+  const certificate = certificateBetween(name, from, to);
+  const other = await startMailServer({ ...certificate, authOptional: false });
+  trustCertificate(certificate);
+  const outcome = await send(mailLogin.password, other.port);
+  await other.close();
+  expect(outcome).toMatchObject({ isAccepted: false, isFinal: false });
+  expect(outcome.answer).toMatch(words);
+  expect(other.received).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import tls from 'node:tls';
+import forge from 'node-forge';
 import { vi } from 'vitest';
 
 /** A self-signed certificate for this machine, valid until 2120. Its key protects nothing. */
@@ -22,9 +23,31 @@ hGNQxfWYjl8k/AK4WTYLf4nZRK0iv3H8Zhg=
 `,
 };
 
+/** A self-signed certificate for a name between two days. */
+export function certificateBetween(name: string, from: string, to: string): typeof mailCertificate {
+  const { privateKey, publicKey } = forge.pki.rsa.generateKeyPair(2048);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = publicKey;
+  certificate.serialNumber = '01';
+  certificate.validity.notBefore = new Date(from);
+  certificate.validity.notAfter = new Date(to);
+  const subject = [{ name: 'commonName', value: name }];
+  certificate.setSubject(subject);
+  certificate.setIssuer(subject);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: true },
+    {
+      name: 'subjectAltName',
+      altNames: [{ type: 2, value: name }, ...(name === 'localhost' ? [{ type: 7, ip: '127.0.0.1' }] : [])],
+    },
+  ]);
+  certificate.sign(privateKey, forge.md.sha256.create());
+  return { key: forge.pki.privateKeyToPem(privateKey), cert: forge.pki.certificateToPem(certificate) };
+}
+
 /** Trusts the certificate of the test's server, as if an authority had signed it. */
-export function trustCertificate(): void {
+export function trustCertificate(trusted = mailCertificate): void {
   const connect = tls.connect.bind(tls) as (options: tls.ConnectionOptions, done?: () => void) => tls.TLSSocket;
   vi.spyOn(tls, 'connect').mockImplementation(((options: tls.ConnectionOptions, done?: () => void) =>
-    connect({ ...options, ca: mailCertificate.cert }, done)) as typeof tls.connect);
+    connect({ ...options, ca: trusted.cert }, done)) as typeof tls.connect);
 }

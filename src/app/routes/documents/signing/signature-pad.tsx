@@ -122,13 +122,17 @@ export function SignaturePad({ signer, signLabel, typing, onSign }: SignaturePad
 /** A typed name as a picture, so that all signatures have the same format. */
 function writtenName(name: string): string {
   const canvas = document.createElement('canvas');
-  canvas.width = 656;
-  canvas.height = 200;
   const context = canvas.getContext('2d');
   if (!context) return '';
+  const font = 'italic 56px Georgia, "Times New Roman", serif';
+  context.font = font;
+  // The picture is as wide as the name. A new size forgets the font.
+  const width = Math.min(Math.ceil(context.measureText(name).width), 608);
+  canvas.width = width + 16;
+  canvas.height = 96;
   context.fillStyle = ink;
-  context.font = 'italic 56px Georgia, "Times New Roman", serif';
+  context.font = font;
   context.textBaseline = 'middle';
-  context.fillText(name, 24, 100, 608);
+  context.fillText(name, 8, 48, width);
   return canvas.toDataURL('image/png');
 }

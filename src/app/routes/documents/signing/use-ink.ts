@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import Pad from 'signature_pad';
-import { strokePath } from '#domain/documents/stroke-path.ts';
+import { inkBox, strokePath } from '#domain/documents/stroke-path.ts';
 
 export const ink = '#16303c';
 
@@ -45,9 +45,22 @@ export function useInk(isShown: boolean, onStroke: (strokes: Strokes) => void): 
     clear: () => pad.current?.clear(),
     read: () => ({
       strokes: pad.current === null ? '' : strokePath(strokesOf(pad.current)),
-      image: pad.current?.toDataURL('image/png') ?? '',
+      image: pad.current === null || canvas.current === null ? '' : pictureOf(canvas.current, strokesOf(pad.current)),
     }),
   };
+}
+
+/** The drawing without the empty pad around it. */
+function pictureOf(pad: HTMLCanvasElement, strokes: Strokes): string {
+  const box = inkBox(strokes, { width: pad.offsetWidth, height: pad.offsetHeight });
+  const picture = document.createElement('canvas');
+  const context = picture.getContext('2d');
+  if (box === null || context === null) return pad.toDataURL('image/png');
+  const ratio = pad.width / Math.max(pad.offsetWidth, 1);
+  picture.width = Math.ceil(box.width * ratio);
+  picture.height = Math.ceil(box.height * ratio);
+  context.drawImage(pad, -box.left * ratio, -box.top * ratio);
+  return picture.toDataURL('image/png');
 }
 
 const strokesOf = (pad: Pad): Strokes => pad.toData().map(({ points }) => points);
