@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { acceptedPapers } from '#app/routes/records/accepted-papers.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
@@ -38,7 +39,7 @@ export function SaleOf({ estimateId, children }: { readonly estimateId: number; 
     useFollowed(useMemo(() => device.documents.ofEstimate(estimateId), [device, estimateId])) ?? noDocuments;
   const [isChanging, setIsChanging] = useState(false);
   const state = useMemo((): SaleState => {
-    const papers = documents.map(({ data }) => data);
+    const papers = acceptedPapers(documents);
     return {
       sale: saleOf(papers),
       canChange: (soldChain(papers)?.work ?? null) !== null,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { documentNames } from '#app/routes/leads/document-names.ts';
+import { acceptedPapers } from '#app/routes/records/accepted-papers.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -35,7 +36,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
   const estimate = record.data;
   const documents =
     useFollowed(useMemo(() => device.documents.ofEstimate(estimate.id), [device, estimate.id])) ?? noDocuments;
-  const sale = saleOf(documents.map(({ data }) => data));
+  const sale = saleOf(acceptedPapers(documents));
   const names = estimate.workflowIds.map((id) => {
     const trade = trades.find((candidate) => candidate.id === id);
     return trade ? workflowName(trade) : '';

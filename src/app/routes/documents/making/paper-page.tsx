@@ -7,6 +7,7 @@ import { SourcePage } from '#app/routes/documents/source-page.tsx';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
 import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
+import { acceptedPapers } from '#app/routes/records/accepted-papers.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useScreenTitle } from '#app/shell/routing/route-title.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
@@ -38,7 +39,7 @@ function PaperOf({ kind, source }: { readonly kind: PaperKind; readonly source: 
     <OpenedPaper
       key={`${kind.address} ${search.get('again') ?? ''}`}
       {...{ kind, again, source }}
-      documents={documents.map(({ data }) => data)}
+      documents={acceptedPapers(documents)}
     />
   );
 }

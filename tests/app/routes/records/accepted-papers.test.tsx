@@ -2,12 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { PaperRow } from '#app/routes/documents/list/paper-row.tsx';
-import { RefusedPaper, refusalOf } from '#app/routes/documents/refused-paper.tsx';
+import { RefusedPaper } from '#app/routes/documents/refused-paper.tsx';
+import { acceptedPapers, refusalOf } from '#app/routes/records/accepted-papers.ts';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
 import { problemFor } from '#contract/problems.ts';
 import type { Document } from '#contract/records/document.ts';
 import { paperStandings } from '#documents/kinds/table/paper-standing.ts';
+import { soldChain } from '#documents/paper/sold-chain.ts';
 import { fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { householdPapers } from '#tests/support/papers/household-papers.ts';
 import { browserParts } from '#tests/support/screen.tsx';
@@ -58,4 +60,18 @@ it('a refused notice of cancellation leaves its contract accepted', () => {
   const contract = { id: 1, cancellation: notice } as unknown as Document;
   expect(refusalOf({ data: contract, problem })).toBeNull();
   expect(refusalOf({ data: { ...contract, cancellation: undefined } as unknown as Document, problem })).toBe(problem);
+});
+
+it('a refused change order counts for no price and no later paper', async () => {
+  const papers = await householdPapers();
+  const chainOf = (refused: string) => {
+    const records = papers.map((document) => ({
+      ...localRecord(document),
+      problem: document.name.includes(refused) ? problemFor(409) : null,
+    }));
+    return soldChain(acceptedPapers(records))?.changes.map(({ paper }) => paper.number) ?? 'no contract';
+  };
+  expect(chainOf('nothing')).toEqual(['64D7A752-CO1', '64D7A752-CO2']);
+  expect(chainOf('-CO2')).toEqual(['64D7A752-CO1']);
+  expect(chainOf('Home improvement')).toEqual(['64D7A752-CO1', '64D7A752-CO2']);
 });
