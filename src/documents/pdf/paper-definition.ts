@@ -210,9 +210,9 @@ const isHeading = (node: Node) => node.headlineLevel !== undefined;
 const isBody = (node: Node) => node.text !== undefined && node.style !== 'footer' && !isHeading(node);
 
 /** A logo of any shape, wide ones too. */
-const logo = (image: string) => ({ stack: [{ image, fit: [140, 44] as [number, number] }], width: 'auto' as const });
+const logo = (image: string) => ({ stack: [{ image, fit: [110, 44] as [number, number] }], width: 'auto' as const });
 
-type Column = Content & { readonly width: number };
+type Column = Content & { readonly width: 'auto' };
 
 function head(paper: Paper, logos: readonly string[], say: Translate): Content {
   const company: Content = {
@@ -222,7 +222,7 @@ function head(paper: Paper, logos: readonly string[], say: Translate): Content {
     ],
   };
   const title: Column = {
-    width: 215,
+    width: 'auto',
     alignment: 'right',
     stack: [
       { text: paper.title, style: 'title', lineHeight: 1.05, margin: [0, 0, 0, 2] },

@@ -47,9 +47,7 @@ test.each([
   ['purchase-order', 3, { supplier: '' }, 'Purchase order 64D7A752-LB1, 1412 Alder Court'],
 ] as const)('later pages of a %s of version %s are headed by its party', async (address, version, details, head) => {
   const source = sourceOf(whitcomb, { version, number: '64D7A752-LB1', workflowIds: [1] });
-  const paper = unwrap(
-    kindAt(address).build({ ...source, details: { ...details, notes: 'A word of the office. '.repeat(180) } }),
-  );
+  const paper = unwrap(kindAt(address).build({ ...source, details: { ...details, notes: 'A word.\n'.repeat(100) } }));
   const pictures = { logos: [], signatures: {}, fingerprint: '9F2C', verifyAt: '/verify' };
   const pages = await linesOfPdf(await renderPdf(nodePdfMaker(), paper, pictures));
   expect(pages.length).toBeGreaterThan(1);
