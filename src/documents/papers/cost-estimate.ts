@@ -4,9 +4,19 @@ import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
+import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { isPaid } from '#documents/papers/labor-bill.ts';
 import { isOrdered, orderLine } from '#documents/papers/purchase-order.ts';
-import { figures, lineDetail, lineQuantity, row, sums, table, typedText } from '#documents/papers/sections.ts';
+import {
+  figures,
+  lineLabel,
+  lineQuantity,
+  row,
+  shortDetail,
+  sums,
+  table,
+  typedText,
+} from '#documents/papers/sections.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { linesOfTrade, linesOfWork, type OfficeTotals, type Trade, type WorkLine } from '#documents/work-list/work.ts';
 import { roundDecimals, toCents } from '#domain/money/round-money.ts';
@@ -34,7 +44,11 @@ function costSheet(input: Input): Paper {
   return paperFrame(input, {
     ...{ title: costEstimate.title, totalCents: toCents(cost), isInternal: true },
     sections: [
-      ...input.work.flatMap((trade) => [...lines(trade, isNamed), ...totals(trade)]),
+      ...input.work.flatMap((trade) => [
+        ...(isNamed ? rowSchedules(trade) : []),
+        ...lines(trade, isNamed),
+        ...totals(trade),
+      ]),
       ...figures('All trades', [['Cost', moneyWords(cost)], ['Price', moneyWords(price)], ...margin(price, cost)]),
       ...ordersAndBills(linesOfWork(input.work)),
       ...typedText('Notes', input.details.notes),
@@ -50,7 +64,7 @@ function lines(trade: OfficeTrade, isNamed: boolean): PaperSection[] {
     rows: priced.map((line) =>
       row(
         [
-          line.label,
+          lineLabel(line, isNamed),
           lineQuantity(line),
           ...[line.materialCost, line.laborCost, costOf(line), line.price].map(moneyWords),
           moneyWords(sumMoney([line.price, -costOf(line)])),
@@ -73,7 +87,7 @@ function detailOf(line: WorkLine, isNamed: boolean): string {
     unitMaterialCost > 0 ? `material ${moneyWords(unitMaterialCost)}` : null,
     unitLaborCost > 0 ? `labor ${moneyWords(unitLaborCost)}` : null,
   ];
-  return joined([lineDetail(line, isNamed), quantity === 1 ? null : joined(['Each', joined(costs)], ' ')], '. ');
+  return joined([shortDetail(line, isNamed), quantity === 1 ? null : joined(['Each', joined(costs)], ' ')], '. ');
 }
 
 /**

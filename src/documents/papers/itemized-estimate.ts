@@ -5,11 +5,14 @@ import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
+import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import {
   figures,
   lineDetail,
+  lineLabel,
   lineQuantity,
   row,
+  shortDetail,
   sums,
   table,
   typedDay,
@@ -63,7 +66,7 @@ function itemized(input: Input): Paper {
   return paperFrame(input, {
     ...{ title: itemizedEstimate.title, totalCents: toCents(total) },
     sections: [
-      ...work.flatMap((trade) => lines(trade, isNamed)),
+      ...work.flatMap((trade) => [...(isNamed ? rowSchedules(trade) : []), ...lines(trade, isNamed)]),
       ...sums('Total', [
         ...(work.length > 1 ? work.map(({ name, totals }) => [name, moneyWords(totals.total)] as const) : []),
         ['Total of this estimate', moneyWords(total)],
@@ -113,8 +116,8 @@ function lines({ name, totals, ...trade }: Trade<BuyerLine, BuyerTotals>, isName
     columns: ['Work', 'Quantity|', 'Unit price|', 'Amount|'],
     rows: priced.map((line) =>
       row(
-        [line.label, lineQuantity(line), moneyWords(line.unitPrice), moneyWords(line.price)],
-        lineDetail(line, isNamed),
+        [lineLabel(line, isNamed), lineQuantity(line), moneyWords(line.unitPrice), moneyWords(line.price)],
+        shortDetail(line, isNamed),
       ),
     ),
     totals: [

@@ -4,12 +4,14 @@ import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
+import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { crewSigner, job, missingPayee, payee } from '#documents/papers/crew.ts';
 import {
   figures,
-  lineDetail,
+  lineLabel,
   lineQuantity,
   row,
+  shortDetail,
   sums,
   table,
   typedDay,
@@ -55,16 +57,22 @@ function bill(input: Input): Paper {
       ...figures('', [['Work begins', typedDay(details.workBegins)]]),
       ...work.flatMap((trade): PaperSection[] => {
         const paid = linesOfTrade(trade).filter(isPaid);
-        return table(trade.name, {
-          columns: ['Work', 'Quantity|', 'Rate|', 'Amount|'],
-          rows: paid.map((line) =>
-            row(
-              [line.label, lineQuantity(line), moneyWords(line.unitLaborCost), moneyWords(line.laborCost)],
-              lineDetail(line, isNamed),
+        return [
+          ...(isNamed ? rowSchedules(trade, { isKept: (line) => paid.some(({ uuid }) => uuid === line.uuid) }) : []),
+          ...table(trade.name, {
+            columns: ['Work', 'Quantity|', 'Rate|', 'Amount|'],
+            rows: paid.map((line) =>
+              row(
+                [
+                  lineLabel(line, isNamed),
+                  ...[lineQuantity(line), moneyWords(line.unitLaborCost), moneyWords(line.laborCost)],
+                ],
+                shortDetail(line, isNamed),
+              ),
             ),
-          ),
-          totals: [[trade.name, moneyWords(sumMoney(paid.map(({ laborCost }) => laborCost)))]],
-        });
+            totals: [[trade.name, moneyWords(sumMoney(paid.map(({ laborCost }) => laborCost)))]],
+          }),
+        ];
       }),
       ...sums('Total', [
         [details.additionalText || 'Additional cost', additionalCost === null ? null : moneyWords(additionalCost)],

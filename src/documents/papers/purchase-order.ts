@@ -4,8 +4,9 @@ import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperParty } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
+import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { orderNumber, suppliersIn } from '#documents/papers/order-number.ts';
-import { figures, lineDetail, row, table, typedDay, typedText } from '#documents/papers/sections.ts';
+import { figures, lineLabel, row, shortDetail, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { supplierWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type NoTotals,
   type SupplierLine,
   type SupplierWork,
+  type TaskLine,
 } from '#documents/work-list/work.ts';
 import { roundDecimals, roundMoney, toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
@@ -86,6 +88,7 @@ function order(input: Input): Paper {
   const lines = work.flatMap(linesOfTrade).map((line) => orderLine(line, details.quantities[line.uuid]));
   const total = sumMoney(lines.map(({ amount }) => amount));
   const isNamed = byVersion(input.version, { 1: false, 4: true });
+  const ordered = (line: TaskLine): string => lines.find((each) => each.line.uuid === line.uuid)?.quantity ?? '';
   const isNumbered = lines.some(({ line }) => (line.orderedAs?.itemNumber ?? '') !== '');
   return paperFrame(input, {
     ...{ title: purchaseOrder.title, totalCents: toCents(total) },
@@ -99,12 +102,13 @@ function order(input: Input): Paper {
         ['Placement', details.placement],
         ['Contact at the site', details.contact],
       ]),
+      ...(isNamed ? work.flatMap((trade) => rowSchedules(trade, { isKept: () => true, quantityOf: ordered })) : []),
       ...table(work.map(({ name }) => name).join(', '), {
         columns: ['Item', ...(isNumbered ? ['Item no.'] : []), 'Quantity|', 'Unit cost|', 'Amount|'],
         rows: lines.map(({ line, quantity, unitCost, amount }) =>
           row(
             [
-              line.label,
+              lineLabel(line, isNamed),
               ...(isNumbered ? [line.orderedAs?.itemNumber ?? ''] : []),
               ...[quantity, moneyWords(unitCost), moneyWords(amount)],
             ],
@@ -125,7 +129,7 @@ const shipTo = ({ lead, details }: Input): PaperParty => ({
 
 const detailOf = (line: SupplierLine, entered: number | undefined, isNamed: boolean): string =>
   present([
-    lineDetail(line, isNamed),
+    shortDetail(line, isNamed),
     line.orderedAs === null && entered === undefined ? null : `${quantityWords(line.quantity, line.counted)} estimated`,
   ]).join('; ');
 

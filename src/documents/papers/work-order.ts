@@ -9,9 +9,10 @@ import { byVersion } from '#documents/paper/paper-versions.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { notes } from '#documents/papers/contract/contract-texts.ts';
+import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { scopeOfWork, type Ticks } from '#documents/papers/contract/scope-of-work.ts';
 import { crewSigner, job } from '#documents/papers/crew.ts';
-import { figures, row, table, typedDay, typedText } from '#documents/papers/sections.ts';
+import { figures, lineLabel, row, shortDetail, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { taskWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
@@ -52,6 +53,7 @@ const isTask = ({ isListed, doneBy, role, entry }: TaskLine): boolean =>
 function tasks(given: Input): Paper {
   const input = { ...given, keepsTyped: byVersion(given.version, { 1: true, 3: false }) };
   const { details } = input;
+  const isNamed = byVersion(input.version, { 1: false, 3: true });
   return paperFrame(input, {
     ...{ title: workOrder.title, totalCents: 0, photos: details.photos },
     parties: [job(input), { heading: 'Crew', lines: details.crew === '' ? [] : [details.crew] }],
@@ -62,7 +64,10 @@ function tasks(given: Input): Paper {
       ]),
       ...typedText('Access', details.access),
       ...typedText('Safety', details.safety),
-      ...input.work.flatMap((trade) => taskTable(trade, input.before)),
+      ...input.work.flatMap((trade) => [
+        ...(isNamed ? rowSchedules(trade, { isKept: isTask }) : []),
+        ...taskTable(trade, input.before, isNamed),
+      ]),
       ...scope(input, true),
       ...typedText('Material lies', details.materials),
       ...notes(input),
@@ -76,7 +81,7 @@ function tasks(given: Input): Paper {
   });
 }
 
-function taskTable(trade: TaskWork[number], before: TaskWork | null): PaperSection[] {
+function taskTable(trade: TaskWork[number], before: TaskWork | null, isNamed: boolean): PaperSection[] {
   const lines = linesOfTrade(trade).filter(isTask);
   const earlier = before?.find(({ workflowId }) => workflowId === trade.workflowId);
   const changes = before === null ? [] : lineChanges(earlier ? linesOfTrade(earlier).filter(isTask) : [], lines);
@@ -85,7 +90,10 @@ function taskTable(trade: TaskWork[number], before: TaskWork | null): PaperSecti
     return change === undefined ? '' : change.before === null ? 'New' : 'Changed';
   };
   const taskRow = (line: TaskLine, state: string): TableRow =>
-    row([line.label, ...(before === null ? [] : [state]), line.quantityWords], line.detail);
+    row(
+      [lineLabel(line, isNamed), ...(before === null ? [] : [state]), line.quantityWords],
+      isNamed && line.row !== undefined ? shortDetail(line, isNamed) : line.detail,
+    );
   const gone = changes.flatMap(({ before: line, after }) => (line !== null && after === null ? [line] : []));
   return table(trade.name, {
     columns: ['Task', ...(before === null ? [] : ['Change']), 'Quantity|'],

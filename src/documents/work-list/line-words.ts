@@ -99,18 +99,6 @@ const plainWords = (node: WorkNode): readonly string[] => [
   ...inside(node).flatMap((detail) => (isColor(detail) ? [] : plainWords(detail))),
 ];
 
-/** The words of a line with each choice under its name: two of them may be white. */
-export const namedWordingOf = (node: WorkNode, group: Place): string =>
-  joined([ownWords(node, group), ...inside(node).flatMap(namedWords)], '; ');
-
-function namedWords(node: WorkNode): readonly string[] {
-  const { item, field } = node;
-  const words = choiceWords(entered(node));
-  const own =
-    item.value === true ? field.name : words === '' || isUndecided(item.value) ? words : `${field.name}: ${words}`;
-  return [...present([own]), ...inside(node).flatMap(namedWords)];
-}
-
 const inside = ({ details }: WorkNode): readonly WorkNode[] => details.filter((detail) => !isOwnLine(detail));
 
 /** The colors of a line, each once. */

@@ -30,6 +30,8 @@ const task = (line: WorkLine): TaskLine => ({
   wording: line.wording,
   color: line.color,
   ...(line.named === undefined ? {} : { named: line.named }),
+  ...(line.position === undefined ? {} : { position: line.position }),
+  ...(line.row === undefined ? {} : { row: line.row }),
   entry: line.entry,
   open: line.open,
   quantity: line.quantity,

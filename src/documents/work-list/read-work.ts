@@ -8,11 +8,11 @@ import {
   colorOf,
   decidedWords,
   isListed,
-  namedWordingOf,
   openChoicesOf,
   rowWords,
   wordingOf,
 } from '#documents/work-list/line-words.ts';
+import { isScheduled, namedWordingOf, scheduledRow } from '#documents/work-list/named-answers.ts';
 import type { OfficeTotals, Step, Work, WorkLine } from '#documents/work-list/work.ts';
 import { coveredItems, ownLinesUnder, type WorkNode, workTree } from '#documents/work-list/work-tree.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
@@ -76,8 +76,10 @@ function stepsOf(
   const sections = (source.catalog.sectionsOf.get(workflowId) ?? []).toSorted((one, other) => one.order - other.order);
   const placed = roots.map((node) => ({ node, place: placeOf(sections, node) }));
   const color = decidedWords(roots.flatMap(({ item, field }) => (field.role === 'packageColor' ? [item] : [])));
-  const toLines = ({ node, place }: (typeof placed)[number]) =>
-    linesOf(source, node, place?.group ?? elsewhere, { marginPercent, packageColor: color.join(', ') });
+  const toLines = ({ node, place }: (typeof placed)[number], index: number) =>
+    linesOf(source, node, place?.group ?? elsewhere, {
+      ...{ marginPercent, packageColor: color.join(', '), position: index + 1 },
+    });
   const steps = sections.map((section) => ({
     name: stepName(section),
     lines: section.groups.flatMap((group) =>
@@ -104,6 +106,8 @@ function placeOf(sections: readonly Section[], node: WorkNode) {
 interface InTrade {
   readonly marginPercent: number;
   readonly packageColor: string;
+  /** Place among the lines of its field, from 1. */
+  readonly position: number;
 }
 
 /** A line and those of its details that are lines of their own. */
@@ -111,10 +115,11 @@ function linesOf(
   source: WorkSource,
   root: WorkNode,
   group: Pick<SectionGroup, 'layout' | 'rowTitle'>,
-  { marginPercent, packageColor }: InTrade,
+  { marginPercent, packageColor, position }: InTrade,
 ): readonly WorkLine[] {
   const { catalog } = source;
   const words = rowWords(root, group);
+  const inSchedule = isScheduled(root.field, group) ? { position } : {};
   const lineOf = (node: WorkNode): WorkLine => {
     const { item, field } = node;
     const isRoot = node === root;
@@ -134,6 +139,8 @@ function linesOf(
       wording: wordingOf(node, place),
       color: field.role === 'package' ? packageColor : colorOf(node),
       named: joined([namedWordingOf(node, place), ...(field.role === 'package' ? [packageColor] : [])]),
+      ...inSchedule,
+      ...(isRoot && 'position' in inSchedule ? { row: scheduledRow(root, group) } : {}),
       entry: decidedWords([item])[0] ?? '',
       open: openChoicesOf(node).map((name) => (isRoot ? name : `${root.field.name}, ${name}`)),
       quantity: node.count,

@@ -2,6 +2,27 @@
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 
+/** A row of a schedule: one of several things of a kind, each with answers of its own. */
+export interface ScheduledRow {
+  /** "Dining, left"; empty for a row without a name. */
+  readonly title: string;
+  /** Name of the field that names it; empty for rows without names. */
+  readonly titleName: string;
+  /** "Double hung". */
+  readonly kind: string;
+  /** "36 × 54 3/8 in"; empty without measures. */
+  readonly size: string;
+  /** "Width × Height". */
+  readonly sizeName: string;
+  readonly answers: readonly NamedAnswer[];
+}
+
+export interface NamedAnswer {
+  readonly name: string;
+  /** Empty for a checked box. */
+  readonly words: string;
+}
+
 /** The words of a line, without money. */
 export interface TaskLine {
   /** The item's uuid, which identifies the line in every paper of its estimate. */
@@ -25,6 +46,10 @@ export interface TaskLine {
   readonly color: string;
   /** The choice with its color and details, each under its name; work stored by earlier versions lacks it. */
   readonly named?: string;
+  /** Place of its row among those of its kind, from 1; only rows of a schedule and their details have one. */
+  readonly position?: number;
+  /** Only for a row of a schedule. */
+  readonly row?: ScheduledRow;
   /** A text or a choice as entered; empty for an open choice. */
   readonly entry: string;
   /** Names of its open choices. */

@@ -40,6 +40,21 @@ export function quantityWords(quantity: number, { units, unitWords: own }: Count
   return figureWithUnit(number, units === '%' ? units : unitWords(units, quantity));
 }
 
+/** "54 3/8": inches as a tape measure shows them, down to sixteenths; a finer figure stays a decimal. */
+function tapeWords(inches: number): string {
+  const whole = Math.floor(inches);
+  const parts = [2, 4, 8, 16].find((each) => Number.isInteger((inches - whole) * each));
+  if (parts === undefined || Number.isInteger(inches)) return numberWords(inches);
+  const fraction = `${(inches - whole) * parts}/${parts}`;
+  return whole === 0 ? fraction : `${numberWords(whole)} ${fraction}`;
+}
+
+/** "36 × 54 3/8 in", as a window is ordered; sizes in other units are in words. */
+export const orderedSize = (quantities: readonly number[], counted?: Counted): string =>
+  counted?.units === 'IN' && quantities.length > 0
+    ? `${quantities.map(tapeWords).join(' × ')} in`
+    : sizeWords(quantities, counted);
+
 /** "36 × 54 inches". */
 export const sizeWords = (quantities: readonly number[], counted?: Counted): string =>
   [

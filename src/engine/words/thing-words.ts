@@ -23,9 +23,17 @@ export function choiceWords({ field, value }: Entered): string {
   return isUndecided(value) ? `${field.name}: to be chosen` : value.trim();
 }
 
-// A measure costs nothing: derived lines would repeat it, and a sold size is not a measure.
 function measures(details: readonly Entered[]): string {
-  const measured = details.filter(
+  const sizes = measured(details);
+  return sizeWords(
+    sizes.map(({ quantity }) => quantity),
+    sizes[0]?.field,
+  );
+}
+
+/** The details that measure a row, in one unit. A measure costs nothing: derived lines would repeat it, and a sold size is not a measure. */
+export function measured(details: readonly Entered[]): readonly Entered[] {
+  const sizes = details.filter(
     ({ field, quantity, prices }) =>
       field.dataType === 'number' &&
       field.units !== '%' &&
@@ -34,10 +42,5 @@ function measures(details: readonly Entered[]): string {
       prices.materialPrice + prices.laborPrice === 0 &&
       !isLinked(field),
   );
-  const [first] = measured;
-  const sizes = measured.filter(({ field }) => field.units === first?.field.units);
-  return sizeWords(
-    sizes.map(({ quantity }) => quantity),
-    first?.field,
-  );
+  return sizes.filter(({ field }) => field.units === sizes[0]?.field.units);
 }

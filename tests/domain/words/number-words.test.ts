@@ -8,7 +8,7 @@ import {
   percentWords,
   wholeMoneyWords,
 } from '#domain/words/number-words.ts';
-import { quantityWords, sizeWords, unitWords } from '#domain/words/unit-words.ts';
+import { orderedSize, quantityWords, sizeWords, unitWords } from '#domain/words/unit-words.ts';
 
 test('money has its sign before the dollar sign, and zero has none', () => {
   expect([18_240.5, -275.97, 0, -0].map(moneyWords)).toEqual(['$18,240.50', '−$275.97', '$0.00', '$0.00']);
@@ -56,4 +56,15 @@ test('a size names its unit once', () => {
     sizeWords([12], { units: 'FT' }),
     sizeWords([], { units: 'FT' }),
   ]).toEqual(['36 × 54.25 inches', '12 feet', '']);
+});
+
+test.each([
+  [[36, 54.375], 'IN', '36 × 54 3/8 in'],
+  [[35.5, 0.0625], 'IN', '35 1/2 × 1/16 in'],
+  [[1_200.25], 'IN', '1,200 1/4 in'],
+  [[36.1], 'IN', '36.1 in'],
+  [[12], 'FT', '12 feet'],
+  [[], 'IN', ''],
+] as const)('the ordered size of %j %s is %j', (quantities, units, words) => {
+  expect(orderedSize(quantities, { units })).toBe(words);
 });

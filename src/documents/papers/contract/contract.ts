@@ -19,6 +19,7 @@ import {
   plainRichText,
   workmanshipSections,
 } from '#documents/papers/contract/contract-texts.ts';
+import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { schedule, scheduleA } from '#documents/papers/contract/schedule.ts';
 import { scopeOfWork } from '#documents/papers/contract/scope-of-work.ts';
 import { summary } from '#documents/papers/contract/summary.ts';
@@ -66,6 +67,7 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
   return [
     ...summary(input),
     prices(input),
+    ...(isApart ? work.flatMap((trade) => rowSchedules(trade)) : []),
     ...paymentSections(input),
     ...companyText('', settings.contractPaymentDisclaimer, input),
     ...(contractPayment(input).isFinanced ? companyText('', settings.contractFinancingDisclaimer, input) : []),

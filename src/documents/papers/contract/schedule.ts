@@ -6,23 +6,32 @@ type Scheduled = Pick<Trade<TaskLine, unknown>, 'name' | 'steps'>;
 
 /** Every line of a trade's work, step by step, with choices and quantities but no unit prices. */
 export const schedule = (trade: Scheduled): PaperSection[] =>
-  lineByLine(trade, `${trade.name}: the work, line by line`);
+  lineByLine(trade, `${trade.name}: the work, line by line`, ({ isListed }) => isListed);
 
-function lineByLine({ steps }: Scheduled, heading: string): PaperSection[] {
+function lineByLine({ steps }: Scheduled, heading: string, isShown: (line: TaskLine) => boolean): PaperSection[] {
   const groups = steps
     .map((step) => ({
       heading: step.name,
       rows: step.lines
-        .filter(({ isListed }) => isListed)
+        .filter(isShown)
         .map(({ label, detail, quantityWords: quantity }) => ({ label, detail, quantity })),
     }))
     .filter(({ rows }) => rows.length > 0);
   return groups.length === 0 ? [] : [{ kind: 'schedule', heading, groups }];
 }
 
-/** The lines of all trades, after the signatures: a buyer signs on the pages that say what is agreed. */
+/**
+ * The lines of all trades but those of a schedule of rows, after the signatures: a buyer signs on the pages that say what is
+ * agreed.
+ */
 export function scheduleA(work: readonly Scheduled[]): PaperSection[] {
-  const sections = work.flatMap((trade) => lineByLine(trade, `Schedule A, part of this contract: ${trade.name}`));
+  const sections = work.flatMap((trade) =>
+    lineByLine(
+      trade,
+      `Schedule A, part of this contract: ${trade.name}`,
+      (line) => line.isListed && line.row === undefined,
+    ),
+  );
   const hasSquares = linesOfWork(work).some(({ isListed, counted }) => isListed && counted.units === 'SQ');
   return [
     ...sections,

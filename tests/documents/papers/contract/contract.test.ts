@@ -41,8 +41,10 @@ describe.each(trades)('a contract over trade %i', (id) => {
 
   test('has its parts in order', () => {
     const headings = paper.sections.map(({ heading }) => heading).filter((heading) => heading !== '');
+    const ofRows = sectionsOf(paper, 'table').map(({ heading }) => heading);
     expect(headings).toEqual([
       'What we will do',
+      ...ofRows.filter((heading) => heading !== 'Ways to pay'),
       'Payment',
       'Schedule',
       `Scope of work: ${name}`,
@@ -76,7 +78,12 @@ describe.each(trades)('a contract over trade %i', (id) => {
 
   test('names every line that costs something, and does not present an open choice as a decision', () => {
     const [schedule] = sectionsOf(paper, 'schedule');
-    const rows = schedule?.groups.flatMap((group) => group.rows) ?? [];
+    const rows = [
+      ...(schedule?.groups.flatMap((group) => group.rows) ?? []),
+      ...sectionsOf(paper, 'table').flatMap((table) =>
+        table.rows.map(({ cells, detail }) => ({ label: table.columns[1]?.label ?? '', detail: `${cells} ${detail}` })),
+      ),
+    ];
     const sold = estimate.items.filter(
       (item) => item.parentItemId === null && (item.materialPrice + item.laborPrice) * item.quantity > 0,
     );

@@ -1,0 +1,88 @@
+import type { SectionGroup } from '#contract/records/section.ts';
+import { decidedWords } from '#documents/work-list/line-words.ts';
+import type { NamedAnswer, ScheduledRow } from '#documents/work-list/work.ts';
+import { isOwnLine, type WorkNode } from '#documents/work-list/work-tree.ts';
+import { isUndecided } from '#domain/catalog/undecided-option.ts';
+import { joined } from '#domain/words/joined.ts';
+import { orderedSize, quantityWords } from '#domain/words/unit-words.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { choiceWords, type Entered, measured } from '#engine/words/thing-words.ts';
+
+/** Rows with so many answers are listed in a schedule: in one line of words they cannot be told apart. */
+const fewestAnswers = 2;
+
+/** Whether the rows of a field are listed in a schedule: they have names of their own, or several answers each. */
+export const isScheduled = (
+  { allowMultiple, children }: CompiledField,
+  { layout, rowTitle }: Pick<SectionGroup, 'layout' | 'rowTitle'>,
+): boolean =>
+  layout === 'rows' &&
+  allowMultiple === true &&
+  (rowTitle !== undefined || children.filter(isAnswer).length >= fewestAnswers);
+
+const isAnswer = ({ dataType, widget }: CompiledField): boolean => dataType !== 'number' && widget !== 'readonly';
+
+/** A row with each of its answers under the name of its question: two of them may be white. */
+export function scheduledRow(node: WorkNode, { rowTitle = [] }: Pick<SectionGroup, 'rowTitle'>): ScheduledRow {
+  const { field, details } = node;
+  const titles = details.filter((detail) => rowTitle.includes(detail.field.id));
+  const sizes = measured(details.map(enteredIn));
+  const isSize = ({ field: of }: WorkNode) => sizes.some((size) => size.field === of);
+  return {
+    title: decidedWords(titles.map(({ item }) => item)).join(', '),
+    titleName: field.children.find(({ id }) => rowTitle.includes(id))?.name ?? '',
+    kind: choiceWords(enteredIn(node)),
+    size: orderedSize(
+      sizes.map(({ quantity }) => quantity),
+      sizes[0]?.field,
+    ),
+    sizeName: sizes.map(({ field: { name } }) => name).join(' × '),
+    answers: details
+      .filter((detail) => !titles.includes(detail) && !isSize(detail))
+      .flatMap((detail) => answersOf(detail)),
+  };
+}
+
+type Kept = (node: WorkNode) => boolean;
+
+/** Every choice, each open choice and each checked box; a number counts when it is sold. */
+function answersOf(node: WorkNode, isKept: Kept = () => true): readonly NamedAnswer[] {
+  const { item, field, details } = node;
+  const quantity = isOwnLine(node) ? quantityWords(item.quantity, field) : '';
+  const own = typeof item.value === 'string' && field.dataType !== 'number' ? entryWords(item.value) : '';
+  const nested = details.filter(isKept).flatMap((detail) => answersOf(detail, isKept));
+  const words = joined([
+    joined([own, own === '' || quantity === '' ? quantity : `(${quantity})`], ' '),
+    ...nested.map(answerWords),
+  ]);
+  return words !== '' || item.value === true ? [{ name: field.name, words }] : [];
+}
+
+const entryWords = (value: string): string => (isUndecided(value) ? 'to be chosen' : value.trim());
+
+/** "Screen: Full"; a checked box is its name. */
+export const answerWords = ({ name, words }: NamedAnswer): string => joined([name, words], ': ');
+
+/** The words of a line with each choice under its name, without the details that are lines of their own. */
+export function namedWordingOf(node: WorkNode, { layout }: Pick<SectionGroup, 'layout'>): string {
+  const sizes = layout === 'rows' ? measured(node.details.map(enteredIn)) : [];
+  const size = orderedSize(
+    sizes.map(({ quantity }) => quantity),
+    sizes[0]?.field,
+  );
+  const inside: Kept = (detail) => !isOwnLine(detail);
+  return joined(
+    [
+      joined([choiceWords(enteredIn(node)), size], ' '),
+      ...node.details.filter(inside).flatMap((detail) => answersOf(detail, inside).map(answerWords)),
+    ],
+    '; ',
+  );
+}
+
+const enteredIn = ({ item, field }: WorkNode): Entered => ({
+  field,
+  value: item.value,
+  quantity: item.quantity,
+  prices: item,
+});
