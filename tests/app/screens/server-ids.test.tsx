@@ -22,7 +22,7 @@ import { unwrap } from '#tests/support/unwrap.ts';
 
 browserParts();
 // jsdom draws nothing.
-const context = new Proxy({}, { get: () => () => undefined, set: () => true });
+const context = new Proxy({}, { get: () => () => ({ width: 300 }), set: () => true });
 HTMLCanvasElement.prototype.getContext = (() => context) as unknown as HTMLCanvasElement['getContext'];
 HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,AA==';
 

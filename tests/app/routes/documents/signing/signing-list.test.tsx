@@ -30,7 +30,7 @@ const notices: NonNullable<Settings['notices']> = [
 const pages = `/estimator/estimate/${house.id}/documents`;
 
 // jsdom renders nothing.
-const context = new Proxy({}, { get: () => () => undefined, set: () => true });
+const context = new Proxy({}, { get: () => () => ({ width: 300 }), set: () => true });
 HTMLCanvasElement.prototype.getContext = (() => context) as unknown as HTMLCanvasElement['getContext'];
 HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,AA==';
 
