@@ -1,6 +1,7 @@
 // Actions of a rep, a crew and a stranger on the papers of a sold job.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { attachedContent } from '#documents/evidence/attached-content.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { totalShown } from '#e2e/support/contract.ts';
 import { onStep, savedHere, sign } from '#e2e/support/selling.ts';
@@ -98,9 +99,11 @@ export async function checkRecordCopy(page: Page): Promise<void> {
   await verdict('Unchanged since it was signed');
   await expect(stranger.getByRole('main')).not.toContainText('Whitcomb');
   await expectAccessible(stranger, 'a checked paper');
-  const other = Buffer.from(bytes);
-  other[3_000] = (other[3_000] ?? 0) ^ 1;
-  await choose(other);
+  await choose(Buffer.concat([bytes, Buffer.from('\n')]));
+  await verdict('Same content, not the sealed file');
+  await expect(stranger.getByRole('article')).toContainText('Whitcomb');
+  await expectAccessible(stranger, 'a paper with the same content');
+  await choose(Buffer.from(bytes.toString('latin1').replaceAll('content.json', 'content.txt_'), 'latin1'));
   await verdict('This is not the file on record');
   await stranger.getByRole('textbox', { name: 'Number' }).fill(number);
   await stranger.getByRole('textbox', { name: 'Fingerprint' }).fill(fingerprint.toUpperCase());
@@ -133,9 +136,13 @@ export async function untick(page: Page, words: RegExp): Promise<void> {
   await expectAccessible(page, 'boxes of the scope of work');
 }
 
-/** The text of the PDF that this device makes. */
+/** The text of the PDF that this device makes, which carries its content and the address of the app. */
 export async function handedOver(page: Page): Promise<string> {
   const handingOver = page.waitForEvent('download');
   await page.getByRole('button', { name: /Download the PDF/ }).click();
-  return (await textOfPdf(await readFile(await (await handingOver).path()))).replaceAll(/\s+/g, ' ');
+  const bytes = await readFile(await (await handingOver).path());
+  expect(JSON.parse((await attachedContent(bytes)) ?? '{}')).toHaveProperty('title', 'Home improvement contract');
+  const text = (await textOfPdf(bytes)).replaceAll(/\s+/g, ' ');
+  expect(text.replaceAll(' ', '')).toContain(`Checkitat${new URL('/verify', page.url()).href}`);
+  return text;
 }

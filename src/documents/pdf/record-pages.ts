@@ -1,13 +1,34 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Certificate } from '#documents/evidence/certificate.ts';
+import { type Certificate, contentFile } from '#documents/evidence/certificate.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import { toBase64 } from '#documents/pdf/binary-text.ts';
 import { printable } from '#documents/pdf/printable.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+
+interface AttachedText {
+  readonly name: string;
+  readonly description: string;
+  readonly text: string;
+}
 
 /** The server's pages after a signed paper, and the files attached to it. */
 export interface RecordPages {
-  readonly certificate: Certificate;
-  readonly files: readonly { readonly name: string; readonly description: string; readonly text: string }[];
+  /** Null on a copy that is no record copy. */
+  readonly certificate: Certificate | null;
+  readonly files: readonly AttachedText[];
 }
+
+/** The content of a paper as a file in its PDF. Its hash is the content hash, so that anybody can check a copy. */
+export const contentOf = (paper: Paper): AttachedText => ({
+  ...{ name: contentFile, description: 'The content that was signed' },
+  text: canonicalJson(paper),
+});
+
+/** A copy that a device or the office prints of a paper to be signed: its content is attached, but nothing is certified. */
+export const plainCopy = (paper: Paper): RecordPages | null =>
+  paper.signers.length === 0
+    ? null
+    : { certificate: null, files: [{ ...contentOf(paper), description: 'The content of these pages' }] };
 
 /** The content of a definition: the paper alone, or the paper with the pages and files of its record copy. */
 export const withRecordPages = (
@@ -17,7 +38,10 @@ export const withRecordPages = (
   record === null
     ? { content: body }
     : {
-        content: [{ section: body }, { section: certificatePages(printable(record.certificate)) }],
+        content:
+          record.certificate === null
+            ? body
+            : [{ section: body }, { section: certificatePages(printable(record.certificate)) }],
         files: Object.fromEntries(
           record.files.map(({ name, description, text }) => [
             name,

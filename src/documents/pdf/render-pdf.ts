@@ -6,7 +6,7 @@ import type { PrepareLetters } from '#documents/pdf/letters/pdf-letters.ts';
 import { type PaperPictures, pageWidth, paperDefinition } from '#documents/pdf/paper-definition.ts';
 import { printable } from '#documents/pdf/printable.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
-import type { RecordPages } from '#documents/pdf/record-pages.ts';
+import { plainCopy, type RecordPages } from '#documents/pdf/record-pages.ts';
 
 /** The part of pdfmake that is used, with fonts set: the package's Node or browser build. */
 export interface PdfMaker {
@@ -29,13 +29,13 @@ const noFiles: PrintedFiles = { pictures: {}, pdfs: {}, photos: {} };
 
 /**
  * Renders the paper as the bytes of a PDF, with the pages of its attachments and, for a record copy, those of the
- * server.
+ * server. Any other copy of a paper to be signed has its content attached.
  */
 export async function renderPdf(
   maker: PdfMaker,
   paper: Paper,
   pictures: PaperPictures,
-  record: RecordPages | null = null,
+  record: RecordPages | null = plainCopy(paper),
 ): Promise<Uint8Array> {
   const attachments = attachmentPages(paper, pictures.files ?? noFiles);
   const letters = await maker.prepare(printable(JSON.stringify([paper, pictures.signatures, record])));

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
 import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { attachedContent } from '#documents/evidence/attached-content.ts';
 import { readMarks } from '#documents/evidence/paper-mark.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
 import { type PdfRenderer, pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { companySeal } from '#server/services/evidence/company-seal.ts';
 import { mailAuditHeads } from '#server/services/evidence/mail-audit-heads.ts';
@@ -50,6 +52,7 @@ onOneDatabase((database) => {
     expect(certificate).toContain('Document signed');
     expect(certificate.replaceAll(' ', '')).toContain('/verify');
     expect(readMarks(bytes)).toEqual([{ number: '1', code: code() }]);
+    expect(await attachedContent(bytes)).toBe(canonicalJson(JSON.parse(document.data?.content ?? '')));
   });
 
   test('anybody can learn that a record copy is unchanged, but no name and no price', async () => {

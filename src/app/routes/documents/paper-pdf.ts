@@ -67,7 +67,7 @@ export async function printPaper(source: PrintSource): Promise<Result<Blob, stri
     signatures,
     fingerprint: fingerprint(hash),
     ...(isSigned ? { copyCode: await copyCode(hash) } : {}),
-    verifyAt: `${location.host}/verify`,
+    verifyAt: `${location.origin}/verify`,
     files: await printedFiles(paper, bytesFrom(readFile), bytesFrom(readPhoto)),
   });
   return made.ok ? made : refused(`The PDF could not be made on this device: ${made.problem}`);

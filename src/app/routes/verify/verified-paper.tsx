@@ -6,10 +6,12 @@ interface VerifiedPaperProps {
   readonly paper: NonNullable<VerifiedPaper>;
   readonly outcome: VerifyAnswer['outcome'];
   readonly file: { readonly name: string; readonly hash: string } | null;
+  /** False for another file than the sealed one that has the same content. */
+  readonly isSealed: boolean;
 }
 
 /** A paper on file: its fingerprint and its signatures, without names. */
-export function VerifiedPaperView({ paper, outcome, file }: VerifiedPaperProps) {
+export function VerifiedPaperView({ paper, outcome, file, isSealed }: VerifiedPaperProps) {
   const time = (stored: string) => dateWords(stored, 'zonedSecond', paper.timeZone);
   return (
     <>
@@ -33,7 +35,11 @@ export function VerifiedPaperView({ paper, outcome, file }: VerifiedPaperProps) 
                 <Print hash={file.hash} isBad={outcome === 'changed'} />
                 <span className="note">
                   SHA-256 of the bytes of {file.name}
-                  {outcome === 'changed' ? ', not on file' : ', the same as on file'}
+                  {outcome === 'changed'
+                    ? ', not on file'
+                    : isSealed
+                      ? ', the same as on file'
+                      : ', other than those of the sealed file'}
                 </span>
               </dd>
             </>

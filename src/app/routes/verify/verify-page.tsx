@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { FileInput } from '#app/components/office/file-input.tsx';
+import { CarriedContentView } from '#app/routes/verify/carried-content.tsx';
 import { CodeForm } from '#app/routes/verify/code-form.tsx';
-import { questionOf } from '#app/routes/verify/read-pdf.ts';
+import { type CarriedContent, readFile } from '#app/routes/verify/read-pdf.ts';
 import { VerifiedPaperView } from '#app/routes/verify/verified-paper.tsx';
 import { verdictOf } from '#app/routes/verify/verify-words.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
@@ -14,6 +15,8 @@ import '#app/routes/verify/verify.css';
 interface Checked {
   readonly answer: VerifyAnswer;
   readonly file: { readonly name: string; readonly hash: string } | null;
+  /** The content of a file that is not the sealed one, if it is the content on file. */
+  readonly same: CarriedContent | null;
 }
 
 const icons = { good: 'circle-check', bad: 'circle-x', none: 'question-mark' } as const;
@@ -30,10 +33,18 @@ export function VerifyPage() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const ask = async (question: VerifyQuestion, file: Checked['file']) => {
+  const ask = async (
+    question: VerifyQuestion,
+    file: Checked['file'] = null,
+    content: CarriedContent | null = null,
+  ): Promise<void> => {
     const answer = await session.ask(verifyRoutes.verify, { body: question });
+    const isOther = answer.ok && answer.value.outcome === 'changed' && question.fileHash !== null;
+    // The bytes are not on file, but the content may be: its standing is that of the paper.
+    if (isOther && content !== null && answer.value.paper?.contentHash === content.hash)
+      return ask({ ...question, fileHash: null }, file, content);
     setBusy(false);
-    if (answer.ok) setChecked({ answer: answer.value, file });
+    if (answer.ok) setChecked({ answer: answer.value, file, same: question.fileHash === null ? content : null });
     else setProblem(answer.problem.title);
   };
   const begin = () => {
@@ -47,15 +58,16 @@ export function VerifyPage() {
       setBusy(false);
       return setProblem('This file is too large to be a record copy.');
     }
-    const question = await questionOf(file);
-    await ask(question, { name: file.name, hash: question.fileHash });
+    const { question, content } = await readFile(file);
+    await ask(question, { name: file.name, hash: question.fileHash }, content);
   };
   const checkCode = (number: string, code: string) => {
     begin();
-    void ask({ fileHash: null, papers: [{ number, code }] }, null);
+    void ask({ fileHash: null, papers: [{ number, code }] });
   };
 
-  const verdict = checked && verdictOf(checked.answer, checked.file !== null);
+  const verdict =
+    checked && verdictOf(checked.answer, checked.same !== null ? 'content' : checked.file !== null ? 'file' : 'code');
   return (
     <main id="main" className="verify">
       <div className="verdict" role="status" aria-busy={busy}>
@@ -90,8 +102,12 @@ export function VerifyPage() {
         )}
       </div>
       {checked?.answer.paper && (
-        <VerifiedPaperView paper={checked.answer.paper} file={checked.file} outcome={checked.answer.outcome} />
+        <VerifiedPaperView
+          {...{ paper: checked.answer.paper, file: checked.file, outcome: checked.answer.outcome }}
+          isSealed={checked.same === null}
+        />
       )}
+      {checked?.same && <CarriedContentView content={checked.same} />}
       <section aria-labelledby="verify-another">
         <h2 id="verify-another">{checked ? 'Check another' : 'The paper'}</h2>
         <div className="verify-two">

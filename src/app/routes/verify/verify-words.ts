@@ -7,8 +7,27 @@ interface Verdict {
   readonly text: string;
 }
 
-/** The answer in words, for a chosen file or for a typed number and fingerprint. */
-export function verdictOf({ outcome, paper }: VerifyAnswer, isFile: boolean): Verdict {
+/** The bytes of a file, the content inside a file with other bytes, or a typed fingerprint. */
+type Compared = 'file' | 'content' | 'code';
+
+/** The answer in words. */
+export function verdictOf(answer: VerifyAnswer, compared: Compared): Verdict {
+  const verdict = ofPaper(answer, compared === 'file');
+  if (compared === 'code' && answer.outcome === 'unchanged')
+    return {
+      ...verdict,
+      text: `${verdict.text} The fingerprint is that of the signed content. Choose the PDF to check the file itself.`,
+    };
+  if (compared !== 'content') return verdict;
+  const { title, tone, text } = verdict;
+  return {
+    tone: tone === 'good' ? 'none' : tone,
+    title: answer.outcome === 'unchanged' ? 'Same content, not the sealed file' : title,
+    text: `${text} The content inside your file is this paper, word for word, and is shown below. Only its pages are not compared: a copy from a tablet, or a file that was saved again, has other bytes than the sealed file. Rely on what is shown below, or ask for the record copy.`,
+  };
+}
+
+function ofPaper({ outcome, paper }: VerifyAnswer, isFile: boolean): Verdict {
   if (paper === null)
     return {
       tone: 'none',
@@ -23,7 +42,7 @@ export function verdictOf({ outcome, paper }: VerifyAnswer, isFile: boolean): Ve
       return {
         tone: 'good',
         title: isFile ? 'Unchanged since it was signed' : 'This paper is on file',
-        text: `${named}, signed${on(signedAt)}.${isFile ? '' : ' The fingerprint is that of the signed content. Choose the PDF to check the file itself.'}`,
+        text: `${named}, signed${on(signedAt)}.`,
       };
     case 'cancelled':
       return {
@@ -47,7 +66,7 @@ export function verdictOf({ outcome, paper }: VerifyAnswer, isFile: boolean): Ve
       return {
         tone: 'bad',
         title: 'This is not the file on record',
-        text: `It names ${title.toLowerCase()} ${number}, but its bytes are not those of the record copy. Do not rely on it; ask ${company} for the record copy. A copy made on a tablet is not a record copy either: compare its fingerprint.`,
+        text: `It names ${title.toLowerCase()} ${number}, but its bytes are not those of the record copy. Do not rely on it; ask ${company} for the record copy. An older copy from a tablet does not carry its content: compare its fingerprint.`,
       };
   }
 }

@@ -1,10 +1,10 @@
 import type { Document } from '#contract/records/document.ts';
 import { contentHash } from '#documents/content-hash.ts';
-import { certificateOf, contentFile, evidenceFile } from '#documents/evidence/certificate.ts';
+import { certificateOf, evidenceFile } from '#documents/evidence/certificate.ts';
 import { markWords } from '#documents/evidence/paper-mark.ts';
 import { publicFacts } from '#documents/evidence/public-facts.ts';
 import type { Paper } from '#documents/paper/paper.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
+import { contentOf } from '#documents/pdf/record-pages.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
@@ -38,7 +38,7 @@ export async function recordCopyOf(
           description: 'The evidence certificate as data',
           text: JSON.stringify(evidence, null, 2),
         },
-        { name: contentFile, description: 'The content that was signed', text: canonicalJson(paper) },
+        contentOf(paper),
       ],
     },
     sealing: {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
@@ -7,6 +8,9 @@ import { offline } from '#contract/problems.ts';
 import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
 import type { VerifyQuestion } from '#contract/records/verify-question.ts';
 import { verifyRoutes } from '#contract/routes/verify.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import type { Paper } from '#documents/paper/paper.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok, refused } from '#domain/result.ts';
 import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
 import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
@@ -30,7 +34,7 @@ const paper: NonNullable<VerifyAnswer['paper']> = {
 };
 
 let asked: VerifyQuestion[];
-let answer: VerifyAnswer | null;
+let answer: VerifyAnswer | ((question: VerifyQuestion) => VerifyAnswer) | null;
 beforeEach(async () => {
   asked = [];
   answer = { outcome: 'unchanged', paper };
@@ -39,7 +43,7 @@ beforeEach(async () => {
     office: [
       answers(verifyRoutes.verify, ({ body }) => {
         asked.push(body);
-        return answer === null ? refused(offline) : ok(answer);
+        return answer === null ? refused(offline) : ok(typeof answer === 'function' ? answer(body) : answer);
       }),
     ],
   });
@@ -49,7 +53,7 @@ beforeEach(async () => {
 });
 
 const words = 'Eaveline paper 64D7A752 fingerprint f6ce62541d9903e5';
-const choose = (content: string) =>
+const choose = (content: string | Uint8Array<ArrayBuffer>) =>
   fireEvent.change(screen.getByLabelText('Drag or select the PDF'), {
     target: { files: [new File([content], 'contract.pdf', { type: 'application/pdf' })] },
   });
@@ -105,4 +109,65 @@ it('says that it could not be checked without a connection', async () => {
   answer = null;
   choose(words);
   await heading('It could not be checked');
+});
+
+/** The content of the paper on file, and that of another paper. */
+const signed: Paper = {
+  ...{ typeVersion: 11, title: 'Home improvement contract', number: '64D7A752', date: 'July 2, 2026', totalCents: 0 },
+  company: { name: 'Harlow Exteriors', lines: [] },
+  parties: [{ heading: 'Customer', lines: ['Marisol Whitcomb'] }],
+  sections: [{ kind: 'signatures', heading: 'Signatures' }],
+  signers: [{ key: 'customer', name: 'Marisol Whitcomb', caption: 'Marisol Whitcomb', consent: 'I agree.' }],
+};
+const other: Paper = { ...signed, number: '11111111' };
+
+/** A PDF that names the paper on file at its end and carries a content. */
+async function fileOf(content: Paper | string, named = true): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  const text = typeof content === 'string' ? content : canonicalJson(content);
+  await pdf.attach(new TextEncoder().encode(text), 'content.json', { mimeType: 'application/json' });
+  const mark = `%Eaveline paper 64D7A752 fingerprint ${(await contentHash(signed)).slice(0, 16)}`;
+  return Uint8Array.from([...(await pdf.save()), ...new TextEncoder().encode(named ? mark : '%')]);
+}
+
+/** The office has the signed content on file, and a sealed file with other bytes. */
+async function onFile(outcome: VerifyAnswer['outcome']): Promise<void> {
+  const hash = await contentHash(signed);
+  answer = ({ fileHash, papers }) =>
+    papers.some(({ number, code }) => number === '64D7A752' && code === hash.slice(0, 16))
+      ? { outcome: fileHash === null ? outcome : 'changed', paper: { ...paper, contentHash: hash } }
+      : { outcome: 'unknown', paper: null };
+}
+
+it.each([
+  ['unchanged', 'Same content, not the sealed file'],
+  ['cancelled', 'Unchanged, but cancelled'],
+  ['voided', 'Voided before everybody signed'],
+  ['unsigned', 'Not signed by everybody'],
+] as const)('shows the content of a copy from a tablet, and says of an %s paper: %s', async (outcome, title) => {
+  await onFile(outcome);
+  for (const named of [true, false]) {
+    choose(await fileOf(signed, named));
+    await heading(title);
+    expect(screen.getByText(/Only its pages are not compared/)).toBeTruthy();
+    expect(screen.getByRole('article').textContent).toContain('Marisol Whitcomb');
+    expect(screen.queryByText('Not signed yet')).toBeNull();
+    expect(JSON.stringify(asked)).not.toMatch(/Marisol/);
+  }
+});
+
+it('relies on no content that is not on file: changed, of another paper, or not readable', async () => {
+  await onFile('unchanged');
+  for (const content of [{ ...signed, totalCents: 1 }, other, 'no JSON', '{}', `${canonicalJson(signed)} `]) {
+    choose(await fileOf(content));
+    await heading('This is not the file on record');
+    expect(screen.queryByRole('article')).toBeNull();
+    choose(words);
+    await heading('This file is not known here');
+  }
+  choose(await fileOf({ ...signed, number: 'no number' }, false));
+  await heading('This file is not known here');
+  choose(await fileOf(other, false));
+  await heading('This file is not known here');
 });
