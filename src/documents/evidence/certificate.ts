@@ -1,9 +1,11 @@
 import type { BuyersCopy } from '#documents/buyers/handed-over.ts';
+import { fingerprint } from '#documents/content-hash.ts';
 import { cancellationFacts } from '#documents/evidence/cancellation-facts.ts';
 import type { Evidence } from '#documents/evidence/evidence.ts';
 import { signatureFacts } from '#documents/evidence/signature-facts.ts';
 import { storedTime } from '#documents/evidence/stored-time.ts';
 import { type ClockDoubt, clockWords } from '#documents/law/signing-clocks.ts';
+import { dayWords } from '#domain/words/days.ts';
 
 /** A line of the certificate. */
 interface CertificateFact {
@@ -38,6 +40,12 @@ export function certificateOf(evidence: Evidence): Certificate {
     subtitle: `${document.title} ${document.number}`,
     introduction: `These pages are no part of what was signed. They tell how ${document.title.toLowerCase()} ${document.number} was signed, and how to check it. Times are those of ${timeZone}, each beside the time as it is stored, in UTC.`,
     sections: [
+      { heading: 'In short', facts: summaryFacts(evidence) },
+      { heading: 'What happened', facts: eventFacts(evidence) },
+      ...(clockDoubts.length === 0
+        ? []
+        : [{ heading: 'Clocks in doubt', facts: clockDoubts.map((doubt) => clockFact(doubt, timeZone)) }]),
+      ...(lastDayToCancel === null ? [] : [{ heading: 'Right to cancel', facts: cancellationFacts(lastDayToCancel) }]),
       { heading: 'Document', facts: documentFacts(evidence) },
       ...signers.map(({ caption, signature, copy }) => ({
         heading: `Signature: ${caption}`,
@@ -46,14 +54,31 @@ export function certificateOf(evidence: Evidence): Certificate {
           ...(copy === undefined ? [] : [copyFact(copy, timeZone)]),
         ],
       })),
-      { heading: 'What happened', facts: eventFacts(evidence) },
-      ...(clockDoubts.length === 0
-        ? []
-        : [{ heading: 'Clocks in doubt', facts: clockDoubts.map((doubt) => clockFact(doubt, timeZone)) }]),
-      ...(lastDayToCancel === null ? [] : [{ heading: 'Right to cancel', facts: cancellationFacts(lastDayToCancel) }]),
       { heading: 'How to check it', facts: checkFacts(evidence) },
+      ...browserSection(evidence),
     ],
   };
+}
+
+/** The answers for which a reader opens a certificate: which paper, who signed it when, until when it can be cancelled. */
+const summaryFacts = ({ document, signers, contentHash, lastDayToCancel, timeZone }: Evidence): CertificateFact[] => [
+  { label: 'Paper', value: `${document.title} ${document.number} of ${document.company}, ${document.date}` },
+  ...signers.map(({ caption, signature }) => ({
+    label: caption,
+    value: signature === null ? 'Not signed' : `Signed ${storedTime(signature.timestamp, timeZone)}`,
+  })),
+  ...(lastDayToCancel === null
+    ? []
+    : [{ label: 'Last day to cancel', value: dayWords(lastDayToCancel.lastDay, 'fullDate') }]),
+  { label: 'Fingerprint', value: fingerprint(contentHash) },
+];
+
+/** The names by which browsers call themselves: long, and of use to few. */
+function browserSection({ signers }: Evidence): CertificateSection[] {
+  const facts = signers.flatMap(({ caption, signature }) =>
+    signature?.userAgent ? [{ label: caption, value: signature.userAgent }] : [],
+  );
+  return facts.length === 0 ? [] : [{ heading: 'Browsers', facts }];
 }
 
 /** A buyer's time to cancel counts from the later reading. */

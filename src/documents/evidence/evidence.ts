@@ -3,6 +3,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import { namesOf } from '#documents/buyers/buyers.ts';
 import { type BuyersCopy, copiesOf, eventKinds } from '#documents/buyers/handed-over.ts';
+import { inOrder } from '#documents/evidence/event-order.ts';
 import type { SignatureRecord } from '#documents/evidence/signature-members.ts';
 import { type ClockDoubt, clockDoubts, laterDeadline } from '#documents/law/signing-clocks.ts';
 import type { Paper } from '#documents/paper/paper.ts';
@@ -124,7 +125,7 @@ export function evidenceOf(source: EvidenceSource): Evidence {
       signature: recordOf(document.signatures?.[key], pictureHashes[key] ?? null),
       ...(copies.has(key) ? { copy: copies.get(key) ?? null } : {}),
     })),
-    events: joinedEvents([...ownEvents(document, paper), ...source.events]),
+    events: joinedEvents(chainsOf(document, paper, source.events)),
     lastDayToCancel:
       paper.cancellation === undefined ? null : laterDeadline(paper.cancellation, paper, document.signatures ?? {}),
     clockDoubts: clockDoubts(paper, document.signatures ?? {}, timeZone),
@@ -139,20 +140,27 @@ function recordOf(signature: Signature | undefined, pictureSha256: string | null
   return { ...told, pictureSha256 };
 }
 
-/** The events that the document itself records. */
-const ownEvents = (
+/** The events that the document itself records and those of the server, each chain in the order in which it must happen. */
+function chainsOf(
   { createdTime, signatures = {}, ending, events = {} }: EvidenceSource['document'],
   { signers }: Paper,
-): readonly OwnEvent[] => [
-  ...eventAt(createdTime, 'device', 'Made'),
-  ...signers.flatMap(({ key, name }) => signingEvents(name, signatures[key])),
-  ...eventAt(ending?.timestamp, 'device', `${ending?.how === 'declined' ? 'Declined' : 'Voided'} by ${ending?.by}`),
-  ...Object.values(events).flatMap(({ what, time, signers: of }) => {
+  ofServer: readonly EvidenceEvent[],
+): readonly (readonly OwnEvent[])[] {
+  const made = eventAt(createdTime, 'device', 'Made');
+  const ended = eventAt(
+    ending?.timestamp,
+    'device',
+    `${ending?.how === 'declined' ? 'Declined' : 'Voided'} by ${ending?.by}`,
+  );
+  const others = Object.values(events).map(({ what, time, signers: of }) => {
     const { words, writtenBy } = eventKinds[what];
     const names = signers.filter(({ key }) => of.includes(key)).map(({ name }) => name);
     return eventAt(time, writtenBy, names.length === 0 ? words : `${words}: ${namesOf(names)}`);
-  }),
-];
+  });
+  const ofSigners = signers.map(({ key, name }) => signingEvents(name, signatures[key]));
+  // Nothing happens to a paper before it is made.
+  return [...ofSigners, ended, ...others, ...ofServer.map((event) => [event])].map((chain) => [...made, ...chain]);
+}
 
 /** The page of a link is opened and signed by the server's clock, a device at the table by its own. */
 function signingEvents(name: string, signature: Signature | undefined): readonly OwnEvent[] {
@@ -184,18 +192,16 @@ const eventAt = (
 ): readonly OwnEvent[] => (at === undefined ? [] : [{ at, clock, what, ...(name === undefined ? {} : { name }) }]);
 
 /** The events in order. An event that several signers share is one. */
-function joinedEvents(events: readonly OwnEvent[]): readonly EvidenceEvent[] {
+function joinedEvents(chains: readonly (readonly OwnEvent[])[]): readonly EvidenceEvent[] {
   const sameEvents = new Map<string, OwnEvent[]>();
-  for (const [index, event] of events.entries()) {
+  for (const [index, event] of inOrder(chains).entries()) {
     const key = event.name === undefined ? String(index) : `${event.at} ${event.clock} ${event.what}`;
     sameEvents.set(key, [...(sameEvents.get(key) ?? []), event]);
   }
-  return [...sameEvents.values()]
-    .flatMap(([first, ...others]): EvidenceEvent[] => {
-      if (first === undefined) return [];
-      const { name, ...event } = first;
-      const names = [first, ...others].flatMap((each) => each.name ?? []);
-      return [name === undefined ? event : { ...event, what: `${event.what}: ${namesOf(names)}` }];
-    })
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return [...sameEvents.values()].flatMap(([first, ...others]): EvidenceEvent[] => {
+    if (first === undefined) return [];
+    const { name, ...event } = first;
+    const names = [first, ...others].flatMap((each) => each.name ?? []);
+    return [name === undefined ? event : { ...event, what: `${event.what}: ${namesOf(names)}` }];
+  });
 }

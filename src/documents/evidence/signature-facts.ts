@@ -10,8 +10,8 @@ interface Fact {
 const labels = new Map<string, string>(Object.entries(signatureMembers).map(([name, { label }]) => [name, label]));
 const order: readonly string[] = Object.keys(signatureMembers);
 
-/** Members that are too long to print; the attached evidence has them. */
-const unprinted: readonly string[] = ['strokes'];
+/** Members that the attached evidence has: drawings are too long to print, and browsers are printed at the end. */
+const unprinted: readonly string[] = ['strokes', 'userAgent'];
 
 const isTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

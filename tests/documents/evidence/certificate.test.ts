@@ -41,7 +41,7 @@ test('the certificate states everything that the evidence holds', async () => {
 test('the certificate says when the whole paper was compared', async () => {
   const { evidence } = await whitcombEvidence();
   const { sections } = certificateOf({ ...evidence, comparedAt: '2026-07-02T19:30:00.457Z' });
-  const fact = sections[0]?.facts.find(({ label }) => label === 'Compared by the office');
+  const fact = sections.flatMap(({ facts }) => facts).find(({ label }) => label === 'Compared by the office');
   expect(fact?.value).toMatch(/^The whole paper\. On Jul 2, 2026, 2:30:00 PM CDT .* was the same\.$/);
 });
 
@@ -62,10 +62,34 @@ test('members of a signature that this version does not know are printed under t
   const [first, ...others] = evidence.signers;
   const signature = { ...first?.signature, heldByRep: true, opened: { notice: '2026-07-02T17:59:00.000Z' } };
   const certificate = certificateOf({ ...evidence, signers: [{ ...first, signature } as never, ...others] });
-  const facts = certificate.sections[1]?.facts ?? [];
+  const facts = certificate.sections.find(({ heading }) => heading.startsWith('Signature: '))?.facts ?? [];
   expect(facts).toContainEqual({ label: 'Held by rep', value: 'Yes' });
   expect(facts).toContainEqual({
     label: 'Opened, notice',
     value: 'Jul 2, 2026, 12:59:00 PM CDT (2026-07-02T17:59:00.000Z)',
   });
+});
+
+test('the certificate begins in short and ends with the browsers, which no signature repeats', async () => {
+  const { paper, evidence } = await whitcombEvidence();
+  const userAgent = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)';
+  const signers = evidence.signers.map(({ signature, ...signer }) => ({
+    ...signer,
+    signature: signature === null ? null : { ...signature, userAgent },
+  }));
+  const { sections } = certificateOf({ ...evidence, signers });
+  const [first] = sections;
+  expect(first?.heading).toBe('In short');
+  expect(first?.facts.map(({ label }) => label)).toEqual([
+    'Paper',
+    ...paper.signers.map(({ caption }) => caption),
+    'Last day to cancel',
+    'Fingerprint',
+  ]);
+  expect(first?.facts[1]?.value).toMatch(/^Signed Jul 2, 2026, 1:00:00 PM CDT/);
+  const saying = sections.filter(({ facts }) => facts.some(({ value }) => value === userAgent));
+  expect(saying.map(({ heading }) => heading)).toEqual(['Browsers']);
+  expect(sections.at(-1)?.heading).toBe('Browsers');
+  const unsigned = certificateOf({ ...evidence, signers: signers.map((each) => ({ ...each, signature: null })) });
+  expect(unsigned.sections[0]?.facts[1]?.value).toBe('Not signed');
 });
