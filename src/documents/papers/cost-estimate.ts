@@ -4,19 +4,11 @@ import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
+import { lineLabel, shortDetail } from '#documents/papers/contract/named-lines.ts';
 import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { isPaid } from '#documents/papers/labor-bill.ts';
 import { isOrdered, orderLine } from '#documents/papers/purchase-order.ts';
-import {
-  figures,
-  lineLabel,
-  lineQuantity,
-  row,
-  shortDetail,
-  sums,
-  table,
-  typedText,
-} from '#documents/papers/sections.ts';
+import { figures, lineQuantity, row, sums, table, typedText } from '#documents/papers/sections.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { linesOfTrade, linesOfWork, type OfficeTotals, type Trade, type WorkLine } from '#documents/work-list/work.ts';
 import { roundDecimals, toCents } from '#domain/money/round-money.ts';

@@ -5,19 +5,9 @@ import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
+import { lineDetail, lineLabel, shortDetail } from '#documents/papers/contract/named-lines.ts';
 import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
-import {
-  figures,
-  lineDetail,
-  lineLabel,
-  lineQuantity,
-  row,
-  shortDetail,
-  sums,
-  table,
-  typedDay,
-  typedText,
-} from '#documents/papers/sections.ts';
+import { figures, lineQuantity, row, sums, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { mostOptions, offeredLines, setApart } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';

@@ -4,19 +4,10 @@ import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
+import { lineLabel, shortDetail } from '#documents/papers/contract/named-lines.ts';
 import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { crewSigner, job, missingPayee, payee } from '#documents/papers/crew.ts';
-import {
-  figures,
-  lineLabel,
-  lineQuantity,
-  row,
-  shortDetail,
-  sums,
-  table,
-  typedDay,
-  typedText,
-} from '#documents/papers/sections.ts';
+import { figures, lineQuantity, row, sums, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { crewWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { type CrewLine, linesOfTrade, linesOfWork, type NoTotals } from '#documents/work-list/work.ts';

@@ -4,9 +4,10 @@ import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, PaperParty } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
+import { lineLabel, shortDetail } from '#documents/papers/contract/named-lines.ts';
 import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { orderNumber, suppliersIn } from '#documents/papers/order-number.ts';
-import { figures, lineLabel, row, shortDetail, table, typedDay, typedText } from '#documents/papers/sections.ts';
+import { figures, row, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { supplierWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import {

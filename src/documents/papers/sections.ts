@@ -4,7 +4,6 @@ import type { PaperSection, TableColumn, TableRow } from '#documents/paper/paper
 import { plainRichText } from '#documents/papers/contract/contract-texts.ts';
 import type { TaskLine } from '#documents/work-list/work.ts';
 import { dayWords } from '#domain/words/days.ts';
-import { joined } from '#domain/words/joined.ts';
 import { quantityWords } from '#domain/words/unit-words.ts';
 
 type Figure = readonly [label: string, value: string | null | undefined];
@@ -62,20 +61,8 @@ export const table = (heading: string, { columns, rows, totals = [], ...more }: 
 
 export const row = (cells: readonly string[], detail = ''): TableRow => ({ cells, detail });
 
-/** The name of a line; the rows of a schedule begin with their numbers in it. */
-export const lineLabel = ({ label, position }: TaskLine, isNamed: boolean): string =>
-  isNamed ? joined([position === undefined ? null : String(position), label], '. ') : label;
-
-/** The choices of a line, printed under its name; each has its own name since a version of its paper. */
-export const lineDetail = ({ wording, color, named }: TaskLine, isNamed: boolean): string =>
-  isNamed && named !== undefined ? named : joined([wording, color]);
-
 /** "22 pieces"; "1" for work that is done once. */
 export const lineQuantity = ({ quantity, counted }: TaskLine): string => quantityWords(quantity, counted);
 
 /** A typed date with the month spelled out. */
 export const typedDay = (day: string | null): string | null => (day === null ? null : dayWords(day));
-
-/** Kind and size of a line whose answers are in a schedule on the same paper: "Double hung 36 × 54 3/8 in". */
-export const shortDetail = (line: TaskLine, isNamed: boolean): string =>
-  isNamed && line.row !== undefined ? joined([line.row.kind, line.row.size], ' ') : lineDetail(line, isNamed);

@@ -9,10 +9,11 @@ import { byVersion } from '#documents/paper/paper-versions.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { notes } from '#documents/papers/contract/contract-texts.ts';
+import { lineLabel, listedDetail, shortDetail } from '#documents/papers/contract/named-lines.ts';
 import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { scopeOfWork, type Ticks } from '#documents/papers/contract/scope-of-work.ts';
 import { crewSigner, job } from '#documents/papers/crew.ts';
-import { figures, lineLabel, row, shortDetail, table, typedDay, typedText } from '#documents/papers/sections.ts';
+import { figures, row, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { taskWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
@@ -92,7 +93,7 @@ function taskTable(trade: TaskWork[number], before: TaskWork | null, isNamed: bo
   const taskRow = (line: TaskLine, state: string): TableRow =>
     row(
       [lineLabel(line, isNamed), ...(before === null ? [] : [state]), line.quantityWords],
-      isNamed && line.row !== undefined ? shortDetail(line, isNamed) : line.detail,
+      isNamed && line.row !== undefined ? shortDetail(line, isNamed) : listedDetail(line, isNamed),
     );
   const gone = changes.flatMap(({ before: line, after }) => (line !== null && after === null ? [line] : []));
   return table(trade.name, {

@@ -7,14 +7,15 @@ import { tick } from '#documents/pdf/rich-text-content.ts';
 type TableSection = Extract<PaperSection, { kind: 'table' }>;
 
 const longestFigure = 32;
-/** A table of so many rows is never split. */
+/** A table of so many rows is never split, and neither is one of a few more in few words, such as the ways to pay. */
 const shortest = 3;
+const short = { rows: 6, size: 2_500 };
 
 const isShortRow = (row: TableRow): boolean => sizeOf(row) < longestWhole;
 
 /** Whether a table is so short that it is never split. */
 export const isShortTable = ({ rows }: Pick<TableSection, 'rows'>): boolean =>
-  rows.length <= shortest && rows.every(isShortRow);
+  (rows.length <= shortest && rows.every(isShortRow)) || (rows.length <= short.rows && sizeOf(rows) < short.size);
 
 /**
  * A table with named columns. Its heading and the column names are repeated on each page. A short table stays whole; of

@@ -69,7 +69,7 @@ export function paperDefinition(
     pageSize: 'LETTER',
     pageMargins: [48, 40, 48, 46],
     ...(paper.isInternal ? { watermark: { text: 'Internal', color: quiet, opacity: 0.08, bold: true } } : {}),
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: ink },
     styles: {
       title: { fontSize: 15, bold: true },
       heading: { fontSize: 11, bold: true, margin: [0, 9, 0, 3] },
@@ -295,6 +295,7 @@ function sectionContent(
               { text: row.quantity, alignment: 'right' },
             ]),
           ),
+          2,
         ),
       );
     case 'table':

@@ -25,12 +25,15 @@ export const richText = (text: RichText): Content[] =>
       };
     if (block.items.some((item) => item.checked !== undefined)) {
       return {
-        stack: block.items.map((item) => ({
-          columnGap: 6,
-          columns: [{ width: 10, ...tick(item.checked === true) }, { text: words(item.runs) }],
+        stack: besideEachOther(block.items).map((items) => ({
+          columnGap: gap,
+          columns: items.flatMap(({ checked, runs }, index) => [
+            { width: 10 + index * gap, ...tick(checked === true, index * gap) },
+            { text: words(runs) },
+          ]),
           margin: [0, 0, 0, 3],
           // A box stays on the page of its words.
-          unbreakable: lengthOf(item.runs) < longestWhole,
+          unbreakable: items.every(({ runs }) => lengthOf(runs) < longestWhole),
         })),
         unbreakable: isShort(block.items),
       };
@@ -42,6 +45,19 @@ export const richText = (text: RichText): Content[] =>
     const whole = { margin: [0, 0, 0, 4] as [number, number, number, number], unbreakable: isShort(block.items) };
     return block.ordered ? { ol: items, ...whole } : { ul: items, ...whole };
   });
+
+const gap = 6;
+/** Words of a box that has half a line. */
+const longestHalf = 50;
+
+/** The boxes of a list line by line: two short ones that follow each other stand side by side. */
+function besideEachOther<I extends { readonly runs: readonly Run[] }>(items: readonly I[]): readonly (readonly I[])[] {
+  const [first, second, ...others] = items;
+  if (first === undefined) return [];
+  return second !== undefined && lengthOf(first.runs) <= longestHalf && lengthOf(second.runs) <= longestHalf
+    ? [[first, second], ...besideEachOther(others)]
+    : [[first], ...besideEachOther(items.slice(1))];
+}
 
 /** The same content, in which each list that stays whole is kept with the heading before it. */
 export const keptTogether = (content: readonly Content[]): Content[] =>
@@ -66,9 +82,9 @@ const lengthOf = (runs: readonly Run[]): number => runs.reduce((length, { text }
  * A drawn box, because the fonts have no check mark. Lines instead of a polyline: pdfmake does not reset a polyline for
  * a second layout.
  */
-export const tick = (checked: boolean): { canvas: Canvas } => ({
+export const tick = (checked: boolean, x = 0): { canvas: Canvas } => ({
   canvas: [
-    { type: 'rect', x: 0, y: 2, w: 7, h: 7, lineWidth: 0.75, lineColor: ink },
-    ...(checked ? [penStroke(1.5, 5.5, 3.2, 7.4), penStroke(3.2, 7.4, 6, 3.4)] : []),
+    { type: 'rect', x, y: 2, w: 7, h: 7, lineWidth: 0.75, lineColor: ink },
+    ...(checked ? [penStroke(x + 1.5, 5.5, x + 3.2, 7.4), penStroke(x + 3.2, 7.4, x + 6, 3.4)] : []),
   ],
 });

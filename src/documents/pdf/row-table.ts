@@ -23,6 +23,8 @@ export const priceRow = (row: PriceLine, style: Style, isRuled: boolean): Row =>
 });
 
 const longestTable = 2_500;
+/** Points above and below the words of a row. */
+const widestSpace = 3;
 const sizeOfRows = (rows: readonly Row[]) => sizeOf(rows.map(({ cells }) => cells));
 
 const isShortRow = (row: Row): boolean => sizeOfRows([row]) < longestWhole;
@@ -31,23 +33,28 @@ const isShortRow = (row: Row): boolean => sizeOfRows([row]) < longestWhole;
  * A table under its heading. The first two rows stay together, and so do the last two, so that no row is alone on a
  * page; a row that may fill a page is split.
  */
-export function tableWith(heading: Content[], widths: (string | number)[], rows: readonly Row[]): Content[] {
+export function tableWith(
+  heading: Content[],
+  widths: (string | number)[],
+  rows: readonly Row[],
+  space = widestSpace,
+): Content[] {
   if (rows.length === 0) return heading;
   const whole = (part: readonly Row[], isFirst: boolean): Content[] =>
     part.length === 0
       ? []
-      : [{ stack: [...(isFirst ? heading : []), table(widths, part, isFirst)], unbreakable: true }];
+      : [{ stack: [...(isFirst ? heading : []), table(widths, part, isFirst, space)], unbreakable: true }];
   if (rows.every(isShortRow) && (rows.length <= 4 || sizeOfRows(rows) < longestTable)) return whole(rows, true);
   const first = rows.slice(0, 2).every(isShortRow) && rows.length > 4 ? 2 : 0;
   const last = rows.slice(-2).every(isShortRow) ? rows.length - 2 : rows.length;
   return [
     ...(first === 0 ? heading : whole(rows.slice(0, first), true)),
-    table(widths, rows.slice(first, last), first === 0),
+    table(widths, rows.slice(first, last), first === 0, space),
     ...whole(rows.slice(last), false),
   ];
 }
 
-const table = (widths: (string | number)[], rows: readonly Row[], isFirst: boolean): Content => ({
+const table = (widths: (string | number)[], rows: readonly Row[], isFirst: boolean, space: number): Content => ({
   margin: [0, 0, 0, isFirst ? 4 : 0],
   table: {
     widths,
@@ -60,7 +67,7 @@ const table = (widths: (string | number)[], rows: readonly Row[], isFirst: boole
     hLineColor: () => line,
     paddingLeft: (column) => (column === 0 ? 0 : 12),
     paddingRight: () => 0,
-    paddingTop: (index) => (rows[index]?.isRuled === false ? 0 : 3),
-    paddingBottom: () => 3,
+    paddingTop: (index) => (rows[index]?.isRuled === false ? 0 : space),
+    paddingBottom: () => space,
   },
 });

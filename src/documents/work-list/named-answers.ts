@@ -63,18 +63,18 @@ const entryWords = (value: string): string => (isUndecided(value) ? 'to be chose
 /** "Screen: Full"; a checked box is its name. */
 export const answerWords = ({ name, words }: NamedAnswer): string => joined([name, words], ': ');
 
-/** The words of a line with each choice under its name, without the details that are lines of their own. */
-export function namedWordingOf(node: WorkNode, { layout }: Pick<SectionGroup, 'layout'>): string {
+/** The words of a line with each choice under its name, with or without the details that are lines of their own. */
+export function namedWordingOf(node: WorkNode, { layout }: Pick<SectionGroup, 'layout'>, withLines = false): string {
   const sizes = layout === 'rows' ? measured(node.details.map(enteredIn)) : [];
   const size = orderedSize(
     sizes.map(({ quantity }) => quantity),
     sizes[0]?.field,
   );
-  const inside: Kept = (detail) => !isOwnLine(detail);
+  const isKept: Kept = (detail) => withLines || !isOwnLine(detail);
   return joined(
     [
       joined([choiceWords(enteredIn(node)), size], ' '),
-      ...node.details.filter(inside).flatMap((detail) => answersOf(detail, inside).map(answerWords)),
+      ...node.details.filter(isKept).flatMap((detail) => answersOf(detail, isKept).map(answerWords)),
     ],
     '; ',
   );

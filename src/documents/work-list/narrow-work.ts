@@ -30,6 +30,7 @@ const task = (line: WorkLine): TaskLine => ({
   wording: line.wording,
   color: line.color,
   ...(line.named === undefined ? {} : { named: line.named }),
+  ...(line.listed === undefined ? {} : { listed: line.listed }),
   ...(line.position === undefined ? {} : { position: line.position }),
   ...(line.row === undefined ? {} : { row: line.row }),
   entry: line.entry,

@@ -139,6 +139,7 @@ function linesOf(
       wording: wordingOf(node, place),
       color: field.role === 'package' ? packageColor : colorOf(node),
       named: joined([namedWordingOf(node, place), ...(field.role === 'package' ? [packageColor] : [])]),
+      ...(isRoot ? { listed: namedWordingOf(node, place, true) } : {}),
       ...inSchedule,
       ...(isRoot && 'position' in inSchedule ? { row: scheduledRow(root, group) } : {}),
       entry: decidedWords([item])[0] ?? '',

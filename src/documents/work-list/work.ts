@@ -46,6 +46,8 @@ export interface TaskLine {
   readonly color: string;
   /** The choice with its color and details, each under its name; work stored by earlier versions lacks it. */
   readonly named?: string;
+  /** The same with the details that are lines of their own; only a top-level line has it. */
+  readonly listed?: string;
   /** Place of its row among those of its kind, from 1; only rows of a schedule and their details have one. */
   readonly position?: number;
   /** Only for a row of a schedule. */

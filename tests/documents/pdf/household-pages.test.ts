@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Paper } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
+import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
+import { contractInput, filledEstimate, starter } from '#tests/support/papers/contract-input.ts';
 import { householdPapers } from '#tests/support/papers/household-papers.ts';
 import { linesOfPdf } from '#tests/support/papers/pdf-text.ts';
 
@@ -93,4 +95,36 @@ test('only a paper that needs signatures mentions them, and the cost sheet says 
   expect(textOf(byNumber('IE1'))).not.toContain('signature');
   expect(textOf(byNumber('CO1'))).toContain('kept with every signature');
   for (const page of byNumber('CE1').pages) expect(page).toContain('Internal');
+});
+
+test('a contract is signed on its second page, and its notices follow the third', async () => {
+  const roof = contractPaper(contractInput(filledEstimate(starter, 1)));
+  const household = all.find(({ number }) => number === '64D7A752') ?? expect.fail('no contract');
+  for (const { pages } of [household, await printed(roof)]) {
+    const places = (words: string) => pages.flatMap((lines, place) => (lines.includes(words) ? [place + 1] : []));
+    expect([places('Signatures'), places('Notice of cancellation'), pages.length]).toEqual([[2], [4, 5], 5]);
+    expect(places('Schedule A, part of this contract: Roofing')).toEqual([3]);
+  }
+});
+
+test('the ways to pay stay together, wherever the page ends', async () => {
+  const rows = Array.from({ length: 5 }, (_, place) => ({ cells: [`Way ${place}`, '$1,200.00'], detail: '' }));
+  const columns = [
+    { label: 'Way', align: 'start' as const },
+    { label: 'In all', align: 'end' as const },
+  ];
+  for (let before = 28; before < 48; before += 1) {
+    const paragraphs = Array.from({ length: before }, () => ({
+      ...{ kind: 'paragraph' as const, runs: [{ text: 'A line.' }] },
+    }));
+    const { pages } = await printed({
+      ...byNumber('CO1').paper,
+      sections: [
+        { kind: 'text', heading: '', text: paragraphs },
+        { kind: 'table', heading: 'Ways to pay', columns, rows, totals: [], isChecklist: true },
+      ],
+    });
+    const withWays = pages.filter((lines) => lines.some((line) => line.startsWith('Way')));
+    expect(withWays).toHaveLength(1);
+  }
 });
