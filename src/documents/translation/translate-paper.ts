@@ -3,9 +3,12 @@
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import type { Paper, PaperSection, TableRow } from '#documents/paper/paper.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
+import { namedWords, type TableWords } from '#documents/translation/named-words.ts';
 import { type Translate, type Translator, translator } from '#documents/translation/translator.ts';
 import spanish from '#schemas/documents/spanish.json' with { type: 'json' };
+import choices from '#schemas/documents/spanish-choices.json' with { type: 'json' };
 
 type Named = Pick<Field, 'name' | 'spanish'> & {
   readonly options?: readonly Pick<FieldOption, 'value' | 'spanish'>[];
@@ -16,19 +19,24 @@ type Named = Pick<Field, 'name' | 'spanish'> & {
  * kept.
  */
 export function inSpanish(paper: Paper, fields: Iterable<Named>): Paper {
-  const names = spanishNames(fields);
-  const say = translator(spanish, names);
+  const all = [...fields];
+  const isNamed = byVersion(paper.typeVersion, { 1: false, 3: true });
+  const names = spanishNames(all);
+  const say = translator(isNamed ? withChoices : spanish, names);
   const choice: Translate = (words) =>
     words
       .split(', ')
       .map((part) => names.get(part) ?? part)
       .join(', ');
+  const words: TableWords = isNamed
+    ? namedWords(say, choice, new Set(all.map(({ name }) => name)))
+    : { label: say.fixed, cells: (cells) => cells.map(say.all), detail: choice };
   return {
     ...paper,
     title: say.fixed(paper.title),
     date: say.all(paper.date),
     parties: paper.parties.map(({ heading, lines }) => ({ heading: say.fixed(heading), lines: lines.map(say.fixed) })),
-    sections: paper.sections.map((section) => sectionIn(section, say, choice)),
+    sections: paper.sections.map((section) => sectionIn(section, say, words)),
     signers: paper.signers.map((signer) => ({
       ...signer,
       caption: say.fixed(signer.caption),
@@ -36,6 +44,13 @@ export function inSpanish(paper: Paper, fields: Iterable<Named>): Paper {
     })),
   };
 }
+
+/** The dictionary since the version of crew papers in which each choice has its name. */
+const withChoices = {
+  ...spanish,
+  messages: { ...spanish.messages, ...choices.messages },
+  terms: [...spanish.terms, ...choices.terms],
+};
 
 /** Printed above a translation. */
 export const translationNote = 'This is a translation. The English original binds.';
@@ -56,7 +71,7 @@ function spanishNames(fields: Iterable<Named>): ReadonlyMap<string, string> {
   return names;
 }
 
-function sectionIn(section: PaperSection, say: Translator, choice: Translate): PaperSection {
+function sectionIn(section: PaperSection, say: Translator, words: TableWords): PaperSection {
   const heading = say.all(section.heading);
   switch (section.kind) {
     case 'figures':
@@ -69,9 +84,9 @@ function sectionIn(section: PaperSection, say: Translator, choice: Translate): P
       return {
         ...section,
         heading,
-        columns: section.columns.map((column) => ({ ...column, label: say.fixed(column.label) })),
+        columns: section.columns.map((column) => ({ ...column, label: words.label(column.label) })),
         rows: section.rows.map(
-          (row): TableRow => ({ ...row, cells: row.cells.map(say.all), detail: choice(row.detail) }),
+          (row): TableRow => ({ ...row, cells: words.cells(row.cells), detail: words.detail(row.detail) }),
         ),
         totals: section.totals.map(({ label, value }) => ({ label: say.all(label), value })),
       };
