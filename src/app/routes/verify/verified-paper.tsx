@@ -77,8 +77,8 @@ export function VerifiedPaperView({ paper, outcome, file, isSealed }: VerifiedPa
             ))}
           </ul>
           <p className="note">
-            Names, prices and addresses are in the PDF, on its certificate pages, and nowhere here. This shows what was
-            signed and when it arrived, not whose hand held the pen.
+            {isSealed && 'Names, prices and addresses are in the PDF, on its certificate pages, and nowhere here. '}
+            This shows what was signed and when it arrived, not whose hand held the pen.
           </p>
         </section>
       )}
