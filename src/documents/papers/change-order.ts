@@ -12,7 +12,7 @@ import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { type SoldChain, soldChain, totalOfChanges } from '#documents/paper/sold-chain.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { companyText } from '#documents/papers/contract/contract-texts.ts';
-import { lineDetail } from '#documents/papers/contract/named-lines.ts';
+import { lineDetail, lineName } from '#documents/papers/contract/named-lines.ts';
 import { figures, row, sums, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
@@ -145,7 +145,7 @@ function changeRow(
   const words = (of: BuyerLine | null) => (of === null ? '' : quantityWords(of.quantity, of.counted));
   const quantities = [...new Set(present([words(before), words(after)]))].join(' to ');
   const kind = before === null ? 'Added' : after === null ? 'Left out' : 'Changed';
-  return row([line.label, kind, quantities, moneyWords(amount)], lineDetail(line, isNamed));
+  return row([lineName(line, isNamed), kind, quantities, moneyWords(amount)], lineDetail(line, isNamed));
 }
 
 /** Discounts, fees and promotions may change with the work; usually only the discount does. */

@@ -9,7 +9,7 @@ import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { type SoldChain, soldChain } from '#documents/paper/sold-chain.ts';
-import { lineDetail } from '#documents/papers/contract/named-lines.ts';
+import { lineDetail, lineName } from '#documents/papers/contract/named-lines.ts';
 import { crewSigner, job, missingPayee, payee } from '#documents/papers/crew.ts';
 import { isPaid, laborBill } from '#documents/papers/labor-bill.ts';
 import { row, sums, table, typedDay, typedText } from '#documents/papers/sections.ts';
@@ -154,7 +154,10 @@ function changeRow(before: CrewLine | null, after: CrewLine | null, amount: numb
   const line = after ?? before;
   if (line === null) throw new Error('a change without a line');
   const quantity = sumQuantity(after?.quantity, before?.quantity);
-  return row([line.label, quantityWords(quantity, line.counted), moneyWords(amount)], lineDetail(line, isNamed));
+  return row(
+    [lineName(line, isNamed), quantityWords(quantity, line.counted), moneyWords(amount)],
+    lineDetail(line, isNamed),
+  );
 }
 
 const sumQuantity = (after = 0, before = 0): number => roundQuantity(after - before);

@@ -5,7 +5,7 @@ import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
-import { lineDetail, lineLabel, shortDetail } from '#documents/papers/contract/named-lines.ts';
+import { lineDetail, lineLabel, lineName, shortDetail } from '#documents/papers/contract/named-lines.ts';
 import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { figures, lineQuantity, row, sums, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
@@ -75,7 +75,7 @@ function optionLines({ work, apart: { options, totalOfAll } }: Input, isNamed: b
     columns: ['Work', 'Quantity|', 'Adds to the total|'],
     rows: options.map(({ line, trade, adds }) =>
       row(
-        [line.label, lineQuantity(line), moneyWords(adds)],
+        [lineName(line, isNamed), lineQuantity(line), moneyWords(adds)],
         joined([...(work.length > 1 ? [trade] : []), lineDetail(line, isNamed)]),
       ),
     ),

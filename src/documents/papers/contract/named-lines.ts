@@ -2,28 +2,32 @@
 import type { TaskLine } from '#documents/work-list/work.ts';
 import { joined } from '#domain/words/joined.ts';
 
-/** The name of a line: its own words if it is a text, with its number before it if it is a row of a schedule. */
-export const lineLabel = (line: TaskLine, isNamed: boolean): string =>
-  isNamed
-    ? joined([line.position === undefined ? null : String(line.position), ownText(line) ?? line.label], '. ')
-    : line.label;
+/** The name of a line: its own words if it is a text. */
+export const lineName = (line: TaskLine, isNamed: boolean): string => (isNamed ? ownText(line) : null) ?? line.label;
 
-/** A text names its line; the office's word for such lines stands under it. */
-const ownText = ({ isText, parentUuid, entry }: TaskLine): string | undefined =>
-  isText && parentUuid === null && entry !== '' ? entry : undefined;
+/** The name of a line, with its number before it if it is a row of a schedule on the same paper. */
+export const lineLabel = (line: TaskLine, isNamed: boolean): string =>
+  joined([isNamed && line.position !== undefined ? String(line.position) : null, lineName(line, isNamed)], '. ');
+
+/**
+ * A text names its line, and the office's word for such lines stands under it. Work stored by earlier versions keeps
+ * both as they were.
+ */
+const ownText = ({ isText, parentUuid, entry, named }: TaskLine): string | null =>
+  isText && parentUuid === null && entry !== '' && named !== undefined ? entry : null;
 
 /** The choices of a line without the details that are lines of their own. */
 export function lineDetail(line: TaskLine, isNamed: boolean): string {
   const { wording, color, named, label } = line;
   if (!isNamed || named === undefined) return joined([wording, color]);
-  return ownText(line) === undefined ? named : label;
+  return ownText(line) === null ? named : label;
 }
 
 /** The choices of a line with all of its details, for a line that is read on its own. */
 export function listedDetail(line: TaskLine, isNamed: boolean): string {
   const { detail, listed, label } = line;
   if (!isNamed || listed === undefined) return detail;
-  return ownText(line) === undefined ? listed : label;
+  return ownText(line) === null ? listed : label;
 }
 
 /** Kind and size of a line whose answers are in a schedule on the same paper: "Double hung 36 × 54 3/8 in". */

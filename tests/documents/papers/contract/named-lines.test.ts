@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { Estimate } from '#contract/records/estimate.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { lineDetail, lineLabel, listedDetail, shortDetail } from '#documents/papers/contract/named-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { linesOfWork } from '#documents/work-list/work.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
+import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { tradeOf } from '#tests/schemas/trade.ts';
 import { filledEstimate, sectionsOf, settings, starter, trades } from '#tests/support/papers/contract-input.ts';
-import { buildPaper, sourceOf } from '#tests/support/papers/household-papers.ts';
+import { buildPaper, made, sourceOf, supplier } from '#tests/support/papers/household-papers.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 describe.each(trades)('the lines of trade %i', (id) => {
@@ -62,4 +66,49 @@ test('a text names its line, and the office’s word for such lines stands under
     'Rebuild the chimney cricket',
     'Rebuild the chimney cricket',
   ]);
+});
+
+test('typed words stand before the office’s word on every kind of paper', async () => {
+  const roof = tradeOf(starter, 1);
+  const words = 'Rebuild the chimney cricket';
+  const estimateOf = (sheet: Sheet): Estimate => ({
+    ...roof.estimate,
+    workflowSummaries: {
+      1: { ...summaryOf(roof.estimate, 1), discountableItemTotal: 9_000, totalWithMargin: 9_000 },
+    },
+    items: sheetItems(sheet).map((item) =>
+      item.value === words ? { ...item, materialCost: 90, laborCost: 40, materialPrice: 180, laborPrice: 80 } : item,
+    ),
+  });
+  const sheet = roof.enter(roof.begin(), { tearOff: 20 });
+  const before = estimateOf(sheet);
+  const after = estimateOf(
+    changeSheet(sheet, [
+      { kind: 'add', key: 'own', fieldId: roof.idOf('addOnService'), parentKey: null, after: null },
+      { kind: 'set', key: 'own', value: words, quantity: 2 },
+    ]),
+  );
+  const payee = { details: { payee: 'Ana' } };
+  const sold = [await made(1, before, []), await made(5, before, [], payee)];
+  const changed = [...sold, await made(7, after, sold)];
+  const uuid = after.items.find(({ value }) => value === words)?.uuid ?? '';
+  const papers: readonly (readonly [number, Partial<PaperSource>])[] = [
+    ...[[1, {}] as const, [2, { details: { supplier, poNumber: '7' } }] as const, [3, {}] as const, [4, {}] as const],
+    ...[[5, payee] as const, [6, {}] as const, [6, { details: { offered: { [uuid]: true } } }] as const],
+    ...[[7, { documents: sold }] as const, [8, { documents: changed, ...payee }] as const],
+  ];
+  for (const [type, more] of papers) {
+    const paper = unwrap(buildPaper(type, sourceOf(after, more)));
+    const rows = [
+      ...sectionsOf(paper, 'schedule').flatMap(({ groups }) => groups.flatMap((group) => group.rows)),
+      ...sectionsOf(paper, 'table').flatMap((table) =>
+        table.rows.map(({ cells, detail }) => ({ label: cells[0], detail })),
+      ),
+    ];
+    expect(
+      rows.filter(({ label }) => label === words).map(({ detail }) => detail.replace(/[;.,].*/, '')),
+      paper.title,
+    ).toEqual(['Add-on service']);
+    expect(rows.filter(({ label }) => label === 'Add-on service')).toEqual([]);
+  }
 });
