@@ -67,6 +67,8 @@ export type Body =
       readonly shape: Shape<unknown>;
       readonly required: readonly string[];
       readonly more?: Shape<unknown>;
+      /** A member with a list of records that may come without their uuid: the server makes it. */
+      readonly unnamed?: string;
     }
   /** A multipart body. */
   | { readonly kind: 'form'; readonly parts: FormParts };

@@ -19,10 +19,11 @@ export const estimateRoutes = {
     path: '/api/estimates',
     tag: 'estimates',
     summary: 'Add an estimate',
-    description: 'Totals and prices are ignored; new items may have negative ids and get server ids.',
+    description:
+      'Totals and prices are ignored; new items may have negative ids and get server ids. An item without a uuid is the stored one with its id, or a new one.',
     who: 'member',
     query: uuidOfLead,
-    body: { kind: 'record', shape: estimateShape, required: ['leadId', 'name'] },
+    body: { kind: 'record', shape: estimateShape, required: ['leadId', 'name'], unnamed: 'items' },
     isChange: true,
     answer: { kind: 'one', shape: estimateShape, status: 201 },
     refuses: { 410: 'This estimate was deleted.' },
@@ -46,7 +47,7 @@ export const estimateRoutes = {
     who: 'member',
     params: byId,
     query: { ...itsUuid, ...uuidOfLead },
-    body: { kind: 'record', shape: estimateShape, required: [], more: estimateStepShape },
+    body: { kind: 'record', shape: estimateShape, required: [], more: estimateStepShape, unnamed: 'items' },
     isChange: true,
     answer: { kind: 'one', shape: estimateShape },
     refuses: {

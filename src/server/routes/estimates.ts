@@ -12,6 +12,7 @@ import { addEstimate, changeEstimate } from '#server/services/records/save-estim
 /** Estimates: reading one or a lead's, and changes. The server prices every estimate that it stores. */
 export async function estimateRoutes(app: FastifyInstance): Promise<void> {
   const { db, randomHex } = app.context;
+  const nextUuid = () => newUuid(randomHex);
 
   serve(app, routes.list, ({ actor, query }) =>
     readWithCompany(db, actor, (trx) => listEstimates(trx, actor.companyId, query.leadId)),
@@ -22,14 +23,16 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
     routes.add,
     (request, reply) =>
       answerChange(request, reply, request.body, async (work, expected) =>
-        created(await addEstimate(work, { ...request.body, uuid: request.body.uuid ?? newUuid(randomHex) }, expected)),
+        created(
+          await addEstimate(work, { ...request.body, uuid: request.body.uuid ?? nextUuid() }, expected, nextUuid),
+        ),
       ),
     { bodyLimit: mostEstimateBytes },
   );
 
   serveOne(app, routes, {
     find: findEstimate,
-    save: changeEstimate,
+    save: (work, id, input, expected) => changeEstimate(work, id, input, expected, nextUuid),
     remove: deleteEstimate,
     bodyLimit: mostEstimateBytes,
   });

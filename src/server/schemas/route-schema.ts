@@ -127,9 +127,23 @@ export function bodySchema(body: Exclude<Body, { readonly kind: 'form' }>): Json
     title,
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(writable),
+    properties: {
+      ...Object.fromEntries(writable),
+      ...(body.unnamed === undefined ? {} : { [body.unnamed]: withoutNames(properties[body.unnamed] as ListSchema) }),
+    },
     required: body.required,
   };
+}
+
+interface ListSchema {
+  readonly items: { readonly $ref: string };
+}
+
+/** A list of records whose uuid may be absent. */
+function withoutNames(list: ListSchema): JsonSchema {
+  const { $id: _, ...record }: JsonSchema = schemas.get(list.items.$ref.replace('#', '')) ?? {};
+  const required = record.required as readonly string[];
+  return { ...list, items: { ...record, required: required.filter((name) => name !== 'uuid') } };
 }
 
 const propertiesOf = (title: string): Readonly<Record<string, { readonly readOnly?: boolean }>> =>

@@ -3,7 +3,14 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import type { Field } from '#contract/records/field.ts';
 import { withCompany } from '#server/database/database.ts';
-import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
+import {
+  anEstimate,
+  isPlain,
+  itemOf,
+  newLead,
+  nextUuid,
+  plainField,
+} from '#tests/support/estimates/priced-estimate.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
@@ -53,6 +60,30 @@ onEachDatabase((database) => {
     expect(estimate.catalogVersion).toMatch(/^[0-9a-f]+$/);
     expect((await rep.call('GET', `/api/estimates/${estimate.id}`)).json()).toEqual(estimate);
     expect((await rep.call('GET', `/api/estimates?leadId=${leadId}`)).json<Estimate[]>()).toContainEqual(estimate);
+  });
+
+  test('an item without a uuid is the stored one with its id, or a new one', async () => {
+    const fields = (await rep.call('GET', '/api/estimatefields')).json<Field[]>();
+    const [first, second, third] = fields.filter((one) => isPlain(one) && one.workflowId === field.workflowId);
+    const unnamed = (of: Field | undefined, quantity: number, more: Partial<EstimateItem> = {}) => {
+      const { uuid: _, ...item } = itemOf(of ?? field, quantity, more);
+      return item;
+    };
+    const sent = [unnamed(first, 2), unnamed(second, 5, { id: -4 })];
+    const answer = await post({ ...anEstimate(leadId, field, []), items: sent });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { id, items } = answer.json<Estimate>();
+    const uuids = items.map(({ uuid }) => uuid);
+    expect(items.map(({ quantity }) => quantity)).toEqual([2, 5]);
+    expect(new Set(uuids).size).toBe(2);
+    // A caller without uuids changes one line, keeps another, and adds a third.
+    const more = items.map(({ uuid: _, ...item }, position) => (position === 0 ? { ...item, quantity: 9 } : item));
+    const changed = await rep.call('POST', `/api/estimates/${id}`, { body: { items: [...more, unnamed(third, 2)] } });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const now = changed.json<Estimate>().items;
+    expect(now.map(({ quantity }) => quantity)).toEqual([9, 5, 2]);
+    expect(now.slice(0, 2).map((item) => item.uuid)).toEqual(uuids);
+    expect(now.slice(0, 2).map((item) => item.id)).toEqual(items.map((item) => item.id));
   });
 
   test('a down payment above the total, or with a part of a cent, is refused; a stored one stays', async () => {

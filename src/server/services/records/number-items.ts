@@ -19,3 +19,16 @@ export async function numberItems(
     parentItemId: item.parentItemId === null ? null : (parents.get(item.parentItemId) ?? null),
   }));
 }
+
+/** An item as it may be sent: its uuid may be absent. */
+type SentItem = Omit<EstimateItem, 'uuid'> & Partial<Pick<EstimateItem, 'uuid'>>;
+
+/** An item without a uuid is the stored one with its id, or a new one. */
+export function nameItems(
+  sent: readonly SentItem[],
+  stored: readonly EstimateItem[],
+  newUuid: () => string,
+): EstimateItem[] {
+  const uuids = new Map(stored.map(({ id, uuid }) => [id, uuid]));
+  return sent.map((item) => ({ ...item, uuid: item.uuid ?? uuids.get(item.id) ?? newUuid() }));
+}

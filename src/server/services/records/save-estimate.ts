@@ -1,4 +1,5 @@
 import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
@@ -15,18 +16,27 @@ import { changeIfKnown } from '#server/services/records/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
 import { clampToNow } from '#server/services/records/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
-import { numberItems } from '#server/services/records/number-items.ts';
+import { nameItems, numberItems } from '#server/services/records/number-items.ts';
 import { type EstimateInput, isForOrder, wholeEstimate } from '#server/services/records/partial-estimate.ts';
 import { requireRoomForEstimate } from '#server/services/records/require-room.ts';
 
 type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: number; readonly name: string };
 
+/** Makes the uuid of an item that came without one. */
+type NewUuid = () => string;
+
 /** Adds an estimate and prices it. If the uuid exists, that estimate is changed instead. */
-export async function addEstimate(work: Work, input: NewEstimate, expected: ExpectedVersion): Promise<Estimate> {
+export async function addEstimate(
+  work: Work,
+  sent: NewEstimate,
+  expected: ExpectedVersion,
+  newUuid: NewUuid,
+): Promise<Estimate> {
   const { trx, actor } = work;
-  const known = await findByUuid(trx, { companyId: actor.companyId, store: 'estimates' }, input.uuid);
-  const changed = changeIfKnown(known, (id) => changeEstimate(work, id, input, expected));
+  const known = await findByUuid(trx, { companyId: actor.companyId, store: 'estimates' }, sent.uuid);
+  const changed = changeIfKnown(known, (id) => changeEstimate(work, id, sent, expected, newUuid));
   if (changed !== null) return changed;
+  const input = named(sent, [], newUuid);
   const { uuid, leadId, name } = input;
   const empty = { id: 0, uuid, leadId, name, items: [], comparisons: [], workflowSummaries: {}, workflowIds: [] };
   const original = await originalOf(work, input.copyOf);
@@ -36,11 +46,14 @@ export async function addEstimate(work: Work, input: NewEstimate, expected: Expe
     ...priced,
     createdTime: clampToNow(input.createdTime, work.now),
   });
-  if (stored === null) return addEstimate(work, input, expected);
+  if (stored === null) return addEstimate(work, input, expected, newUuid);
   await requireRoomForEstimate(work, stored.leadId);
   await noteWrite(work, 'estimates', 'added', stored, { total: estimateTotal(stored) });
   return stored;
 }
+
+const named = <I extends EstimateInput>(sent: I, stored: readonly EstimateItem[], newUuid: NewUuid): I =>
+  sent.items === undefined ? sent : { ...sent, items: nameItems(sent.items, stored, newUuid) };
 
 /** The estimate of which another one is a copy; null when this company has none. */
 async function originalOf({ trx, actor: { companyId } }: Work, uuid: string | undefined): Promise<Estimate | null> {
@@ -52,13 +65,15 @@ async function originalOf({ trx, actor: { companyId } }: Work, uuid: string | un
 export async function changeEstimate(
   work: Work,
   id: number,
-  input: EstimateInput,
+  sent: EstimateInput,
   expected: ExpectedVersion,
+  newUuid: NewUuid,
 ): Promise<Estimate> {
   const { trx, actor } = work;
   const current = await lockEstimate(trx, actor.companyId, id);
   if (current === null) throw notFound();
   await requireVersion(work, 'estimates', current, expected);
+  const input = named(sent, current.items, newUuid);
   const { uuid, createdTime } = current;
   const whole = { ...wholeEstimate(current, input), id, uuid, ...(createdTime === undefined ? {} : { createdTime }) };
   const priced = await pricedEstimate(work, { ...whole, modifiedTime: input.modifiedTime ?? work.now }, current);

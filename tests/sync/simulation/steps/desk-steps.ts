@@ -83,6 +83,11 @@ async function pickAt(desk: Desk, { tablet }: Seat, { pick, below }: Chance): Pr
   return pick(below(2) === 0 && waited.length > 0 ? waited : all);
 }
 
+/** A change at a desk sends no items. */
+function noNewItem(): never {
+  throw new Error('an item without a uuid');
+}
+
 export async function changeAtDesk(world: World, seat: Seat, chance: Chance): Promise<void> {
   const desk = deskOf(world, chance.below(2));
   const found = await pickAt(desk, seat, chance);
@@ -94,7 +99,7 @@ export async function changeAtDesk(world: World, seat: Seat, chance: Chance): Pr
   const isDone = await desk.work((work) => {
     if (store === 'leads') return changeLead(work, record.id, { ...(record as Lead), ...change }, 'any');
     return store === 'estimates'
-      ? changeEstimate(work, record.id, change, 'any')
+      ? changeEstimate(work, record.id, change, 'any', noNewItem)
       : changeDocument({ ...work, ...rest }, record.id, { ...(record as Document), ...change }, 'any');
   });
   if (!isDone) return;
