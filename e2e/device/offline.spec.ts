@@ -45,7 +45,7 @@ test('a sale offline, with all the metal of a roof: reloaded, signed, changed by
   await page.getByRole('button', { name: 'Read together and sign' }).click();
   await sign(page, 'Sign');
   await sign(page, 'Sign contract');
-  await expect(page.getByText('On this device, waiting for a connection')).toBeVisible();
+  await expect(page.getByText(/saved on this device, sent when it is online/)).toBeVisible();
   await expect(page.getByRole('link', { name: /Offline, 3 waiting/ })).toBeVisible();
   const localAddress = page.url();
 

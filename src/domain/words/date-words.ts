@@ -17,6 +17,10 @@ const styles = {
   time: { time: ', ' },
   /** Monday */
   weekday: { weekday: 'long' },
+  /** Mon */
+  shortWeekday: { weekday: 'short' },
+  /** Mon, Nov 23 */
+  shortWeekdayAndDay: { weekday: 'short', month: 'short' },
   /** Nov 23 */
   shortDay: { month: 'short' },
   /** Nov 23, 2026 */

@@ -4,7 +4,6 @@ import { PhotoSource } from '#app/components/use-picture.ts';
 import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
 import { ChoicePanel } from '#app/routes/documents/choices/choice-panel.tsx';
 import { RecordCopy } from '#app/routes/documents/copies/hand-over.tsx';
-import { SignedHead } from '#app/routes/documents/copies/signed-head.tsx';
 import { HandOverStep } from '#app/routes/documents/hand-over/hand-over-step.tsx';
 import { SigningLinks } from '#app/routes/documents/links/signing-links.tsx';
 import { LettersNote } from '#app/routes/documents/paper/letters-note.tsx';
@@ -13,6 +12,7 @@ import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
 import { warmPdf } from '#app/routes/documents/paper-pdf.ts';
 import { RefusedPaper } from '#app/routes/documents/refused-paper.tsx';
 import { hasRunOut, RunOutStep } from '#app/routes/documents/run-out-step.tsx';
+import { SignedPage } from '#app/routes/documents/signed/signed-page.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
 import { refusalOf } from '#app/routes/records/accepted-papers.ts';
@@ -96,6 +96,15 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
     );
   }
 
+  const printed = <PaperView paper={paper} signatures={signatures} fingerprint={fingerprint(hash)} />;
+  const isSold = isSigned(document) && kind?.reader === 'buyer' && document.cancellation?.isInTime !== true;
+  if (isSold && refusal === null)
+    return (
+      <SignedPage {...{ record, paper, signatures, isOver, timeZone }} isWaiting={waits}>
+        <PhotoSource value={bringPhoto}>{printed}</PhotoSource>
+      </SignedPage>
+    );
+
   return (
     <PaperFrame
       title={document.name}
@@ -106,18 +115,11 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             ? 'On this device, waiting for a connection'
             : 'In the office'
       }
-      paper={
-        <PhotoSource value={bringPhoto}>
-          <PaperView paper={paper} signatures={signatures} fingerprint={fingerprint(hash)} zoom={1} />
-        </PhotoSource>
-      }
+      paper={<PhotoSource value={bringPhoto}>{printed}</PhotoSource>}
       sideLabel="Sign and hand over"
     >
       <LettersNote paper={paper} />
       {refusal !== null && <RefusedPaper problem={refusal} />}
-      {isSigned(document) && refusal === null && kind?.reader === 'buyer' && (
-        <SignedHead {...{ document, paper, timeZone }} isWaiting={waits} />
-      )}
       <ChoicePanel document={document} isOver={isOver} />
       <ol className="signing-steps">
         {document.ending !== undefined && (

@@ -1,5 +1,5 @@
 import { contractDeadline } from '#documents/law/contract-deadline.ts';
-import type { PaperSection, SummaryFact } from '#documents/paper/paper.ts';
+import type { Paper, PaperSection, SummaryFact } from '#documents/paper/paper.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
 import type { ContractInput } from '#documents/papers/contract/contract-input.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
@@ -7,6 +7,8 @@ import { formatPhone } from '#domain/leads/phone-number.ts';
 import { dayWords } from '#domain/words/days.ts';
 import { personName } from '#domain/words/names.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
+
+const dueWords = 'Due on signing';
 
 /** The answers that a buyer looks for first: price, payments, the last day to cancel, when work begins, who to call. */
 export const summary = (input: ContractInput): readonly PaperSection[] =>
@@ -25,7 +27,7 @@ function moneyFacts(input: ContractInput): readonly SummaryFact[] {
   const isHidden = input.settings.showPaymentOptionsOnContract === false;
   return [
     { label: 'Contract price', value: moneyWords(total), isMain: true },
-    { label: 'Due on signing', value: moneyWords(downpayment) },
+    { label: dueWords, value: moneyWords(downpayment) },
     isFinanced
       ? { label: 'Financed', value: moneyWords(balance), note: isHidden ? '' : `${moneyWords(monthlyPayment)} a month` }
       : { label: 'Due on completion', value: moneyWords(balance) },
@@ -57,4 +59,11 @@ function callFact({ settings, salesperson }: ContractInput): readonly SummaryFac
   const office = formatPhone(settings.phoneNumber ?? '');
   if (own === '' && office === '') return [];
   return [{ label: 'Questions? Call', value: own || office, note: own === '' ? '' : personName(salesperson) }];
+}
+
+/** The money that a contract asks for at its signing; null for none, and for papers without a summary. */
+export function dueOnSigning({ sections }: Pick<Paper, 'sections'>): SummaryFact | null {
+  const facts = sections.flatMap((section) => (section.kind === 'summary' ? section.facts : []));
+  const due = facts.find(({ label }) => label === dueWords);
+  return due === undefined || due.value === moneyWords(0) ? null : due;
 }

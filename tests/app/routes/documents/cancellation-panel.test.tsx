@@ -57,7 +57,7 @@ const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement &
 
 it('says at once whether a notice is in time, and records it after confirmation', async () => {
   const stored = opened(contract, [contract], { now: '2026-11-26T16:30:00Z' });
-  expect(await screen.findByText('Wednesday, November 25, 2026')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'The time to cancel ended Wed, Nov 25' })).toBeDefined();
   type(box('Received on'), '2026-11-24');
   type(box('From'), 'Dana Whitfield');
   type(box(/Money received/), '500');
@@ -82,7 +82,11 @@ it('says at once whether a notice is in time, and records it after confirmation'
 
 it('reports wrong times before anything is recorded', async () => {
   opened(contract);
-  await screen.findByText('Wednesday, November 25, 2026');
+  await screen.findByRole('heading', { name: 'The buyer can cancel until Wed, Nov 25, midnight' });
+  const days = screen.getByRole('list', { name: 'How the days are counted' }).querySelectorAll('li');
+  expect([...days].map((day) => day.textContent)).toEqual([
+    ...['Fri20signed', 'Sat21–not counted', 'Sun22–not counted', 'Mon23day 1', 'Tue24day 2', 'Wed25last day'],
+  ]);
   type(box('From'), 'Dana Whitfield');
   type(box('Received on'), '2026-11-25');
   expect(screen.getByRole('status').textContent).toBe('This time has not come yet.');

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { of } from 'rxjs';
 import { CancellationForm } from '#app/routes/documents/cancellation/cancellation-form.tsx';
+import { LastDay } from '#app/routes/documents/cancellation/last-day.tsx';
 import { Receipt } from '#app/routes/documents/cancellation/receipt.tsx';
 import { useDevice, useFollowed, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
@@ -13,7 +14,7 @@ import { clockDoubts, clockWords } from '#documents/law/signing-clocks.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
 import { dateWords } from '#domain/words/date-words.ts';
-import { dayWords } from '#domain/words/days.ts';
+import { dayIn, dayWords } from '#domain/words/days.ts';
 import '#app/routes/documents/cancellation/cancellation-panel.css';
 
 const noDocuments: readonly LocalRecord<Document>[] = [];
@@ -49,12 +50,11 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
   const paper = readPaper(document.data?.content);
   return (
     <section className="cancellation" aria-labelledby="cancellation-title">
-      <h2 id="cancellation-title">The buyer’s right to cancel</h2>
-      <p>
-        {deadline.waitsForCopy ? 'Not before ' : 'Last day to cancel: '}
-        <b>{dayWords(deadline.lastDay, 'fullDate')}</b>
-        {deadline.waitsForCopy && ': the time to cancel begins when each buyer has a copy, and one has none yet.'}
-      </p>
+      {cancellation?.isInTime === true ? (
+        <h2 id="cancellation-title">The buyer’s right to cancel</h2>
+      ) : (
+        <LastDay deadline={deadline} today={dayIn(device.now(), deadline.facts.timeZone)} />
+      )}
       {paper !== null &&
         clockDoubts(paper, document.signatures ?? {}, deadline.facts.timeZone).map((doubt) => (
           <p key={doubt.signer} className="error" role="alert">

@@ -52,12 +52,15 @@ export function BuyersCopies({ document, paper, timeZone }: BuyersCopiesProps) {
           The paper copy is in their hands
         </button>
       )}
-      <CopyDigits paper={paper} onOpened={(code) => void note({ what: 'opened', code })} />
-      {electronicBuyers(document, paper).map((buyer) => (
-        <button key={buyer.key} type="button" className="btn btn--plain" onClick={() => void handleWithdrawn(buyer)}>
-          {buyer.name} wants paper from now on
-        </button>
-      ))}
+      <details>
+        <summary>More about the copy</summary>
+        <CopyDigits paper={paper} onOpened={(code) => void note({ what: 'opened', code })} />
+        {electronicBuyers(document, paper).map((buyer) => (
+          <button key={buyer.key} type="button" className="btn btn--plain" onClick={() => void handleWithdrawn(buyer)}>
+            {buyer.name} wants paper from now on
+          </button>
+        ))}
+      </details>
     </section>
   );
 }

@@ -1,25 +1,7 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { BuyersCopies } from '#app/routes/documents/copies/buyers-copies.tsx';
-import { HandOver, RecordCopy } from '#app/routes/documents/copies/hand-over.tsx';
-import { useCopyEvents } from '#app/routes/documents/copies/use-copy-events.ts';
-import { DocumentEmails } from '#app/routes/documents/mail/document-emails.tsx';
-import type { Signatures } from '#app/routes/documents/paper/signature-boxes.tsx';
-import { printPaper } from '#app/routes/documents/paper-pdf.ts';
-import { pdfWords } from '#app/routes/documents/pdf-words.ts';
+import { CopyList, type CopyListProps } from '#app/routes/documents/hand-over/copy-list.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
-import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
-import { useDevice } from '#app/shell/device-context.tsx';
-import { downloadBlob } from '#app/shell/download-blob.ts';
-import { useMessages } from '#app/shell/messages.tsx';
-import type { Document } from '#contract/records/document.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
-import type { Paper } from '#documents/paper/paper.ts';
-import { contractType, isSigned } from '#domain/documents/is-signed.ts';
-import { pdfStatus } from '#domain/documents/pdf-status.ts';
-
-// The office makes its copy within seconds, so poll while somebody is waiting for it.
-const lookAgainMs = 3_000;
 
 const handWords = {
   buyer: 'The customer keeps the same pages. Works without a connection.',
@@ -28,124 +10,18 @@ const handWords = {
   office: 'It stays in the office and never goes to a customer.',
 } as const;
 
-interface HandOverStepProps {
-  readonly document: Document;
-  readonly paper: Paper;
-  readonly signatures: Signatures;
-  /** The document has changes that the office does not have yet. */
-  readonly isWaiting: boolean;
-  /** The office has refused the document. */
-  readonly isRefused: boolean;
-  readonly timeZone: string | undefined;
-}
-
-/** The copies of a document: made on this device, printed, from the office, or by e-mail. */
-export function HandOverStep(props: HandOverStepProps) {
-  const { document, paper, signatures, isWaiting, isRefused, timeZone } = props;
-  const device = useDevice();
-  const readPhoto = usePhotosOf(document.leadId ?? 0);
-  const messages = useMessages();
-  const [isMaking, setIsMaking] = useState(false);
+/** The last step of a paper: its copies, and the ways on. */
+export function HandOverStep(props: CopyListProps) {
+  const { document, isRefused } = props;
   const kind = kindOfType(document.type);
-  const note = useCopyEvents(document, paper);
   const place = `/estimator/estimate/${document.estimateId}`;
-
-  const isInWork =
-    !isWaiting && (document.pdfStatus === pdfStatus.processing || document.pdfStatus === pdfStatus.queued);
-  useEffect(() => {
-    if (!isInWork) return;
-    const timer = setInterval(() => void device.sync.syncNow(), lookAgainMs);
-    return () => clearInterval(timer);
-  }, [device, isInWork]);
-
-  const makeFile = async () => {
-    setIsMaking(true);
-    const made = await printPaper({
-      ...{ paper, signatures, readPhoto },
-      readFile: device.file,
-      isSigned: isSigned(document),
-    });
-    setIsMaking(false);
-    if (made.ok) return new File([made.value], `${document.name}.pdf`, { type: 'application/pdf' });
-    messages.show(made.problem, 'error');
-    return null;
-  };
-
-  const handleDownload = async () => {
-    const file = await makeFile();
-    if (file === null) return;
-    downloadBlob(file, file.name);
-    await note({ what: 'downloaded' });
-  };
-
-  const handleShare = async () => {
-    const file = await makeFile();
-    if (file === null) return;
-    // The share sheet answers once the file was passed on; closing it is no such answer.
-    const isShared = await navigator.share({ files: [file], title: document.name }).then(
-      () => true,
-      () => false,
-    );
-    if (isShared) await note({ what: 'shared' });
-  };
-
-  const handlePrint = () => {
-    window.addEventListener('afterprint', () => void note({ what: 'print closed' }), { once: true });
-    window.print();
-  };
-
-  const handleRetry = async () => {
-    const answer = await device.documents.generatePdf(document.id);
-    if (!answer.ok) messages.showProblem(answer.problem);
-  };
-
-  const canShare =
-    'canShare' in navigator &&
-    navigator.canShare({ files: [new File([], 'contract.pdf', { type: 'application/pdf' })] });
-
   return (
     <SigningStep
       state="now"
       title={isRefused ? 'Keep a copy' : 'Hand over the copy'}
       note={isRefused ? 'The office has not accepted these pages.' : handWords[kind?.reader ?? 'buyer']}
     >
-      <ul className="hand" aria-busy={isMaking}>
-        {canShare && (
-          <HandOver
-            icon="share-2"
-            label="Send to their phone"
-            note="PDF made on this device"
-            busy={isMaking}
-            onPress={handleShare}
-          />
-        )}
-        <HandOver
-          icon="download"
-          label="Download the PDF"
-          note={isMaking ? 'Making the PDF…' : 'PDF made on this device'}
-          busy={isMaking}
-          onPress={handleDownload}
-        />
-        <HandOver
-          icon="printer"
-          label="Print"
-          note={kind?.type === contractType ? 'With the notices of cancellation' : 'The same pages'}
-          onPress={handlePrint}
-        />
-        {document.pdfUrl && (
-          <li>
-            <RecordCopy url={document.pdfUrl} />
-          </li>
-        )}
-        {document.pdfStatus === pdfStatus.failure && !isWaiting && (
-          <HandOver icon="refresh" label="Make the record copy again" note={pdfWords(document)} onPress={handleRetry} />
-        )}
-      </ul>
-      <p className="note" role="status">
-        {isRefused ? 'There is no record copy.' : pdfWords(isWaiting ? { pdfStatus: pdfStatus.queued } : document)}
-      </p>
-      <DocumentEmails document={document} />
-      {isSigned(document) && !isRefused && <BuyersCopies {...{ document, paper, timeZone }} />}
+      <CopyList {...props} />
       <p className="hand-links">
         <Link to={`${place}/documents`}>All documents of the estimate</Link>
         <Link to={place}>Back to the estimate</Link>

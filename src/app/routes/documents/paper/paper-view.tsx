@@ -14,7 +14,8 @@ interface PaperViewProps {
   readonly signatures: Signatures;
   /** Null until the paper is frozen. */
   readonly fingerprint: string | null;
-  readonly zoom: number;
+  /** Its size is left to the page when absent. */
+  readonly zoom?: number;
   readonly endRef?: Ref<HTMLParagraphElement>;
 }
 
@@ -46,7 +47,12 @@ interface PagesProps extends PaperViewProps {
 function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: PagesProps) {
   const say = frameWords(language);
   return (
-    <article className="paper white-paper" aria-labelledby="paper-title" lang={language} style={{ zoom }}>
+    <article
+      className="paper white-paper"
+      aria-labelledby="paper-title"
+      lang={language}
+      {...(zoom === undefined ? {} : { style: { zoom } })}
+    >
       {language === 'es' && <p className="paper-translation">{say(translationNote)}</p>}
       {paper.isInternal && <p className="paper-translation">Internal: never for the customer.</p>}
       <header className="paper-head">

@@ -3,8 +3,8 @@ import type { Document } from '#contract/records/document.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dateWords } from '#domain/words/date-words.ts';
+import { dayIn } from '#domain/words/days.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
-import '#app/routes/documents/copies/buyers-copies.css';
 
 interface SignedHeadProps {
   readonly document: Document;
@@ -12,21 +12,24 @@ interface SignedHeadProps {
   /** The document has changes that the office does not have yet. */
   readonly isWaiting: boolean;
   readonly timeZone: string | undefined;
+  readonly now: Date;
 }
 
 /** The moment after signing: what was agreed, by whom and when. */
-export function SignedHead({ document, paper, isWaiting, timeZone }: SignedHeadProps) {
+export function SignedHead({ document, paper, isWaiting, timeZone, now }: SignedHeadProps) {
+  const isToday = (time: string) => timeZone !== undefined && dayIn(new Date(time), timeZone) === dayIn(now, timeZone);
   const signed = paper.signers.flatMap(({ key, name }) => {
     const time = document.signatures?.[key]?.timestamp;
-    return time === undefined ? [] : [`${name} ${dateWords(time, 'shortMoment', timeZone)}`];
+    return time === undefined ? [] : [`${name} ${dateWords(time, isToday(time) ? 'time' : 'shortMoment', timeZone)}`];
   });
   return (
-    <section className="signed-head" aria-label="Signed">
+    <div className="signed-head">
       <Icon name="check" />
-      <h2>Signed, {moneyWords(fromCents(paper.totalCents))}</h2>
-      <p className="note">
-        {signed.join(', ')}. {isWaiting ? 'Saved on this device, sent when it is online.' : 'Sent.'}
+      <h1>Signed, {moneyWords(fromCents(paper.totalCents))}</h1>
+      <p>
+        {signed.join(', ')}. No. {paper.number},{' '}
+        {isWaiting ? 'saved on this device, sent when it is online.' : 'sent to the office.'}
       </p>
-    </section>
+    </div>
   );
 }

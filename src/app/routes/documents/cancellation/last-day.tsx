@@ -1,0 +1,66 @@
+import type { PresentDeadline } from '#documents/law/copy-deadline.ts';
+import { type CountedDay, countedDays } from '#domain/documents/cancellation/counted-days.ts';
+import { dayWords } from '#domain/words/days.ts';
+import '#app/routes/documents/cancellation/last-day.css';
+
+interface LastDayProps {
+  readonly deadline: PresentDeadline;
+  /** Today at the job, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** More days than that say less in a row than in a sentence. */
+const mostDays = 9;
+
+/** Until when the buyer can cancel, and how that day is counted. */
+export function LastDay({ deadline, today }: LastDayProps) {
+  const { lastDay, waitsForCopy } = deadline;
+  const days = countedDays(deadline);
+  const isOver = !waitsForCopy && today > lastDay;
+  const day = dayWords(lastDay, 'shortWeekdayAndDay');
+  return (
+    <>
+      <div className="last-day">
+        <h2 id="cancellation-title">
+          {isOver ? `The time to cancel ended ${day}` : `The buyer can cancel until ${day}, midnight`}
+        </h2>
+        {!isOver && <p className="note">Say it out loud: the federal rule asks for it.</p>}
+      </div>
+      {waitsForCopy && (
+        <p>
+          <b>Not before {dayWords(lastDay, 'fullDate')}</b>: the time to cancel begins when each buyer has a copy, and
+          one has none yet.
+        </p>
+      )}
+      {!isOver && days.length > 1 && days.length <= mostDays && (
+        <ol className="counted-days" aria-label="How the days are counted">
+          {days.map((one) => (
+            <li key={one.day} className={dayClass(one)}>
+              <span>{dayWords(one.day, 'shortWeekday')}</span>
+              <b>{Number(one.day.slice(-2))}</b>
+              {one.count === null && !one.isLast ? <Uncounted /> : <span>{countWords(one, deadline.signedOn)}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+const dayClass = ({ count, isLast }: CountedDay) =>
+  isLast ? 'counted-day counted-day--last' : count === null ? 'counted-day counted-day--off' : 'counted-day';
+
+function countWords({ day, count, isLast }: CountedDay, signedOn: string): string {
+  if (isLast) return 'last day';
+  if (count !== 0) return `day ${count}`;
+  return day === signedOn ? 'signed' : 'begins';
+}
+
+function Uncounted() {
+  return (
+    <span>
+      <span aria-hidden>–</span>
+      <span className="vh">not counted</span>
+    </span>
+  );
+}
