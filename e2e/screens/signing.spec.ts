@@ -64,6 +64,7 @@ test('a signature survives a reload, until everybody has signed', async ({ tab: 
   await expect(page.getByText(/^No\. /).first()).toHaveText(number);
   await expect(page.getByRole('img', { name: 'Signature of Sig Keeper' })).toBeVisible();
   const question = page.getByRole('dialog');
+  await page.getByText('Other ways to read').click();
   await page.getByRole('button', { name: 'Start over' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(given).toHaveCount(1);
@@ -72,7 +73,7 @@ test('a signature survives a reload, until everybody has signed', async ({ tab: 
   await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
-  for (const role of ['banner', 'complementary'] as const) await expect(page.getByRole(role)).toBeHidden();
+  for (const role of ['banner', 'main'] as const) await expect(page.getByRole(role)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await allSaved(page);
   // A sold estimate cannot be sold again with the back button: it leads to the signed contract.
@@ -119,6 +120,7 @@ test('two spouses sign with initials on the notice; a spouse who declines ends t
   await page.getByRole('link', { name: 'Continue signing' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contract', exact: true }).waitFor();
   await readThrough(page);
+  await page.getByText('Other ways for Dale Twosome').click();
   await page.getByRole('button', { name: 'Dale Twosome declines' }).click();
   await page.getByRole('textbox', { name: 'Why does Dale Twosome not sign?' }).fill('Too dear');
   await page.getByRole('button', { name: 'Decline the contract' }).click();

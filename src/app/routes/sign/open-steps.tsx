@@ -107,19 +107,15 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
         {reading !== null && !isOtherDay && (
           <SignerTurn
             {...{ signer, now }}
-            noun="paper"
             settings={linked.settings}
             slots={initialSlots(paper)}
             signLabel="Sign"
             turn={kept.turn}
             onTurn={kept.noteTurn}
             onSign={(given) => void handleSign(given)}
-            onDecline={(reason) => void handleDecline(reason)}
           />
         )}
-        {(reading === null || isOtherDay) && (
-          <DeclineForm noun="paper" name={signer.name} onDecline={(reason) => void handleDecline(reason)} />
-        )}
+        <DeclineForm noun="paper" name={signer.name} onDecline={(reason) => void handleDecline(reason)} />
         <p className="error" role="alert">
           {problem}
         </p>

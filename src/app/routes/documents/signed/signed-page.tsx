@@ -53,13 +53,13 @@ export function SignedPage({ record, paper, signatures, isWaiting, isOver, timeZ
           </Link>
         </p>
       </main>
-      <aside className="signed-paper" aria-label="The signed paper">
+      <section className="signed-paper" aria-label="The signed paper">
         <button type="button" className="btn" aria-pressed={isReading} onClick={() => setIsReading(!isReading)}>
           <Icon name={isReading ? 'zoom-out' : 'zoom-in'} />
           {isReading ? 'Back to the copies' : 'Read it full size'}
         </button>
         {children}
-      </aside>
+      </section>
     </div>
   );
 }

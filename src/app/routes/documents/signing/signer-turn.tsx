@@ -1,4 +1,3 @@
-import { DeclineForm } from '#app/routes/documents/signing/decline-form.tsx';
 import { InitialsStep } from '#app/routes/documents/signing/initials-step.tsx';
 import type { Turn } from '#app/routes/documents/signing/kept-signing.ts';
 import { type ChosenPapers, PapersChoice, PapersChosen } from '#app/routes/documents/signing/papers-choice.tsx';
@@ -20,7 +19,6 @@ export interface GivenSignature extends DrawnSignature {
 
 interface SignerTurnProps {
   readonly signer: Signer;
-  readonly noun: string;
   readonly settings: Settings;
   readonly slots: readonly InitialSlot[];
   readonly signLabel: string;
@@ -28,24 +26,17 @@ interface SignerTurnProps {
   readonly onTurn: (turn: Turn) => void;
   readonly now: () => Date;
   readonly onSign: (given: GivenSignature) => void;
-  readonly onDecline: (reason: string) => void;
 }
 
 /** One signer's turn: how to receive the papers, initials for each notice, then the signature. */
 export function SignerTurn(props: SignerTurnProps) {
-  const { signer, noun, settings, slots, signLabel, turn, onTurn, now, onSign, onDecline } = props;
+  const { signer, settings, slots, signLabel, turn, onTurn, now, onSign } = props;
   const signsAsBuyer = isBuyer(signer.key);
   const { chosen, initials } = turn;
   const setChosen = (next: ChosenPapers | null) => onTurn({ ...turn, chosen: next });
   const typing = settings.typedSignatures ?? 'allowed';
-  const decline = <DeclineForm noun={noun} name={signer.name} onDecline={onDecline} />;
   if (signsAsBuyer && chosen === null) {
-    return (
-      <>
-        <PapersChoice name={signer.name} now={now} consent={electronicConsent(settings)} onChoose={setChosen} />
-        {decline}
-      </>
-    );
+    return <PapersChoice name={signer.name} now={now} consent={electronicConsent(settings)} onChoose={setChosen} />;
   }
   const own = signsAsBuyer ? slots : [];
   const isInitialed = own.every(({ slot }) => initials[slot] !== undefined);
@@ -82,7 +73,6 @@ export function SignerTurn(props: SignerTurnProps) {
       ) : (
         <p className="note">Initial each notice above, then sign.</p>
       )}
-      {decline}
     </>
   );
 }

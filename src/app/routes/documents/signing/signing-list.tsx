@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type DayAtJob, DayCheck } from '#app/routes/documents/signing/day-check.tsx';
 import { whichDay } from '#app/routes/documents/signing/day-question.ts';
+import { DeclineForm } from '#app/routes/documents/signing/decline-form.tsx';
 import { SignerTurn } from '#app/routes/documents/signing/signer-turn.tsx';
 import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import type { ReadingState } from '#app/routes/documents/signing/use-reading.ts';
@@ -69,14 +70,19 @@ export function SigningList(props: SigningListProps) {
               Go on reading
             </button>
           )}
-          {reading.reading === null && (
-            <button type="button" className="btn btn--quiet" onClick={reading.state}>
-              We read it on paper or on another screen
+          <details className="signer-more">
+            <summary>
+              Other ways<span className="vh"> to read</span>
+            </summary>
+            {reading.reading === null && (
+              <button type="button" className="btn btn--quiet" onClick={reading.state}>
+                We read it on paper or on another screen
+              </button>
+            )}
+            <button type="button" className="btn btn--quiet" onClick={() => void startOver()}>
+              {given > 0 ? 'Start over' : 'Change the details'}
             </button>
-          )}
-          <button type="button" className="btn btn--quiet" onClick={() => void startOver()}>
-            {given > 0 ? 'Start over' : 'Change the details'}
-          </button>
+          </details>
           {given > 0 && (
             <p className="note" role="status">
               Signed by {given} of {paper.signers.length}. You may leave this page and continue later, even on another
@@ -103,24 +109,29 @@ export function SigningList(props: SigningListProps) {
                 signLabel={open.length === 1 ? `Sign ${noun}` : 'Sign'}
                 turn={signing.turnOf(each.key)}
                 onTurn={(next) => signing.noteTurn(each.key, next)}
-                {...{ noun, settings, now }}
+                {...{ settings, now }}
                 onSign={(gave) => {
                   const why = whyNot() ?? (today.asksNow() ? whichDay : null);
                   if (why === null && reading.reading !== null) void sign(each, gave, reading.reading);
                   else if (why !== null) messages.show(why, 'error');
                 }}
-                onDecline={(reason) => void decline(each, reason)}
               />
             )}
-            {frozen !== null && !signature && (
-              <div className="signer-acts">
+            {frozen !== null && !signature && (canSign || otherWay !== undefined) && (
+              <details className="signer-more">
+                <summary>
+                  Other ways<span className="vh"> for {each.name}</span>
+                </summary>
                 {canSign && state === 'next' && (
                   <button type="button" className="btn btn--quiet" onClick={() => setTurn(each.key)}>
                     {each.name} signs now
                   </button>
                 )}
                 {outdated === null && otherWay?.(each)}
-              </div>
+                {state === 'now' && (
+                  <DeclineForm noun={noun} name={each.name} onDecline={(reason) => void decline(each, reason)} />
+                )}
+              </details>
             )}
           </SigningStep>
         );
