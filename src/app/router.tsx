@@ -3,7 +3,7 @@ import { LoginPage } from '#app/routes/account/login-page.tsx';
 import { adminRoutes } from '#app/routes/admin/admin-routes.ts';
 import { configRoutes } from '#app/routes/config/config-routes.ts';
 import { estimateRoutes } from '#app/routes/estimate/estimate-routes.ts';
-import { screen } from '#app/routes/screen.ts';
+import { inTime, screen } from '#app/routes/screen.ts';
 import { LoginFrame } from '#app/shell/frames/login-frame.tsx';
 import { Shell } from '#app/shell/frames/shell.tsx';
 import { Guard } from '#app/shell/routing/guard.tsx';
@@ -91,7 +91,7 @@ const estimator: RouteObject = {
       path: 'leads',
       handle: titled('Leads', { home: true }),
       // Requested early at startup, like its frame, without loading the list of all screens.
-      lazy: async () => ({ Component: (await import('#app/routes/leads/list/leads-page.tsx')).LeadsPage }),
+      lazy: inTime(async () => ({ Component: (await import('#app/routes/leads/list/leads-page.tsx')).LeadsPage })),
     },
     {
       path: 'leads/:id/details',

@@ -31,6 +31,8 @@ export type CallerKind =
   | 'user'
   /** A member of the company. */
   | 'member'
+  /** A member of the company, or a super admin of every company when the query names none. */
+  | 'member or super admin'
   /** A member, even in a separate tab, which sends a cookie for papers instead of a token. */
   | 'viewer'
   /** A member, or the holder of a ticket. */
@@ -74,12 +76,15 @@ export type Body =
   | { readonly kind: 'form'; readonly parts: FormParts };
 
 export type Answer =
-  | { readonly kind: 'one'; readonly shape: Shape<unknown>; readonly status?: 201 }
-  | { readonly kind: 'list'; readonly shape: Shape<unknown> }
+  | { readonly kind: 'one'; readonly shape: Shape<unknown>; readonly status?: 201; readonly with?: RecordLists }
+  | { readonly kind: 'list'; readonly shape: Shape<unknown>; readonly with?: RecordLists }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'bytes'; readonly types: readonly string[] }
   /** Server-sent events by name, each with its meaning; none has data. */
   | { readonly kind: 'events'; readonly events: Readonly<Record<string, string>> };
+
+/** Lists of other records that come with each record of an answer, by their names in it. */
+type RecordLists = Readonly<Record<string, Shape<unknown>>>;
 
 type ValueOf<P extends Parameter> = P['type'] extends 'integer'
   ? number
@@ -135,12 +140,16 @@ export type BodyOf<R extends Route> = R extends { readonly body: infer B }
   : undefined;
 
 export type AnswerOf<R extends Route> = R['answer'] extends { readonly kind: 'one'; readonly shape: infer S }
-  ? TypeOf<S>
+  ? TypeOf<S> & ListsOf<R['answer']>
   : R['answer'] extends { readonly kind: 'list'; readonly shape: infer S }
-    ? readonly TypeOf<S>[]
+    ? readonly (TypeOf<S> & ListsOf<R['answer']>)[]
     : R['answer'] extends { readonly kind: 'bytes' }
       ? Blob
       : undefined;
+
+type ListsOf<A> = A extends { readonly with: infer W }
+  ? { readonly [Name in keyof W]: readonly TypeOf<W[Name]>[] }
+  : NoMembers;
 
 /** The events of a stream. */
 export type EventOf<R extends Route> = R['answer'] extends { readonly kind: 'events'; readonly events: infer E }

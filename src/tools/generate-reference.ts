@@ -70,12 +70,17 @@ function bodyOf({ body }: Route): string {
   return `multipart: ${parts.join('; ')}`;
 }
 
+const withLists = ({ with: lists = {} }: Extract<Route['answer'], { readonly kind: 'one' | 'list' }>): string =>
+  Object.keys(lists)
+    .map((name) => ` with ${name}`)
+    .join('');
+
 function answerOf({ answer }: Route): string {
   switch (answer.kind) {
     case 'one':
-      return `${answer.status ?? 200} ${answer.shape.title}`;
+      return `${answer.status ?? 200} ${answer.shape.title}${withLists(answer)}`;
     case 'list':
-      return `200 ${answer.shape.title}[]`;
+      return `200 ${answer.shape.title}[]${withLists(answer)}`;
     case 'nothing':
       return '204';
     case 'bytes':

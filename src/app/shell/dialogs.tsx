@@ -17,8 +17,6 @@ interface ConfirmOptions extends DialogWords {
   readonly danger?: boolean;
   /** Further actions on the left: pressing one closes the dialog as canceled and then runs it. */
   readonly extras?: readonly { readonly label: string; readonly run: () => void }[];
-  /** Runs after confirmation while the dialog shows that it is busy; then the dialog closes. */
-  readonly whileConfirmed?: () => Promise<void>;
 }
 
 interface AlertOptions extends DialogWords {
@@ -28,6 +26,8 @@ interface AlertOptions extends DialogWords {
 export interface Dialogs {
   /** True on confirm; false on cancel, Escape, or a press outside. */
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
+  /** The answer of `work`, during which the dialog stays and is busy; null on cancel, Escape, or a press outside. */
+  readonly confirmed: <T>(options: ConfirmOptions, work: () => Promise<T>) => Promise<T | null>;
   /** Resolves when it is closed. A second dialog resolves the first. */
   readonly alert: (options: AlertOptions) => Promise<void>;
 }
@@ -36,6 +36,8 @@ interface OpenDialog {
   readonly key: number;
   readonly kind: 'confirm' | 'alert';
   readonly options: ConfirmOptions & AlertOptions;
+  /** Runs after confirmation, before the dialog closes. */
+  readonly work?: () => Promise<void>;
   readonly settle: (confirmed: boolean) => void;
 }
 
@@ -50,7 +52,7 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
 
   const dialogs = useMemo<Dialogs>(() => {
     let count = 0;
-    const ask = (kind: OpenDialog['kind'], options: OpenDialog['options']) => {
+    const ask = (kind: OpenDialog['kind'], options: OpenDialog['options'], work?: () => Promise<void>) => {
       current.current?.settle(false);
       count += 1;
       const key = count;
@@ -59,6 +61,7 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
           key,
           kind,
           options,
+          ...(work === undefined ? {} : { work }),
           settle: (confirmed) => {
             resolve(confirmed);
             if (current.current !== dialog) return;
@@ -72,6 +75,13 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
     };
     return {
       confirm: (options) => ask('confirm', options),
+      confirmed: async <T,>(options: ConfirmOptions, work: () => Promise<T>) => {
+        const answers: T[] = [];
+        await ask('confirm', options, async () => {
+          answers.push(await work());
+        });
+        return answers[0] ?? null;
+      },
       alert: async (options) => {
         await ask('alert', options);
       },
@@ -94,7 +104,7 @@ const icons = {
 } as const;
 
 function DialogBox({ dialog }: { readonly dialog: OpenDialog }) {
-  const { kind, options, settle } = dialog;
+  const { kind, options, work, settle } = dialog;
   const { type = 'info' } = options;
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDialogElement>(null);
@@ -120,9 +130,8 @@ function DialogBox({ dialog }: { readonly dialog: OpenDialog }) {
   };
 
   const handleConfirm = async () => {
-    if (options.whileConfirmed === undefined) return settle(true);
-    setBusy(true);
-    await options.whileConfirmed();
+    setBusy(work !== undefined);
+    await work?.();
     settle(true);
   };
 

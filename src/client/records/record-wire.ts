@@ -62,7 +62,12 @@ const wires: { readonly [N in RecordStoreName]: RecordWire<RecordStores[N]> } = 
         is: isSame(estimate),
       }),
     remove: (call, id, uuid, change) => call(estimateRoutes.remove, { ...change, params: { id }, query: { uuid } }),
-    read: (call, id, where) => call(estimateRoutes.read, { ...where, params: { id } }),
+    read: async (call, id, where) => {
+      const answer = await call(estimateRoutes.read, { ...where, params: { id } });
+      if (!answer.ok) return answer;
+      const { documents: _, ...estimate } = answer.body;
+      return { ...answer, body: estimate };
+    },
   },
   'estimate-documents': {
     add: (call, document, { above, ...change }) =>

@@ -1,4 +1,5 @@
 // Estimates: reading one or a lead's, and changes.
+import { documentShape } from '#contract/records/document.ts';
 import { estimateShape } from '#contract/records/estimate.ts';
 import { estimateStepShape } from '#contract/records/estimate-step.ts';
 import type { Routes } from '#contract/route.ts';
@@ -12,7 +13,7 @@ export const estimateRoutes = {
     summary: 'Estimates of a lead',
     who: 'member',
     query: { leadId: { type: 'integer', description: 'Lead.', required: true } },
-    answer: { kind: 'list', shape: estimateShape },
+    answer: { kind: 'list', shape: estimateShape, with: { documents: documentShape } },
   },
   add: {
     method: 'POST',
@@ -35,7 +36,7 @@ export const estimateRoutes = {
     summary: 'One estimate',
     who: 'member',
     params: byId,
-    answer: { kind: 'one', shape: estimateShape },
+    answer: { kind: 'one', shape: estimateShape, with: { documents: documentShape } },
   },
   change: {
     method: 'POST',

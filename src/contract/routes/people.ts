@@ -102,7 +102,9 @@ export const peopleRoutes = {
     path: '/api/users',
     tag: 'users',
     summary: 'Users of the company',
-    who: 'member',
+    description:
+      'Without a company, a super admin gets the users of every active company, and super admins without one.',
+    who: 'member or super admin',
     query: active,
     answer: { kind: 'list', shape: userShape },
   },

@@ -34,6 +34,13 @@ export async function requireCompanyUser(request: FastifyRequest): Promise<void>
   actors.set(request, actorOf(request, session, await membershipFor(request, session, true)));
 }
 
+/** A member of the company in the query; without one, a super admin, whose company is then 0. */
+export async function requireMemberOrSuperAdmin(request: FastifyRequest): Promise<void> {
+  const session = await sessionOf(request);
+  const isSuperAdmin = session.memberships.some((one) => one.isSuperAdmin);
+  actors.set(request, actorOf(request, session, await membershipFor(request, session, !isSuperAdmin)));
+}
+
 /** A member of the company, also in a tab of its own, which sends the cookie for viewing papers and no token. */
 export async function requireViewer(request: FastifyRequest): Promise<void> {
   const token = viewTokenOf(request);

@@ -95,10 +95,14 @@ export async function lockDocument(trx: Trx, companyId: number, id: number) {
   return document === undefined ? null : { document, isSigned: row.signed_at !== null, fileId: row.pdf_file_id };
 }
 
-export const listDocuments = async (trx: Trx, companyId: number, estimateId: number): Promise<Document[]> =>
+export const listDocuments = async (
+  trx: Trx,
+  companyId: number,
+  ...estimateIds: readonly number[]
+): Promise<Document[]> =>
   withSignatures(
     trx,
-    await liveDocuments(trx, companyId).where('estimate_id', '=', estimateId).orderBy('id').execute(),
+    await liveDocuments(trx, companyId).where('estimate_id', 'in', estimateIds).orderBy('id').execute(),
   );
 
 function dataOf(document: Document): string {

@@ -23,17 +23,27 @@ export const rowToUser = (row: Selectable<UsersTable>): User => ({
 
 /** Users of the transaction's company. */
 export async function listUsers(trx: Trx, companyId: number, active: boolean | undefined): Promise<User[]> {
-  const rows = await trx
-    .selectFrom('users')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('id')
+  const rows = await inOrder(trx, active).where('users.company_id', '=', companyId).execute();
+  return rows.map(rowToUser);
+}
+
+/** Users of every active company, and super admins who belong to none. Runs as the database owner. */
+export async function listUsersEverywhere(db: Db, active: boolean | undefined): Promise<User[]> {
+  const rows = await inOrder(db, active)
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .where(({ or, eb }) => or([eb('companies.active', '=', true), eb('users.company_id', 'is', null)]))
     .execute();
   return rows.map(rowToUser);
 }
+
+const inOrder = (db: Db | Trx, active: boolean | undefined) =>
+  db
+    .selectFrom('users')
+    .selectAll('users')
+    .$if(active !== undefined, (query) => query.where('users.active', '=', active ?? true))
+    .orderBy('users.last_name')
+    .orderBy('users.first_name')
+    .orderBy('users.id');
 
 export async function findUser(trx: Trx, companyId: number, id: number): Promise<User | null> {
   const row = await trx

@@ -3,7 +3,7 @@ import { estimateRoutes as routes } from '#contract/routes/estimates.ts';
 import { mostEstimateBytes } from '#domain/documents/paper-size.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
-import { findEstimate, listEstimates } from '#server/repositories/estimates.ts';
+import { readEstimate, readEstimates } from '#server/routes/estimates-with-papers.ts';
 import { answerChange, created, serveOne } from '#server/routes/record-calls.ts';
 import { deleteEstimate } from '#server/services/records/delete-record.ts';
 import { newUuid } from '#server/services/records/new-uuid.ts';
@@ -15,7 +15,7 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
   const nextUuid = () => newUuid(randomHex);
 
   serve(app, routes.list, ({ actor, query }) =>
-    readWithCompany(db, actor, (trx) => listEstimates(trx, actor.companyId, query.leadId)),
+    readWithCompany(db, actor, (trx) => readEstimates(trx, actor.companyId, query.leadId)),
   );
 
   serve(
@@ -31,7 +31,7 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serveOne(app, routes, {
-    find: findEstimate,
+    find: readEstimate,
     save: (work, id, input, expected) => changeEstimate(work, id, input, expected, nextUuid),
     remove: deleteEstimate,
     bodyLimit: mostEstimateBytes,

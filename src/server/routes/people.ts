@@ -6,7 +6,7 @@ import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 import { findUserOfCompany } from '#server/repositories/people/company-users.ts';
 import { listPeople } from '#server/repositories/people/list-people.ts';
-import { findUser, listUsers } from '#server/repositories/users.ts';
+import { findUser, listUsers, listUsersEverywhere } from '#server/repositories/users.ts';
 import { readUsageReport } from '#server/services/usage/read-usage-report.ts';
 import { deleteUser } from '#server/services/users/delete-user.ts';
 import { askForReset, resetPassword } from '#server/services/users/forgotten-password.ts';
@@ -54,7 +54,9 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serve(app, routes.listUsers, ({ actor, query }) =>
-    readWithCompany(context.db, actor, (trx) => listUsers(trx, actor.companyId, query.active)),
+    actor.companyId === 0
+      ? listUsersEverywhere(context.db, query.active)
+      : readWithCompany(context.db, actor, (trx) => listUsers(trx, actor.companyId, query.active)),
   );
 
   serve(app, routes.readUser, async ({ actor, params }) => {

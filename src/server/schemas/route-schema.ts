@@ -63,12 +63,22 @@ const inAddress = (parameters: Parameters, required: readonly string[]): JsonSch
   ...(required.length > 0 ? { required } : {}),
 });
 
+function answeredRecord({ shape, with: lists }: Extract<Answer, { readonly kind: 'one' | 'list' }>): JsonSchema {
+  if (lists === undefined) return { $ref: `${shape.title}#` };
+  const { $id: _, ...record }: JsonSchema = schemas.get(shape.title) ?? {};
+  const added = Object.entries(lists).map(([name, { title }]) => [
+    name,
+    { type: 'array', items: { $ref: `${title}#` } },
+  ]);
+  return { ...record, properties: { ...propertiesOf(shape.title), ...Object.fromEntries(added) } };
+}
+
 function goodAnswer(answer: Answer): JsonSchema {
   switch (answer.kind) {
     case 'one':
-      return { [answer.status ?? 200]: { $ref: `${answer.shape.title}#` } };
+      return { [answer.status ?? 200]: answeredRecord(answer) };
     case 'list':
-      return { 200: { type: 'array', items: { $ref: `${answer.shape.title}#` } } };
+      return { 200: { type: 'array', items: answeredRecord(answer) } };
     case 'nothing':
       return { 204: { type: 'null', description: 'Done.' } };
     case 'bytes':

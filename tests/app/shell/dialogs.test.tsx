@@ -37,6 +37,25 @@ it('a question is answered by its button, its link, or a press beside it', async
   expect(answers).toEqual([true, false, false]);
 });
 
+it('a dialog stays and is busy while its work runs, and gives the answer of the work', async () => {
+  const dialogs = opened();
+  const work = { finish: (_: string) => {} };
+  const run = () => new Promise<string>((resolve) => (work.finish = resolve));
+  const asked = dialogs.confirmed({ message: 'Delete it?', confirm: 'Delete' }, run);
+  await screen.findByText('Delete it?');
+  tap(button('Delete'));
+  expect(await screen.findByRole('button', { name: 'Loading…' })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(screen.getByText('Delete it?')).toBeDefined();
+  work.finish('deleted');
+  expect(await asked).toBe('deleted');
+  await waitFor(() => expect(screen.queryByText('Delete it?')).toBeNull());
+  const cancelled = dialogs.confirmed({ message: 'Really?' }, run);
+  await screen.findByText('Really?');
+  tap(button('Cancel'));
+  expect(await cancelled).toBeNull();
+});
+
 it('a second alert resolves the first', async () => {
   const dialogs = opened();
   const first = dialogs.alert({ message: 'One.' });

@@ -12,7 +12,7 @@ POST   /api/users/logout                       204  204   204   204   204    204
 GET    /api/users/self                         401  200   200   404   200    200
 POST   /api/users/self                         401  200   200   404   200    200
 POST   /api/users/changepassword               401  400   400   404   400    400
-GET    /api/users                              401  200   200   404   400    200
+GET    /api/users                              401  200   200   404   200    200
 GET    /api/users/usagereport                  401  403   200   404   400    200
 GET    /api/users/{id}                         401  200   200   404   400    200
 POST   /api/users                              401  403   201   404   400    201

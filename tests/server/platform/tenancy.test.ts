@@ -168,6 +168,21 @@ onEachDatabase((database) => {
     });
   });
 
+  test('a super admin who names no company lists the users of all', async () => {
+    const vendor = await server().logIn(people.superAdmin);
+    const listed = async (query: string) => {
+      const answer = await vendor.call('GET', `/api/users${query}`, { companyId: null });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ companyId: number | null; active: boolean }[]>();
+    };
+    const all = await listed('');
+    expect(new Set(all.map(({ companyId }) => companyId))).toEqual(new Set([1, 2, null]));
+    const counted = await vendor.call('GET', '/api/users/everywhere?limit=1', { companyId: null });
+    expect(all).toHaveLength(counted.json<{ totalCount: number }>().totalCount);
+    expect(await listed('?active=true')).toEqual(all.filter(({ active }) => active));
+    expect(await listed('?active=false')).toEqual(all.filter(({ active }) => !active));
+  });
+
   test('a foreign, repeated or malformed company is refused', async () => {
     const rep = await server().logIn(people.rep);
     const foreign = await rep.call('GET', '/api/users', { companyId: 2 });

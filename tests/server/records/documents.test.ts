@@ -68,6 +68,13 @@ onOneDatabase((database) => {
     expect(server.enqueued).toContainEqual({ name: 'render-pdf', data: { companyId: 1, documentId: document.id } });
     expect((await rep.call('GET', `/api/documents/${document.id}`)).json()).toEqual(document);
     expect((await rep.call('GET', `/api/documents?estimateId=${estimate.id}`)).json()).toEqual([document]);
+    // An estimate is read with its papers, one by one and with the others of its lead.
+    const other = await newEstimate();
+    const papersOf = async (path: string) => (await rep.call('GET', path)).json();
+    expect(await papersOf(`/api/estimates/${estimate.id}`)).toMatchObject({ documents: [document] });
+    const ofLead = (await papersOf(`/api/estimates?leadId=${leadId}`)) as { id: number; documents: Document[] }[];
+    expect(ofLead.find(({ id }) => id === estimate.id)?.documents).toEqual([document]);
+    expect(ofLead.find(({ id }) => id === other.id)?.documents).toEqual([]);
     const signature = await rep.call('GET', `/api/Documents/${document.id}/DownloadSignature?key=customer`);
     expect(signature.json()).toMatchObject({ data: pixel, timestamp: document.createdTime });
   });

@@ -98,14 +98,14 @@ function useRemoveLead(lead: Lead): () => Promise<void> {
   const owner = users.find(({ id }) => id === lead.userId && id !== me);
   return async () => {
     const whose = owner === undefined ? '' : ` This is ${personName(owner)}’s lead.`;
-    const sure = await dialogs.confirm({
-      type: 'warning',
+    const question = {
       message: `Delete ${customerName(lead)}?${whose} Its photos and notes are removed too, on every device.`,
       confirm: owner === undefined ? 'Delete lead' : `Delete ${owner.firstName}’s lead`,
-      danger: true,
-    });
-    if (!sure) return;
-    const answer = await device.leads.remove(lead.id);
+    };
+    const answer = await dialogs.confirmed({ type: 'warning', danger: true, ...question }, () =>
+      device.leads.remove(lead.id),
+    );
+    if (answer === null) return;
     if (!answer.ok) return messages.showProblem(answer.problem);
     messages.show(`${customerName(lead)} has been deleted.`, 'success');
   };

@@ -119,14 +119,14 @@ function useRemoveEstimate(
       const goes = await dialogs.confirm({ type: 'info', message, confirm: 'Show documents' });
       return goes ? void navigate(`/estimator/estimate/${estimate.id}/documents`) : undefined;
     }
-    const sure = await dialogs.confirm({
-      type: 'warning',
+    const question = {
       message: `Delete the estimate ${estimate.name}, ${moneyWords(total)}? It is removed from every device.`,
       confirm: 'Delete estimate',
-      danger: true,
-    });
-    if (!sure) return;
-    const answer = await device.estimates.remove(estimate.id);
+    };
+    const answer = await dialogs.confirmed({ type: 'warning', danger: true, ...question }, () =>
+      device.estimates.remove(estimate.id),
+    );
+    if (answer === null) return;
     if (answer.ok) messages.show('The estimate has been deleted.', 'success');
     else messages.showProblem(answer.problem);
   };

@@ -114,13 +114,11 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
     if (user === null) return;
     const name = personName(user);
     const message = 'The user will be deleted for good. Somebody with leads or documents can only be disabled.';
-    if (!(await dialogs.confirm({ title: `Delete ${name}?`, message, confirm: 'Delete', danger: true }))) return;
-    setBusy(true);
-    const answer = await session.ask(peopleRoutes.deleteUser, {
-      params: { id: user.id },
-      companyId: user.companyId,
-    });
-    setBusy(false);
+    const question = { title: `Delete ${name}?`, message, confirm: 'Delete', danger: true };
+    const answer = await dialogs.confirmed(question, () =>
+      session.ask(peopleRoutes.deleteUser, { params: { id: user.id }, companyId: user.companyId }),
+    );
+    if (answer === null) return;
     if (answer.ok || isGone(answer.problem.status)) return leave(`${name} is deleted.`);
     messages.showProblem(answer.problem);
   };

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { LoadingAnimation } from '#app/components/loading-animation.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -66,6 +67,7 @@ export function LinkForm({ document, signer, name, todo, to, signBy, onDone }: L
         </p>
       </div>
       <div className="links-acts">
+        {busy && <LoadingAnimation action="send" />}
         <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
           {busy ? 'Sending…' : 'Send the link'}
         </button>

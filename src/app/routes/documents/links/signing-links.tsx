@@ -78,15 +78,12 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
       : `A link ${todo} can be sent once this document is in the office.`;
 
   const handleRevoke = async (link: SigningLink, name: string) => {
-    const isSure = await dialogs.confirm({
-      type: 'warning',
-      message: `The link of ${name} stops working at once.`,
-      confirm: 'Revoke the link',
-      danger: true,
-    });
-    if (!isSure) return;
+    const question = { message: `The link of ${name} stops working at once.`, confirm: 'Revoke the link' };
     const params = { id: document.id, linkId: link.id };
-    const revoked = await device.session.ask(routes.revoke, { params, query: { uuid: document.uuid } });
+    const revoked = await dialogs.confirmed({ type: 'warning', danger: true, ...question }, () =>
+      device.session.ask(routes.revoke, { params, query: { uuid: document.uuid } }),
+    );
+    if (revoked === null) return;
     if (!revoked.ok) messages.showProblem(revoked.problem);
     setAsks(asks + 1);
   };

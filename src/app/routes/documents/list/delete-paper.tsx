@@ -15,14 +15,14 @@ export function DeletePaper({ id, title }: DeletePaperProps) {
   const dialogs = useDialogs();
   const messages = useMessages();
   const remove = async () => {
-    const sure = await dialogs.confirm({
-      type: 'warning',
+    const question = {
       message: `Delete ${title}? It is removed from every device, and links to it no longer open.`,
       confirm: 'Delete document',
-      danger: true,
-    });
-    if (!sure) return;
-    const answer = await device.documents.remove(id);
+    };
+    const answer = await dialogs.confirmed({ type: 'warning', danger: true, ...question }, () =>
+      device.documents.remove(id),
+    );
+    if (answer === null) return;
     if (answer.ok) messages.show('The document has been deleted.', 'success');
     else messages.showProblem(answer.problem);
   };

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { Icon } from '#app/components/icon.tsx';
+import { LoadingAnimation } from '#app/components/loading-animation.tsx';
 import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
@@ -133,6 +134,7 @@ export function MailDialog({ documentId, documentName, suggested, to, onSent, on
           {!online && <p className="note">You are offline. The e-mail waits here and goes out with the next sync.</p>}
         </div>
         <div className="dialog-acts">
+          {busy && <LoadingAnimation action="send" />}
           <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
             <Icon name="send" />
             {busy ? 'Sending…' : 'Send'}

@@ -57,7 +57,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   const saved = useRef(false);
   const dirty = !isSameDraft(draft, untouched);
   const letGo = useKeepUnsaved(begun ?? null, draft, dirty);
-  useUnsavedChanges({ dirty: dirty && !busy, onLeave: letGo });
+  useUnsavedChanges({ dirty: dirty && !busy, invalid: Object.keys(errors).length > 0, onLeave: letGo });
   useShownRecord(() => draftToLead(draft, opened));
   const back = isNew ? '/estimator/leads' : `/estimator/leads/${lead.id}/details`;
   useTopBarWords(isNew ? 'New lead' : customerName(lead), undefined, back);
