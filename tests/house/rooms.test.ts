@@ -135,7 +135,6 @@ const twoWay: readonly string[] = [
   'src/app/routes/reshape/draft ↔ src/app/routes/reshape/publish/changes',
   'src/client/api ↔ src/client/session',
   'src/engine/catalog ↔ src/engine/sources',
-  'src/server/jobs ↔ src/server/services',
   'src/server/jobs ↔ src/server/services/evidence',
   'src/server/jobs ↔ src/server/services/reshaping',
   'src/server/services/frozen-papers ↔ src/server/services/records',

@@ -9,7 +9,7 @@ export interface CatalogChange {
   /**
    * Prices, costs and conversions.
    *
-   * @maxItems 100
+   * @maxItems 500
    */
   sets?: CatalogSet[];
 }

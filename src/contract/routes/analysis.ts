@@ -1,8 +1,10 @@
-// Questions of analysts about a company's catalog and its estimates. None of them changes either.
+// Questions of analysts about a company's catalog and its estimates, and the what-ifs that they keep. None of them
+// changes either; the effect of a what-if is asked for by `/api/rules/impact`.
 import { auditEntryShape } from '#contract/records/audit-entry.ts';
 import { catalogPublicationShape } from '#contract/records/catalog-publication.ts';
 import { estimateUsesShape } from '#contract/records/estimate-uses.ts';
 import { estimateVersionShape } from '#contract/records/estimate-version.ts';
+import { whatIfShape } from '#contract/records/what-if.ts';
 import type { Routes } from '#contract/route.ts';
 import { byId, serverId } from '#contract/routes/parameters.ts';
 
@@ -58,5 +60,45 @@ export const analysisRoutes = {
       limit: { type: 'integer', minimum: 1, maximum: 1000, default: 200, description: 'Entries in the answer.' },
     },
     answer: { kind: 'list', shape: auditEntryShape },
+  },
+  listWhatIfs: {
+    method: 'GET',
+    path: '/api/what-ifs',
+    tag: 'rules',
+    summary: 'The company’s what-ifs, by name',
+    who: 'admin',
+    answer: { kind: 'list', shape: whatIfShape },
+  },
+  addWhatIf: {
+    method: 'POST',
+    path: '/api/what-ifs',
+    tag: 'rules',
+    summary: 'Keeps a what-if',
+    description: 'At most 200 for a company. Neither the draft nor any estimate changes.',
+    who: 'admin',
+    body: { kind: 'record', shape: whatIfShape, required: ['name', 'change', 'filter'] },
+    answer: { kind: 'one', shape: whatIfShape, status: 201 },
+    refuses: { 409: 'Another what-if has this name, or there are too many.' },
+  },
+  changeWhatIf: {
+    method: 'PUT',
+    path: '/api/what-ifs/:id',
+    tag: 'rules',
+    summary: 'Changes a what-if',
+    description: 'The last write wins.',
+    who: 'admin',
+    params: byId,
+    body: { kind: 'record', shape: whatIfShape, required: ['name', 'change', 'filter'] },
+    answer: { kind: 'one', shape: whatIfShape },
+    refuses: { 409: 'Another what-if has this name.' },
+  },
+  removeWhatIf: {
+    method: 'DELETE',
+    path: '/api/what-ifs/:id',
+    tag: 'rules',
+    summary: 'Deletes a what-if',
+    who: 'admin',
+    params: byId,
+    answer: { kind: 'nothing' },
   },
 } as const satisfies Routes;

@@ -7,7 +7,7 @@ import { infoShape } from '#contract/records/info.ts';
 import { sectionShape } from '#contract/records/section.ts';
 import { workflowShape } from '#contract/records/workflow.ts';
 import type { Parameters, Routes } from '#contract/route.ts';
-import { impactPaging } from '#contract/routes/parameters.ts';
+import { estimateFilter, impactPaging } from '#contract/routes/parameters.ts';
 
 const version = { type: 'string', minLength: 1, maxLength: 64 } as const;
 
@@ -73,7 +73,7 @@ export const catalogRoutes = {
     description:
       'Estimates in the order of their ids, page by page; continue with `after` while `next` is not null. Nothing is stored.',
     who: 'admin',
-    query: impactPaging,
+    query: { ...impactPaging, ...estimateFilter },
     body: { kind: 'message', shape: catalogChangeShape },
     answer: { kind: 'one', shape: impactPageShape },
   },

@@ -39,6 +39,17 @@ export const companyId = {
 
 export const offset = { type: 'integer', minimum: 0, maximum: highest, default: 0 } as const;
 
+const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$';
+
+/** The stored estimates to compare. */
+export const estimateFilter = {
+  from: { type: 'string', pattern: dayPattern, description: 'Only estimates made on this day or later, UTC.' },
+  until: { type: 'string', pattern: dayPattern, description: 'Only estimates made on this day or earlier, UTC.' },
+  workflowId: { ...serverId, minimum: 0, description: 'Only estimates with this trade.' },
+  userId: { ...serverId, description: 'Only leads of this salesperson, the first or second.' },
+  state: { type: 'string', enum: ['open', 'sold'], description: 'Only sold estimates, or only those that are not.' },
+} as const satisfies Parameters;
+
 /** A page of stored estimates. */
 export const impactPaging = {
   after: { ...offset, description: 'Only estimates after this one.' },

@@ -30,6 +30,7 @@ import { buyerChoices } from '#server/database/migrations/papers/0087-buyer-choi
 import { earlierPeople } from '#server/database/migrations/papers/0090-earlier-people.ts';
 import { attachedPages } from '#server/database/migrations/papers/0106-attached-pages.ts';
 import { scheduledChanges } from '#server/database/migrations/reshaping/0112-scheduled-changes.ts';
+import { whatIfs } from '#server/database/migrations/reshaping/0113-what-ifs.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -64,6 +65,7 @@ const migrations = {
   '0106-attached-pages': attachedPages,
   '0108-search-folding': searchFolding,
   '0112-scheduled-changes': scheduledChanges,
+  '0113-what-ifs': whatIfs,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
-import type { Json } from '#server/database/columns.ts';
+import type { WhatIf } from '#contract/records/what-if.ts';
+import type { Json, Time } from '#server/database/columns.ts';
 
 interface CatalogDraftsTable {
   company_id: number;
@@ -43,8 +45,18 @@ interface CatalogPublicationsTable {
   revision: number;
 }
 
-/** Tables of the draft and its publications, by name. */
+interface WhatIfsTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  data: Json<Pick<WhatIf, 'change' | 'filter'>>;
+  changed_by: number | null;
+  changed_at: Time;
+}
+
+/** Tables of the draft, its publications and what-ifs, by name. */
 export interface ReshapingTables {
+  what_ifs: WhatIfsTable;
   catalog_drafts: CatalogDraftsTable;
   catalog_changes: CatalogChangesTable;
   catalog_publications: CatalogPublicationsTable;

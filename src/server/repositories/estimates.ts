@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { contractType } from '#domain/documents/is-signed.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { EstimatesTable } from '#server/database/tables-records.ts';
 
@@ -31,22 +32,56 @@ export async function lockEstimate(trx: Trx, companyId: number, id: number): Pro
 export const listEstimates = async (trx: Trx, companyId: number, leadId: number): Promise<Estimate[]> =>
   (await alive(trx, companyId).where('lead_id', '=', leadId).orderBy('id').execute()).map(rowToEstimate);
 
+/** The estimates to compare; each absent member leaves out nothing. Days are `YYYY-MM-DD`, in UTC. */
+export interface EstimateFilter {
+  readonly from?: string;
+  readonly until?: string;
+  readonly workflowId?: number;
+  /** First or second salesperson of the lead. */
+  readonly userId?: number;
+  readonly state?: string;
+}
+
+function matching(companyId: number, { from, until, workflowId, userId, state }: EstimateFilter): RawBuilder<boolean> {
+  const made = sql`(data->>'createdTime')::timestamptz`;
+  const isSold = sql`exists (select from documents where documents.company_id = ${companyId}
+    and documents.estimate_id = estimates.id and documents.deleted_at is null and documents.signed_at is not null
+    and documents.data->>'type' = ${String(contractType)}
+    and documents.data->'cancellation'->>'isInTime' is distinct from 'true')`;
+  const conditions = [
+    sql`true`,
+    ...(from === undefined ? [] : [sql`${made} >= ${from}::date at time zone 'UTC'`]),
+    ...(until === undefined ? [] : [sql`${made} < (${until}::date + 1) at time zone 'UTC'`]),
+    ...(workflowId === undefined ? [] : [sql`data->'workflowIds' @> ${JSON.stringify([workflowId])}::jsonb`]),
+    ...(userId === undefined
+      ? []
+      : [
+          sql`exists (select from leads where leads.company_id = ${companyId} and leads.id = estimates.lead_id
+            and (leads.user_id = ${userId} or leads.additional_salesman_id = ${userId}))`,
+        ]),
+    ...(state === undefined ? [] : [state === 'sold' ? isSold : sql`not ${isSold}`]),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
 /** A page of the company's estimates in the order of their ids. */
-export const listEstimatesAfter = async (
+export async function listEstimatesAfter(
   trx: Trx,
   companyId: number,
-  after: number,
-  limit: number,
-): Promise<Estimate[]> =>
-  (await alive(trx, companyId).where('id', '>', after).orderBy('id').limit(limit).execute()).map(rowToEstimate);
+  { after, limit, filter }: { readonly after: number; readonly limit: number; readonly filter: EstimateFilter },
+): Promise<Estimate[]> {
+  const page = alive(trx, companyId).where('id', '>', after).where(matching(companyId, filter));
+  return (await page.orderBy('id').limit(limit).execute()).map(rowToEstimate);
+}
 
 /** Number of the company's estimates. */
-export async function countEstimates(trx: Trx, companyId: number): Promise<number> {
+export async function countEstimates(trx: Trx, companyId: number, filter: EstimateFilter): Promise<number> {
   const { count } = await trx
     .selectFrom('estimates')
     .select((expression) => expression.fn.countAll().as('count'))
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
+    .where(matching(companyId, filter))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

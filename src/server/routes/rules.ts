@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { WorkedHouse } from '#contract/records/house.ts';
+import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
+import { readWithCompany } from '#server/database/database.ts';
 import { impactThread } from '#server/jobs/impact-thread.ts';
 import { serve } from '#server/plugins/serve.ts';
-import { impactOfChange } from '#server/services/impact-of-change.ts';
+import { listWhatIfs } from '#server/repositories/reshaping/what-ifs.ts';
+import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
+import { addWhatIf, changeWhatIf, removeWhatIf } from '#server/services/reshaping/keep-what-if.ts';
 
-/** Expected results of rules in whole houses, and the impact of a change before it is made. */
+/** A rule with all its cases, and hundreds of prices. */
+const bodyLimit = 200_000;
+
+/** Expected results of rules in whole houses, the impact of a change before it is made, and changes kept as what-ifs. */
 export const ruleRoutes =
   (houses: readonly WorkedHouse[]) =>
   async (app: FastifyInstance): Promise<void> => {
+    const { context } = app;
     serve(app, catalogRoutes.listHouses, () => houses);
 
     const thread = impactThread();
@@ -17,7 +25,32 @@ export const ruleRoutes =
     serve(
       app,
       catalogRoutes.askForImpact,
-      ({ actor, body, query }) => impactOfChange(app.context, thread, actor, async () => body, query),
-      { bodyLimit: 200_000 },
+      ({ actor, body, query }) => impactOfChange(context, thread, actor, async () => body, query),
+      { bodyLimit },
     );
+
+    serve(app, analysisRoutes.listWhatIfs, ({ actor }) =>
+      readWithCompany(context.db, actor, (trx) => listWhatIfs(trx, actor.companyId)),
+    );
+
+    serve(
+      app,
+      analysisRoutes.addWhatIf,
+      async ({ actor, body }, reply) => reply.code(201).send(await addWhatIf(context, actor, body)),
+      { bodyLimit },
+    );
+
+    serve(
+      app,
+      analysisRoutes.changeWhatIf,
+      ({ actor, params, body }) => changeWhatIf(context, actor, params.id, body),
+      {
+        bodyLimit,
+      },
+    );
+
+    serve(app, analysisRoutes.removeWhatIf, async ({ actor, params }, reply) => {
+      await removeWhatIf(context, actor, params.id);
+      return reply.code(204).send();
+    });
   };

@@ -24,6 +24,7 @@ const never: Ids = {
   documentUuid: nextUuid(),
   file: 'e'.repeat(64),
   folder: 2_000_000_000,
+  whatIf: 2_000_000_000,
   catalog: 'deaddeaddeaddead',
 };
 
@@ -39,6 +40,7 @@ const pathIds: Readonly<Record<string, IdName>> = {
   pdf: 'document',
   files: 'file',
   failedfolder: 'folder',
+  what: 'whatIf',
 };
 
 /** Query parameters that name a record, and those that do not. */
@@ -97,6 +99,7 @@ const soundBodies: Readonly<Record<string, unknown>> = {
   'POST /api/documents/{id}/cancel': { receivedTime: '2026-11-20T10:00:00Z', way: 'e-mail', by: 'A', paid: 0 },
   'POST /api/documents/{id}/signing-links': { signer: 'customer', emailAddress: 'dana@example.com' },
   'PUT /api/failedFolder/{id}': { observations: 'Asked the office.' },
+  'PUT /api/what-ifs/{id}': { name: 'Spring', change: {}, filter: {} },
 };
 
 /** Refused whatever the id: these calls are for every company. */

@@ -97,6 +97,10 @@ GET    /pdf/link/{token}                        404  404   404   404   404    40
 GET    /pdf/{typeName}/{id}                    401  200   200   404   400    200
 GET    /api/rules/houses                       401  403   200   404   400    200
 POST   /api/rules/impact                       401  403   200   404   400    200
+GET    /api/what-ifs                           401  403   200   404   400    200
+POST   /api/what-ifs                           401  403   201   404   400    201
+PUT    /api/what-ifs/{id}                      401  403   200   404   400    200
+DELETE /api/what-ifs/{id}                      401  403   204   404   400    204
 GET    /api/failedFolder                       401  403   403   404   400    403
 PUT    /api/failedFolder/{id}                  401  403   403   404   400    403
 PUT    /api/failedFolder/{id}/resolve          401  403   403   404   400    403

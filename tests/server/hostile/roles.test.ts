@@ -1,4 +1,5 @@
 // Every call by every kind of caller, against the table; and rights that nobody can give themselves.
+
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
@@ -8,6 +9,7 @@ import { hashToken } from '#server/security/tokens.ts';
 import { type Operation, readApi } from '#tests/server/hostile/operations.ts';
 import { type Role, readRoleTable } from '#tests/server/hostile/role-table.ts';
 import { pictureForm, twoCompanies } from '#tests/server/hostile/two-companies.ts';
+import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { pixel } from '#tests/support/papers/signed-contract.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { deliveryReport } from '#tests/support/server/delivery-report.ts';
@@ -158,6 +160,7 @@ async function ask(operation: Operation, caller: Caller) {
     users: own.user,
     companies: own.company,
     failedfolder: own.folder,
+    what: own.whatIf,
   };
   const fixed: Readonly<Record<string, string>> = {
     typeName: 'contract',
@@ -239,6 +242,8 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'POST /api/catalog/draft/redo': {},
     'POST /api/catalog/publications': { note: 'Spring', revision: 0 },
     'POST /api/catalog/publications/{number}/revert': { note: 'Back' },
+    'POST /api/what-ifs': { name: `Spring ${nextUuid()}`, change: {}, filter: {} },
+    'PUT /api/what-ifs/{id}': { name: `Spring ${nextUuid()}`, change: {}, filter: {} },
     'POST /api/rules/impact': { sets: [{ id: '1.168', property: 'laborPrice', value: 1 }] },
   };
   const link = { token: 'a'.repeat(64) };
@@ -298,6 +303,15 @@ async function insertedCompany(): Promise<number> {
 }
 
 /** Records for the calls that use them up. */
+async function insertedWhatIf(): Promise<number> {
+  const { server, own } = both();
+  const { rows } = await sql<{ id: number }>`insert into what_ifs (company_id, name, data, changed_at)
+    values (${own.company}, ${`Autumn ${nextUuid()}`}, '{"change":{},"filter":{}}', now()) returning id`.execute(
+    server.db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
 async function recordMaker(): Promise<(path: string) => Promise<number | string>> {
   const { mine, own } = both();
   return async (path) => {
@@ -307,6 +321,7 @@ async function recordMaker(): Promise<(path: string) => Promise<number | string>
       return (await mine.call('POST', '/api/leads', { body: { lastName: 'A' } })).json<{ id: number }>().id;
     if (path.startsWith('/api/files'))
       return (await mine.call('POST', '/api/files', pictureForm('a.png', String(own.lead)))).json<{ id: string }>().id;
+    if (path.startsWith('/api/what-ifs')) return insertedWhatIf();
     if (path.startsWith('/api/estimates'))
       return (await mine.call('POST', '/api/estimates', { body: { leadId: own.lead, name: 'A' } })).json<Estimate>().id;
     const form = multipart({ estimateId: String(own.estimate), name: 'A' });

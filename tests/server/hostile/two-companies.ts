@@ -21,6 +21,7 @@ export interface Ids {
   readonly documentUuid: string;
   readonly file: string;
   readonly folder: number;
+  readonly whatIf: number;
   readonly catalog: string;
 }
 
@@ -81,6 +82,9 @@ async function fill(server: TestServer, user: TestUser, text: string): Promise<I
   const folder = await sql<{ id: number }>`insert into failed_folders
     (company_id, entity_id, entity_type, error_message, observations)
     values (${user.companyId}, ${leadId}, 'lead', ${text}, ${text}) returning id`.execute(server.db);
+  const whatIf = await sql<{ id: number }>`insert into what_ifs (company_id, name, data, changed_at)
+    values (${user.companyId}, ${text}, ${JSON.stringify({ change: {}, filter: {} })}::jsonb, now())
+    returning id`.execute(server.db);
   const catalog = text === mark ? 'feedfacefeedface' : 'beefbeefbeefbeef';
   await sql`insert into catalogs (company_id, catalog_version, rules_version, data, current)
     select company_id, ${catalog}, ${catalog}, replace(data::text, 'Roofing', ${text})::jsonb, false
@@ -96,6 +100,7 @@ async function fill(server: TestServer, user: TestUser, text: string): Promise<I
     documentUuid: document.uuid,
     file,
     folder: folder.rows[0]?.id ?? 0,
+    whatIf: whatIf.rows[0]?.id ?? 0,
     catalog,
   };
 }

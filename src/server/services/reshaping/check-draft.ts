@@ -13,8 +13,8 @@ import { readWithCompany, type Scope } from '#server/database/database.ts';
 import type { CatalogThread } from '#server/jobs/catalog-thread.ts';
 import type { ImpactThread } from '#server/jobs/impact-thread.ts';
 import { findSettings } from '#server/repositories/settings.ts';
-import { impactOfChange } from '#server/services/impact-of-change.ts';
 import { appliedChanges, type DraftState, draftRecords, readDraft } from '#server/services/reshaping/draft-state.ts';
+import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
 
 /** The catalog that a draft would publish. */
 export function draftCatalog(state: DraftState): Catalog {

@@ -10,8 +10,8 @@ import { type ImpactThread, namedCatalog } from '#server/jobs/impact-thread.ts';
 import { blocked, notFound } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { findPublication } from '#server/repositories/reshaping/publications.ts';
-import { impactOfChange } from '#server/services/impact-of-change.ts';
 import { draftMessage, publishedRecords, readDraft, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
+import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
 import { putOut } from '#server/services/reshaping/put-out.ts';
 
 /** Publishes a new version that equals an earlier one. The draft is kept, based on the new version. */

@@ -8,8 +8,14 @@ import { type Db, readWithCompany, type Trx } from '#server/database/database.ts
 import { type ImpactThread, type NamedCatalog, namedCatalog } from '#server/jobs/impact-thread.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
-import { countEstimates, listEstimatesAfter } from '#server/repositories/estimates.ts';
+import { countEstimates, type EstimateFilter, listEstimatesAfter } from '#server/repositories/estimates.ts';
 import { listLeadsById } from '#server/repositories/leads.ts';
+import { requireFilter } from '#server/services/reshaping/require-filter.ts';
+
+interface ImpactQuery extends EstimateFilter {
+  readonly after: number;
+  readonly limit: number;
+}
 
 /** Computes the impact of a changed catalog on the company's estimates, page by page. Stores nothing. */
 export async function impactOfChange(
@@ -17,13 +23,14 @@ export async function impactOfChange(
   thread: ImpactThread,
   actor: Actor,
   changeOf: (trx: Trx) => Promise<CatalogChange | NamedCatalog>,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { after, limit, ...filter }: ImpactQuery,
 ): Promise<ImpactPage> {
+  requireFilter(filter, '');
   const { companyId } = actor;
   const { catalog, estimates, onFile, change } = await readWithCompany(db, actor, async (trx) => ({
     catalog: await findCatalog(trx, companyId, null),
-    estimates: await listEstimatesAfter(trx, companyId, after, limit),
-    onFile: await countEstimates(trx, companyId),
+    estimates: await listEstimatesAfter(trx, companyId, { after, limit, filter }),
+    onFile: await countEstimates(trx, companyId, filter),
     change: await changeOf(trx),
   }));
   if (catalog === null) throw new Error(`company ${companyId} has no catalog`);
