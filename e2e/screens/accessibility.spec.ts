@@ -59,7 +59,7 @@ test('leads, the sync center and the account', async ({ tab: page, request }) =>
   await expectAccessible(page, 'lead edit with errors');
   // The entries are discarded before the page is left: otherwise they would return in the next form.
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
 
   for (const { id } of [overlap, refused]) {

@@ -18,6 +18,7 @@ export const screens = {
     (await import('#app/routes/config/settings/contract-settings-page.tsx')).ContractSettingsPage,
   EmailSettingsPage: async () =>
     (await import('#app/routes/config/settings/email-settings-page.tsx')).EmailSettingsPage,
+  WhatIfsPage: async () => (await import('#app/routes/what-ifs/what-ifs-page.tsx')).WhatIfsPage,
   AuditPage: async () => (await import('#app/routes/config/audit/audit-page.tsx')).AuditPage,
   PricesPage: async () => (await import('#app/routes/prices/prices-page.tsx')).PricesPage,
   FirstWeekPage: async () => (await import('#app/routes/config/first-week/first-week-page.tsx')).FirstWeekPage,

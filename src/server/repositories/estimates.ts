@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Estimate } from '#contract/records/estimate.ts';
+import type { WhatIf } from '#contract/records/what-if.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { EstimatesTable } from '#server/database/tables-records.ts';
@@ -32,15 +33,8 @@ export async function lockEstimate(trx: Trx, companyId: number, id: number): Pro
 export const listEstimates = async (trx: Trx, companyId: number, leadId: number): Promise<Estimate[]> =>
   (await alive(trx, companyId).where('lead_id', '=', leadId).orderBy('id').execute()).map(rowToEstimate);
 
-/** The estimates to compare; each absent member leaves out nothing. Days are `YYYY-MM-DD`, in UTC. */
-export interface EstimateFilter {
-  readonly from?: string;
-  readonly until?: string;
-  readonly workflowId?: number;
-  /** First or second salesperson of the lead. */
-  readonly userId?: number;
-  readonly state?: string;
-}
+/** The estimates to compare, as a query names them. */
+export type EstimateFilter = Omit<WhatIf['filter'], 'state'> & { readonly state?: string };
 
 function matching(companyId: number, { from, until, workflowId, userId, state }: EstimateFilter): RawBuilder<boolean> {
   const made = sql`(data->>'createdTime')::timestamptz`;

@@ -47,9 +47,9 @@ test('each event of a copy is written in one place', () => {
       .map(({ path }) => path.split('/').at(-1)),
   ]);
   expect(Object.fromEntries(written)).toEqual({
-    shared: ['hand-over-step.tsx'],
-    downloaded: ['hand-over-step.tsx'],
-    'print closed': ['hand-over-step.tsx'],
+    shared: ['copy-list.tsx'],
+    downloaded: ['copy-list.tsx'],
+    'print closed': ['copy-list.tsx'],
     'given on paper': ['buyers-copies.tsx'],
     opened: ['buyers-copies.tsx'],
     'paper wanted': ['buyers-copies.tsx'],

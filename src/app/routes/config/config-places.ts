@@ -12,6 +12,7 @@ export const configPlaces: readonly PlaceGroup[] = [
       { label: 'Prices', path: '/config/prices', icon: 'percentage' },
       { label: 'Options and prices', path: '/config/estimate-field-options', icon: 'credit-card' },
       { label: 'Rules', path: '/config/rules', icon: 'math-function' },
+      { label: 'What-ifs', path: '/config/what-ifs', icon: 'eye' },
       { label: 'Import', path: '/config/import', icon: 'file-spreadsheet' },
       { label: 'Publish and history', path: publishPath, icon: 'git-merge' },
     ],

@@ -75,6 +75,11 @@ export const configRoutes: readonly RouteObject[] = [
             lazy: screen('PricesPage'),
           },
           {
+            path: 'what-ifs',
+            handle: { title: 'What-ifs', back: '/config' },
+            lazy: screen('WhatIfsPage'),
+          },
+          {
             path: 'import',
             handle: { title: 'Import', back: '/config' },
             lazy: screen('ImportPage'),

@@ -3,6 +3,7 @@ import { Select } from '#app/components/select.tsx';
 import { ImpactAnswer } from '#app/routes/rules/impact/impact-answer.tsx';
 import { impactChoices } from '#app/routes/rules/impact/impact-choices.ts';
 import { changeMeant, editedRule, logicText } from '#app/routes/rules/impact/impact-edit.ts';
+import { ImpactProgress } from '#app/routes/rules/impact/impact-progress.tsx';
 import { type ImpactState, useImpact } from '#app/routes/rules/impact/use-impact.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import type { Rule } from '#contract/records/rule.ts';
@@ -121,18 +122,5 @@ function Answer({ state }: { readonly state: ImpactState }) {
       </>
     );
   }
-  if (state.kind === 'asking') {
-    return (
-      <p>
-        <progress
-          max={state.onFile ?? undefined}
-          value={state.onFile === null ? undefined : state.lookedAt}
-          aria-label="Estimates checked"
-        />{' '}
-        {state.onFile === null ? 'Checking the estimates…' : `${state.lookedAt} of ${state.onFile} estimates`}
-      </p>
-    );
-  }
-  const reasons = Object.values(state.problem.errors).flat();
-  return <p className="error">{[state.problem.title, ...reasons].join(' ')}</p>;
+  return <ImpactProgress state={state} />;
 }

@@ -4,6 +4,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { CatalogChange } from '#contract/records/catalog-change.ts';
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import type { ImpactPage } from '#contract/records/impact-page.ts';
+import type { WhatIf } from '#contract/records/what-if.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -20,7 +21,8 @@ export type ImpactState =
 
 interface Impact {
   readonly state: ImpactState;
-  readonly ask: (change: CatalogChange) => Promise<void>;
+  /** Without a filter, over every stored estimate. */
+  readonly ask: (change: CatalogChange, filter?: WhatIf['filter']) => Promise<void>;
   readonly cancel: () => void;
 }
 
@@ -35,14 +37,14 @@ export function useImpact(): Impact {
     },
     [],
   );
-  const ask = async (change: CatalogChange) => {
+  const ask = async (change: CatalogChange, filter: WhatIf['filter'] = {}) => {
     asked.current = change;
     setState({ kind: 'asking', lookedAt: 0, onFile: null });
     const affected: EstimateImpact[] = [];
     let lookedAt = 0;
     for (let after: number | null = 0; after !== null; ) {
       const page: Result<ImpactPage, Problem> = await device.session.ask(catalogRoutes.askForImpact, {
-        query: { after },
+        query: { after, ...filter },
         body: change,
       });
       if (asked.current !== change) return;

@@ -1,0 +1,129 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { SearchBox } from '#app/components/office/search-box.tsx';
+import { Select } from '#app/components/select.tsx';
+import { priceColumns } from '#app/routes/prices/price-columns.ts';
+import { raised, readPercent, readPrice } from '#app/routes/prices/typed-prices.ts';
+import type { CatalogSet } from '#contract/records/catalog-change.ts';
+import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
+import { countWords, moneyWords } from '#domain/words/number-words.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { type PriceRow, priceRows } from '#engine/catalog/prices/price-rows.ts';
+import type { PriceMember } from '#engine/catalog/prices/size-prices.ts';
+import { setOf } from '#engine/catalog/prices/what-if-prices.ts';
+
+interface AddPricesProps {
+  readonly catalog: Catalog;
+  /** Number of figures that the what-if has. */
+  readonly count: number;
+  readonly onAdd: (sets: readonly CatalogSet[]) => void;
+}
+
+const mostFigures = 500;
+const mostShown = 12;
+
+/** Prices found by words, raised by a percentage or set, and added to a what-if together. */
+export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [trade, setTrade] = useState(-1);
+  const [member, setMember] = useState<PriceMember>('laborPrice');
+  const [by, setBy] = useState('');
+  const wanted = useDeferredValue(typed.trim().toLowerCase());
+  const words = wanted.split(/[\s,]+/).filter((word) => word !== '');
+  const priced = priceRows(catalog).filter((row) => row.isSold && !row.isRetired && row.prices[member] !== undefined);
+  const found =
+    words.length === 0 && trade < 0
+      ? []
+      : priced.filter(
+          (row) => (trade < 0 || row.field.workflowId === trade) && words.every((word) => textOf(row).includes(word)),
+        );
+  const percent = /[%+\-−]/.test(by) ? readPercent(by) : null;
+  const set = percent === null && by.trim() !== '' ? readPrice(by) : null;
+  const value = typeof set === 'string' || set === null ? undefined : set.value;
+  const sets = found.flatMap((row) => {
+    const now = row.prices[member];
+    const after = percent !== null && now !== undefined ? raised(now, percent, 100) : value;
+    return after === undefined ? [] : [setOf({ key: row.key, member, after })];
+  });
+  const isFull = count + sets.length > mostFigures;
+  return (
+    <fieldset className="what-if-add">
+      <legend>Add figures</legend>
+      <div className="what-if-find">
+        <SearchBox label="Find prices" placeholder="Words of a field or option" value={typed} onChange={setTyped} />
+        <Select aria-label="Trade" value={trade} onChange={({ target }) => setTrade(Number(target.value))}>
+          <option value={-1}>All trades</option>
+          {inDisplayOrder(catalog.workflows).map((each) => (
+            <option key={each.id} value={each.id}>
+              {workflowName(each)}
+            </option>
+          ))}
+        </Select>
+        <Select aria-label="Kind" value={member} onChange={({ target }) => setMember(target.value as PriceMember)}>
+          {priceColumns.map(({ member: each, label }) => (
+            <option key={each} value={each}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {found.length > 0 && (
+        <ul className="what-if-found" aria-label="Found prices">
+          {found.slice(0, mostShown).map((row) => (
+            <li key={row.key}>
+              <span>{row.name === '' ? row.field.name : `${row.field.name}, ${row.name}`}</span>
+              <span className="num">{moneyWords(row.prices[member] ?? 0)}</span>
+            </li>
+          ))}
+          {found.length > mostShown && <li className="note">and {countWords(found.length - mostShown, 'other')}</li>}
+        </ul>
+      )}
+      <div className="what-if-by">
+        <span className="control">
+          <label htmlFor={`${id}-by`}>Change to</label>
+          <input
+            id={`${id}-by`}
+            className="input"
+            autoComplete="off"
+            placeholder="+8% or 129.50"
+            value={by}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => setBy(target.value)}
+          />
+        </span>
+        <button
+          type="button"
+          className="btn"
+          disabled={sets.length === 0 || isFull}
+          onClick={() => {
+            onAdd(sets);
+            setBy('');
+          }}
+        >
+          {sets.length === 0 ? 'Add' : `Add ${countWords(sets.length, 'figure')}`}
+        </button>
+        <p id={`${id}-note`} className="note" role="status">
+          {noteOf({ wanted: words.length > 0 || trade >= 0, found: found.length, by, sets: sets.length, isFull })}
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+const textOf = ({ field, name }: PriceRow): string => `${field.name} ${name} ${field.id}`.toLowerCase();
+
+interface Standing {
+  readonly wanted: boolean;
+  readonly found: number;
+  readonly by: string;
+  readonly sets: number;
+  readonly isFull: boolean;
+}
+
+function noteOf({ wanted, found, by, sets, isFull }: Standing): string {
+  if (!wanted) return 'Type a word, or choose a trade.';
+  if (found === 0) return 'No price has these words.';
+  if (isFull) return `A what-if has at most ${mostFigures} figures.`;
+  if (by.trim() !== '' && sets === 0) return 'Write a percentage like +8%, or a price.';
+  return `${countWords(found, 'price')} found.`;
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { setLogic } from '#app/routes/rules/edit/rule-edits.ts';
+import { AddPrices } from '#app/routes/what-ifs/add-prices.tsx';
+import { FilterFields } from '#app/routes/what-ifs/filter-fields.tsx';
+import { PriceTable } from '#app/routes/what-ifs/price-table.tsx';
+import { WhatIfEffect } from '#app/routes/what-ifs/what-if-effect.tsx';
+import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
+import { useDialogs } from '#app/shell/dialogs.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
+import type { CatalogChange } from '#contract/records/catalog-change.ts';
+import type { Rule } from '#contract/records/rule.ts';
+import type { WhatIf } from '#contract/records/what-if.ts';
+import { analysisRoutes } from '#contract/routes/analysis.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import { priceEdits } from '#engine/catalog/prices/price-rows.ts';
+import { newPricesOf, withSets } from '#engine/catalog/prices/what-if-prices.ts';
+
+interface WhatIfEditorProps {
+  /** Null for a new one. */
+  readonly whatIf: WhatIf | null;
+  /** A change that another page brings for a new one. */
+  readonly begun: CatalogChange | null;
+  readonly others: readonly WhatIf[];
+  /** Null after it was deleted. */
+  readonly onSaved: (saved: WhatIf | null) => void;
+}
+
+type Written = Pick<WhatIf, 'name' | 'change' | 'filter'>;
+
+/** One what-if: its name, its prices and formula, the estimates to compare, and the effect. */
+export function WhatIfEditor({ whatIf, begun, others, onSaved }: WhatIfEditorProps) {
+  const id = useId();
+  const { session } = useDevice();
+  const { online } = useSyncState();
+  const dialogs = useDialogs();
+  const messages = useMessages();
+  const store = useDraftStore();
+  const { published, catalog } = useReadyDraft();
+  const [kept] = useState<Written>(() => whatIf ?? { name: '', change: begun ?? {}, filter: {} });
+  const [written, setWritten] = useState<Written>(() => ({
+    ...{ name: kept.name, change: kept.change, filter: kept.filter },
+  }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { name, change, filter } = written;
+  const { rule, sets = [] } = change;
+  const isDirty =
+    canonicalJson(written) !== canonicalJson({ name: kept.name, change: kept.change, filter: kept.filter });
+  useUnsavedChanges({ dirty: (isDirty || (whatIf === null && begun !== null)) && !busy });
+
+  const setSets = (next: CatalogChange['sets']) =>
+    setWritten({
+      ...written,
+      change: { ...(rule === undefined ? {} : { rule }), ...(next?.length ? { sets: next } : {}) },
+    });
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem('Name is required.');
+    setBusy(true);
+    const saved =
+      whatIf === null
+        ? await session.ask(analysisRoutes.addWhatIf, { body: written })
+        : await session.ask(analysisRoutes.changeWhatIf, { params: { id: whatIf.id }, body: written });
+    if (!saved.ok) {
+      setBusy(false);
+      return setProblem([saved.problem.title, ...Object.values(saved.problem.errors).flat()].join(' '));
+    }
+    messages.show('Saved', 'success');
+    onSaved(saved.value);
+  };
+
+  const handleDelete = async () => {
+    if (whatIf === null) return;
+    const question = { message: `Delete the what-if ${whatIf.name}?`, confirm: 'Delete' };
+    const answer = await dialogs.confirmed({ type: 'warning', danger: true, ...question }, () =>
+      session.ask(analysisRoutes.removeWhatIf, { params: { id: whatIf.id } }),
+    );
+    if (answer === null) return;
+    if (!answer.ok) return messages.showProblem(answer.problem);
+    setBusy(true);
+    onSaved(null);
+  };
+
+  const handleCarry = () => {
+    const edits = [
+      ...priceEdits(catalog, newPricesOf(sets)),
+      ...(rule === undefined
+        ? []
+        : ruleEdits(
+            rule,
+            catalog.rules.find((one) => one.id === rule.id),
+          )),
+    ];
+    if (edits.length === 0) return messages.show('The draft has these figures already.', 'info');
+    store.edit({ title: `What-if: ${name.trim() || 'without a name'}`, edits });
+    messages.show('The figures are in the draft. They count once it is published.', 'success');
+  };
+
+  return (
+    <form className="what-if" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <div className="control">
+        <label htmlFor={`${id}-name`}>Name</label>
+        <input
+          id={`${id}-name`}
+          className="input"
+          maxLength={100}
+          autoComplete="off"
+          value={name}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-problem`}
+          onChange={({ target }) => {
+            setProblem(null);
+            setWritten({ ...written, name: target.value });
+          }}
+        />
+        <p id={`${id}-problem`} className="error" role="alert">
+          {problem}
+        </p>
+      </div>
+      {rule !== undefined && (
+        <p className="what-if-rule">
+          <Icon name="math-function" />
+          <span>The changed formula of the rule “{rule.title}”</span>
+          <button
+            type="button"
+            className="btn btn--plain"
+            onClick={() => setWritten({ ...written, change: sets.length === 0 ? {} : { sets: [...sets] } })}
+          >
+            Take out
+          </button>
+        </p>
+      )}
+      <PriceTable catalog={published} sets={sets} onChange={(next) => setSets([...next])} />
+      <AddPrices catalog={published} count={sets.length} onAdd={(added) => setSets([...withSets(sets, added)])} />
+      <FilterFields filter={filter} onChange={(next) => setWritten({ ...written, filter: next })} />
+      <p className="what-if-acts">
+        <button type="submit" className="btn" disabled={!online || busy} aria-busy={busy}>
+          {whatIf === null ? 'Keep it' : 'Save'}
+        </button>
+        <button type="button" className="btn btn--plain" disabled={!online} onClick={handleCarry}>
+          Put into the draft
+        </button>
+        {whatIf !== null && (
+          <button type="button" className="btn btn--plain" disabled={!online} onClick={() => void handleDelete()}>
+            Delete
+          </button>
+        )}
+      </p>
+      <WhatIfEffect name={name.trim() || 'This what-if'} change={change} filter={filter} others={others} />
+    </form>
+  );
+}
+
+/** The formula of a rule as edits of the draft; none when the rule is gone or has this formula. */
+const ruleEdits = (tried: Rule, drafted: Rule | undefined) =>
+  drafted === undefined || canonicalJson(drafted.logic) === canonicalJson(tried.logic)
+    ? []
+    : setLogic(drafted, tried.logic).edits;
