@@ -1,25 +1,23 @@
 // Input of "What would change": the texts of the boxes, and the resulting change.
+
+import { logicProblem, parseFormula } from '#app/routes/rules/edit/read-formula.ts';
 import type { ImpactChoice } from '#app/routes/rules/impact/impact-choices.ts';
 import type { CatalogChange } from '#contract/records/catalog-change.ts';
 import type { Rule } from '#contract/records/rule.ts';
-import { messageOf } from '#domain/message-of.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { compileRule } from '#engine/rules/compile-rule.ts';
+import { formulaOfLogic } from '#engine/rules/formula/formula-of-logic.ts';
 
-/** The edited logic of a rule. */
-export const logicText = (rule: Rule): string => JSON.stringify(rule.logic, null, 2);
+/** The formula of a rule as text to edit. */
+export const formulaText = (rule: Rule): string => formulaOfLogic(rule.logic);
 
-/** The rule with the edited logic, or its problem. */
+/** The rule with an edited formula, which may also be JSON Logic, or its problem. */
 export function editedRule(rule: Rule, text: string): Result<Rule, string> {
   const { words: _said, ...unsaid } = rule;
-  try {
-    const edited: Rule = { ...unsaid, logic: JSON.parse(text) };
-    const compiled = compileRule(edited);
-    return compiled.ok ? ok(edited) : refused(`${compiled.problem.path}: ${compiled.problem.message}.`);
-  } catch (error) {
-    return refused(`This is not JSON: ${messageOf(error)}`);
-  }
+  const read = parseFormula(/^\s*[{[]/.test(text) ? 'json' : 'formula', text);
+  if (!read.ok) return refused(read.problem.message);
+  const problem = logicProblem(rule, read.value, text);
+  return problem === null ? ok({ ...unsaid, logic: read.value as Rule['logic'] }) : refused(problem.message);
 }
 
 /** The request; a sentence when there is nothing to ask for. */

@@ -1,8 +1,9 @@
 import { useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Select } from '#app/components/select.tsx';
 import { ImpactAnswer } from '#app/routes/rules/impact/impact-answer.tsx';
 import { impactChoices } from '#app/routes/rules/impact/impact-choices.ts';
-import { changeMeant, editedRule, logicText } from '#app/routes/rules/impact/impact-edit.ts';
+import { changeMeant, editedRule, formulaText } from '#app/routes/rules/impact/impact-edit.ts';
 import { ImpactProgress } from '#app/routes/rules/impact/impact-progress.tsx';
 import { type ImpactState, useImpact } from '#app/routes/rules/impact/use-impact.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
@@ -23,9 +24,10 @@ interface RuleImpactProps {
 /** "What would change": an edited formula or figure, and its effect on stored estimates. */
 export function RuleImpact({ catalog, rule, uses }: RuleImpactProps) {
   const id = useId();
+  const navigate = useNavigate();
   const { online } = useSyncState();
   const { state, ask, cancel } = useImpact();
-  const [text, setText] = useState(() => logicText(rule));
+  const [text, setText] = useState(() => formulaText(rule));
   const [picked, setPicked] = useState('');
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -42,11 +44,16 @@ export function RuleImpact({ catalog, rule, uses }: RuleImpactProps) {
     setRefusal(change.ok ? null : change.problem);
     if (change.ok) void ask(change.value);
   };
+  const keep = () => {
+    const change = changeMeant(rule, edited, choice, typed);
+    setRefusal(change.ok ? null : change.problem);
+    if (change.ok) void navigate('/config/what-ifs?id=new', { state: { change: change.value } });
+  };
   return (
     <section className="impact" aria-labelledby="h-impact">
       <h2 id="h-impact">What would change</h2>
       <p className="note">Change the formula or a figure and see the effect. Nothing is saved.</p>
-      <label htmlFor={`${id}-logic`}>Formula, as JSON Logic</label>
+      <label htmlFor={`${id}-logic`}>Formula</label>
       <textarea
         id={`${id}-logic`}
         className="input impact-logic"
@@ -95,6 +102,9 @@ export function RuleImpact({ catalog, rule, uses }: RuleImpactProps) {
       <p className="impact-actions">
         <button type="button" className="btn btn--primary" disabled={!online || state.kind === 'asking'} onClick={see}>
           See what would change
+        </button>
+        <button type="button" className="btn btn--plain" disabled={!online} onClick={keep}>
+          Keep as a what-if
         </button>
         {state.kind === 'asking' && (
           <button type="button" className="btn btn--plain" onClick={cancel}>
