@@ -25,7 +25,6 @@ const longest: Readonly<Partial<Record<LeadText, number>>> = {
 interface TextFieldProps extends LeadFieldsProps {
   readonly name: LeadText;
   readonly type?: 'text' | 'email' | 'url';
-  readonly autoFocus?: boolean;
   readonly required?: boolean;
   readonly hint?: string;
   /** Called on blur. */
@@ -53,8 +52,6 @@ export function TextField({ draft, errors, onChange, name, type = 'text', requir
           required={required}
           autoComplete="off"
           enterKeyHint="next"
-          // biome-ignore lint/a11y/noAutofocus: somebody who adds a lead came to type its name
-          autoFocus={more.autoFocus}
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.target.value })}
           onBlur={more.onLeave}

@@ -12,12 +12,7 @@ import { stateOfZip } from '#domain/places/state-of-zip.ts';
 import { countries, states } from '#domain/places/states.ts';
 import '#app/routes/leads/form/lead-fields.css';
 
-interface AllFieldsProps extends LeadFieldsProps {
-  /** Whether the name gets the focus. */
-  readonly focusFirst: boolean;
-}
-
-export function LeadFields({ draft, errors, onChange, focusFirst }: AllFieldsProps) {
+export function LeadFields({ draft, errors, onChange }: LeadFieldsProps) {
   const device = useDevice();
   const trades = useTradeNames();
   const projectTypes = [...new Set([...trades, ...draft.projectTypes])];
@@ -29,7 +24,7 @@ export function LeadFields({ draft, errors, onChange, focusFirst }: AllFieldsPro
   return (
     <>
       <Part title="Customer">
-        <TextField {...field} name="firstName" autoFocus={focusFirst} />
+        <TextField {...field} name="firstName" />
         <TextField {...field} name="lastName" required />
         <PhoneField {...field} name="phone" />
         <PhoneField {...field} name="mobilePhone" />

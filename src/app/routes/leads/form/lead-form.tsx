@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type FormError, FormErrorSummary, focusControl } from '#app/components/form-error-summary.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
@@ -50,6 +50,11 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   const [untouched] = useState(() => leadToDraft(opened));
   const [draft, setDraft] = useState(() => begunValues(begun ?? null, untouched));
   const [isRestored, setIsRestored] = useState(!isSameDraft(draft, untouched));
+  // Somebody who adds a lead came to type its name. A layout effect also runs when a hidden form is shown again.
+  const [isBlank] = useState(isNew && !isRestored);
+  useLayoutEffect(() => {
+    if (isBlank) focusControl('firstName');
+  }, [isBlank]);
   const [errors, setErrors] = useState<LeadErrors>(() => (problem === null ? {} : fieldWords(problem)));
   const [warned, setWarned] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -128,7 +133,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
             </button>
           </p>
         )}
-        <LeadFields draft={draft} errors={errors} focusFirst={isNew && !isRestored} onChange={handleChange} />
+        <LeadFields draft={draft} errors={errors} onChange={handleChange} />
         <div className="form-bar">
           <FormErrorSummary errors={formErrors(errors)} onOpen={validate} />
           <p className="form-bar-words" role="alert">
