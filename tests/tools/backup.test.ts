@@ -1,7 +1,17 @@
 // Backup and restore, as an operator runs them and without their processes, on a folder and on a PostgreSQL server.
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +30,8 @@ import { restoreBackup } from '#tools/backup/restore-backup.ts';
 interface Place {
   readonly dataDir: string;
   readonly url?: string;
+  /** The key of its server; none before the first start. */
+  readonly key?: string;
 }
 
 const settingsOf = ({ dataDir, url }: Place): DatabaseSettings => (url === undefined ? { folder: dataDir } : { url });
@@ -37,13 +49,24 @@ function ran(command: 'backup' | 'restore', place: Place, ...args: readonly stri
 }
 
 /** The same without a process of its own, whose start takes longer than the rest. */
-async function called(command: 'backup' | 'restore', place: Place, file: string, flag?: '--force') {
-  const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '' }, projectFolder);
+async function called(
+  command: 'backup' | 'restore',
+  place: Place,
+  file: string,
+  ...flags: readonly ('--force' | '--unsealed')[]
+) {
+  const settings = readSettings(
+    { DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '', SECRETS_KEY: place.key ?? '' },
+    projectFolder,
+  );
   if (!settings.ok) throw new Error(settings.problem.join('\n'));
   const work =
     command === 'backup'
       ? backUp(settings.value, file)
-      : restoreBackup(settings.value, file, { force: flag === '--force' });
+      : restoreBackup(settings.value, file, {
+          force: flags.includes('--force'),
+          unsealed: flags.includes('--unsealed'),
+        });
   return work.then(
     (said) => ({ ok: true, said }),
     (error: Error) => ({ ok: false, said: error.message }),
@@ -175,6 +198,54 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
       expect(ok).toBe(false);
     }
     expect((await contentOf(place)).content).toEqual(backedUp.content);
+  }, 120_000);
+
+  test('an archive that the key of this server has not sealed is refused, whoever made it', async () => {
+    const [own, other] = ['a'.repeat(64), 'b'.repeat(64)];
+    const folder = newFolder();
+    const sealed = join(folder, 'sealed.tar');
+    expect(await called('backup', { ...place, key: own }, sealed)).toMatchObject({ ok: true });
+    // Somebody without the key changes a part, and writes its hash into the list of contents.
+    const parts = join(folder, 'parts');
+    mkdirSync(parts);
+    execFileSync('tar', ['-xf', sealed, '-C', parts]);
+    const manifest = JSON.parse(readFileSync(join(parts, 'manifest.json'), 'utf8'));
+    const [part = ''] = Object.keys(manifest.parts).filter((name) => name.startsWith('files/'));
+    writeFileSync(join(parts, part), 'forged');
+    manifest.parts[part] = createHash('sha256').update('forged').digest('hex');
+    writeFileSync(join(parts, 'manifest.json'), JSON.stringify(manifest, null, 1));
+    const forged = join(folder, 'forged.tar');
+    execFileSync('tar', ['-cf', forged, '-C', parts, ...readdirSync(parts)]);
+    rmSync(join(parts, 'manifest.seal'));
+    const unsealed = join(folder, 'unsealed.tar');
+    execFileSync('tar', ['-cf', unsealed, '-C', parts, ...readdirSync(parts)]);
+
+    for (const [file, key] of [
+      [sealed, other],
+      [forged, own],
+      [unsealed, own],
+      [archive, own],
+    ] as const) {
+      const { ok, said } = await called('restore', { ...place, key }, file, '--force');
+      expect([ok, said]).toEqual([
+        false,
+        expect.stringMatching(/is not sealed with the key of this server.*Nothing was/),
+      ]);
+    }
+    expect((await contentOf(place)).content).toEqual(backedUp.content);
+    const fresh = await empty();
+    expect(await called('restore', { ...fresh, key: own }, sealed)).toMatchObject({
+      ok: true,
+      said: expect.not.stringContaining('seal'),
+    });
+    expect((await contentOf(fresh)).content).toEqual(backedUp.content);
+    expect(await called('restore', { ...place, key: other }, sealed, '--force', '--unsealed')).toMatchObject({
+      ok: true,
+    });
+    expect(await called('restore', await empty(), sealed)).toMatchObject({
+      ok: true,
+      said: expect.stringContaining('Its seal was not checked, because this server has no key yet.'),
+    });
   }, 120_000);
 
   test('a restore onto data in use names the process that uses it', async () => {

@@ -1,4 +1,5 @@
-// A backup is a tar file with the database, the files that its rows name, and a manifest of everything with hashes.
+// A backup is a tar file with the database, the files that its rows name, a manifest of everything with hashes, and a
+// seal of the manifest by the server's key.
 import { createHash } from 'node:crypto';
 import {
   createReadStream,
@@ -12,6 +13,8 @@ import {
 } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { secretBox } from '#server/security/secret-box.ts';
+import { sha256Of } from '#server/security/sha256.ts';
 import { Refused, run } from '#tools/backup/programs.ts';
 
 export interface Manifest {
@@ -28,6 +31,8 @@ export interface Manifest {
 export const databaseFolder = 'database';
 export const databaseDump = 'database.dump';
 const manifestName = 'manifest.json';
+const sealName = 'manifest.seal';
+const sealPlace = 'backup:manifest';
 
 /** Every file in a folder of `root`, by relative path. */
 export const filesIn = (root: string, folder: string): string[] =>
@@ -45,14 +50,22 @@ export async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+interface ArchiveParts {
+  readonly staging: string;
+  readonly dataDir: string;
+  readonly manifest: Manifest;
+  /** Seals the manifest; null leaves it without a seal. */
+  readonly key: string | null;
+}
+
 /** Writes the archive, which gets its name only once complete. `staging` holds the dump and receives the manifest. */
-export async function writeArchive(
-  path: string,
-  { staging, dataDir, manifest }: { readonly staging: string; readonly dataDir: string; readonly manifest: Manifest },
-): Promise<void> {
+export async function writeArchive(path: string, { staging, dataDir, manifest, key }: ArchiveParts): Promise<void> {
   const partial = `${path}.partial`;
   const names = join(staging, 'names');
-  writeFileSync(join(staging, manifestName), JSON.stringify(manifest, null, 1));
+  const text = JSON.stringify(manifest, null, 1);
+  const seals = key === null ? [] : [sealName];
+  writeFileSync(join(staging, manifestName), text);
+  if (key !== null) writeFileSync(join(staging, sealName), secretBox(key).seal(sha256Of(text), sealPlace));
   writeFileSync(
     names,
     Object.keys(manifest.parts)
@@ -61,7 +74,7 @@ export async function writeArchive(
   );
   const database = manifest.database === 'PGlite' ? ['-C', dataDir, databaseFolder] : [databaseDump, '-C', dataDir];
   try {
-    await run('tar', ['-cf', partial, '-C', staging, manifestName, ...database, '-T', names]);
+    await run('tar', ['-cf', partial, '-C', staging, manifestName, ...seals, ...database, '-T', names]);
     renameSync(partial, path);
   } finally {
     rmSync(partial, { force: true });
@@ -83,6 +96,13 @@ export async function readArchive(path: string, staging: string): Promise<Manife
     if (!isPlain || (await hashOf(file)) !== hash) throw damaged(`${part} is missing or not as it was`);
   }
   return manifest;
+}
+
+/** Whether the manifest of an unpacked archive is sealed with a key: whoever lacks the key cannot make such an archive. */
+export function isSealedWith(key: string, staging: string): boolean {
+  const [manifest, seal] = [join(staging, manifestName), join(staging, sealName)];
+  if (lstatSync(seal, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  return secretBox(key).open(readFileSync(seal, 'utf8'), sealPlace) === sha256Of(readFileSync(manifest, 'utf8'));
 }
 
 function manifestIn(staging: string): Manifest | null {

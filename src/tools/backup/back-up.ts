@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { appVersion } from '#server/app-version.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
-import { keyProblem } from '#server/services/keys/hold-key.ts';
+import { keyHere, keyProblem } from '#server/services/keys/hold-key.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { databaseDump, databaseFolder, filesIn, hashOf, type Manifest, writeArchive } from '#tools/backup/archive.ts';
 import { connection, postgresProgram, Refused, run } from '#tools/backup/programs.ts';
@@ -38,7 +38,7 @@ export async function backUp({ dataDir, database, secretsKey }: ServerSettings, 
       parts,
       missing,
     };
-    await writeArchive(target, { staging, dataDir, manifest });
+    await writeArchive(target, { staging, dataDir, manifest, key: keyHere({ secretsKey, dataDir }) });
     const problem = await keyProblem(db, { secretsKey, dataDir });
     if (problem !== null) console.error(problem);
     for (const part of missing) console.error(`A row names ${part}, which is not in ${dataDir}.`);

@@ -9,9 +9,9 @@ import { migrate } from '#server/database/migrate.ts';
 import { appRole } from '#server/database/migrations/0001-platform.ts';
 import { keepAuditHeads } from '#server/files/audit-heads.ts';
 import { keepPrivate } from '#server/files/private-folder.ts';
-import { type KeySettings, keyProblem } from '#server/services/keys/hold-key.ts';
+import { type KeySettings, keyHere, keyProblem } from '#server/services/keys/hold-key.ts';
 import type { ServerSettings } from '#server/settings.ts';
-import { databaseDump, databaseFolder, readArchive } from '#tools/backup/archive.ts';
+import { databaseDump, databaseFolder, isSealedWith, readArchive } from '#tools/backup/archive.ts';
 import { connection, postgresProgram, Refused, run } from '#tools/backup/programs.ts';
 
 const refuseFull = (what: string): Refused =>
@@ -21,13 +21,18 @@ const refuseFull = (what: string): Refused =>
 export async function restoreBackup(
   { dataDir, database, auditHeads, secretsKey }: ServerSettings,
   file: string,
-  { force }: { readonly force: boolean },
+  { force, unsealed }: { readonly force: boolean; readonly unsealed: boolean },
 ): Promise<string> {
   for (const warning of keepPrivate(dataDir)) console.error(warning);
   // The copy is unpacked into the same file system as the data, so that renaming activates it once verified.
   const staging = mkdtempSync(join(dataDir, 'restoring-'));
   try {
     const manifest = await readArchive(resolve(file), staging);
+    const key = keyHere({ secretsKey, dataDir });
+    if (key !== null && !unsealed && !isSealedWith(key, staging))
+      throw new Refused(
+        `${file} is not sealed with the key of this server: it was made with another key, by an earlier version, or by somebody else. Add --unsealed to restore it all the same. Nothing was changed.`,
+      );
     const kind = 'url' in database ? 'PostgreSQL' : 'PGlite';
     if (manifest.database !== kind)
       throw new Refused(
@@ -37,7 +42,8 @@ export async function restoreBackup(
     if ('url' in database) await restorePostgres(database.url, join(staging, databaseDump), force, putFiles);
     else await restoreFolder(dataDir, staging, force, putFiles);
     keepAuditHeads(auditHeads, { at: new Date().toISOString(), heads: [], restored: true });
-    const restored = `Restored as of ${manifest.madeAt}. Tablets bring what they know to be newer when they sync.`;
+    const unchecked = key === null ? ' Its seal was not checked, because this server has no key yet.' : '';
+    const restored = `Restored as of ${manifest.madeAt}. Tablets bring what they know to be newer when they sync.${unchecked}`;
     const problem = await keyOfRestored(database, { secretsKey, dataDir });
     return problem === null ? restored : `${restored}\nThe server will not start yet. ${problem}`;
   } finally {

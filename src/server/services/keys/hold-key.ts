@@ -16,6 +16,9 @@ const probePlace = 'key:probe';
 const probeText = 'Eaveline';
 const fileOf = ({ dataDir }: KeySettings): string => join(dataDir, 'secrets.key');
 
+/** The key that this server has; null before its first start. */
+export const keyHere = (settings: KeySettings): string | null => settings.secretsKey ?? readKeyFile(fileOf(settings));
+
 const opensProbe = (key: string, probe: string): boolean => secretBox(key).open(probe, probePlace) === probeText;
 
 /**
@@ -28,7 +31,7 @@ export const holdKey = (db: Db, settings: KeySettings): Promise<string> =>
     await lockKeyProbe(trx);
     const problem = await keyProblem(trx, settings);
     if (problem !== null) throw new Error(problem);
-    const key = settings.secretsKey ?? readKeyFile(fileOf(settings)) ?? makeKeyFile(fileOf(settings));
+    const key = keyHere(settings) ?? makeKeyFile(fileOf(settings));
     if ((await findKeyProbe(trx)) === null) await saveProbe(trx, key);
     return key;
   });
