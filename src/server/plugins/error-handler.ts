@@ -22,7 +22,7 @@ export function writeRefusals(
       void reply.headers(error.headers);
       return write(reply, error.problem, error.extra);
     }
-    const problem = problemOf(error);
+    const problem = problemOf(error, request);
     if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
     return write(reply, problem);
   });
@@ -40,8 +40,11 @@ function write(reply: FastifyReply, problem: Problem, extra: Readonly<Record<str
     .send({ ...problem, ...extra });
 }
 
-function problemOf(error: FastifyError): Problem {
-  if (error.validation !== undefined) return invalid(errorsByField(error.validation));
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  if (error.validation !== undefined) {
+    const errors = errorsByField(error.validation);
+    return invalid({ ...(error.validationContext === 'body' ? otherErrors(request, errors) : {}), ...errors });
+  }
   const code = error.code ?? '';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
     return problemFor(415, 'This kind of content is not accepted here.');
@@ -55,6 +58,16 @@ function problemOf(error: FastifyError): Problem {
   if (status === 400) return invalid({ '': ['The request could not be read.'] });
   if (status > 400 && status < 500) return problemFor(status);
   return problemFor(status === 503 ? 503 : 500);
+}
+
+/** The problems of the members whose shape is right. */
+function otherErrors({ body, routeOptions }: FastifyRequest, errors: Problem['errors']): Problem['errors'] {
+  const { check } = routeOptions.config;
+  if (check === undefined || typeof body !== 'object' || body === null) return {};
+  const broken = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
+  const sound = Object.fromEntries(Object.entries(body).filter(([name]) => !broken.has(name)));
+  const checked = check(sound);
+  return checked.ok ? {} : Object.fromEntries(Object.entries(checked.problem).filter(([name]) => name in sound));
 }
 
 // The database refused values that passed validation: out of range, not storable, broken reference.

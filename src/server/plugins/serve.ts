@@ -6,6 +6,8 @@ import type {
   RouteGenericInterface,
 } from 'fastify';
 import type { AnswerOf, BodyOf, CallerKind, ParamsOf, ReceivedQueryOf, Route } from '#contract/route.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import type { Result } from '#domain/result.ts';
 import type { JsonText } from '#server/json-text.ts';
 import {
   requireAdmin,
@@ -27,8 +29,13 @@ interface CallOf<R extends Route> extends RouteGenericInterface {
   readonly Body: BodyOf<R>;
 }
 
-/** The server's limits for a route. */
-interface Limits {
+/** The server's limits for a route, and what else it refuses. */
+export interface Limits {
+  /**
+   * Checks a body beyond its shape, so that a refusal names every wrong member at once. It gets a refused body without the
+   * members that break their shape.
+   */
+  readonly check?: (body: Readonly<Record<string, unknown>>) => Result<unknown, FieldErrors>;
   /** Body limit in bytes. */
   readonly bodyLimit?: number;
   /** Requests per minute and address. */
@@ -37,12 +44,16 @@ interface Limits {
 
 type Answered<R extends Route> = AnswerOf<R> | JsonText<AnswerOf<R>> | FastifyReply;
 
+declare module 'fastify' {
+  interface FastifyContextConfig extends Pick<Limits, 'check'> {}
+}
+
 /** Serves a route of the route table, which defines its address, guard and shapes. */
 export function serve<const R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: (request: FastifyRequest<CallOf<R>>, reply: FastifyReply) => Answered<R> | Promise<Answered<R>>,
-  { bodyLimit, mostPerMinute }: Limits = {},
+  { bodyLimit, mostPerMinute, check }: Limits = {},
 ): void {
   const guard = guards[route.who];
   app.route<CallOf<R>>({
@@ -51,7 +62,10 @@ export function serve<const R extends Route>(
     schema: routeSchema(route),
     ...(guard === null ? {} : { onRequest: guard }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    ...(mostPerMinute === undefined ? {} : { config: { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } } }),
+    config: {
+      ...(mostPerMinute === undefined ? {} : { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } }),
+      ...(check === undefined ? {} : { check }),
+    },
     handler: handler as (request: FastifyRequest, reply: FastifyReply) => unknown,
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReceivedQueryOf } from '#contract/route.ts';
 import { leadRoutes as routes } from '#contract/routes/leads.ts';
+import { checkLead } from '#domain/leads/check-lead.ts';
 import type { Actor } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
@@ -15,6 +16,8 @@ import { newUuid } from '#server/services/records/new-uuid.ts';
 import { addLead, changeLead } from '#server/services/records/save-lead.ts';
 
 const bodyLimit = 100_000;
+
+const check = (body: object) => checkLead({ id: 0, uuid: '', firstName: '', lastName: '', ...body });
 
 /** Leads: listing, searching, reading one, changes, photos, and purchase-order numbers. */
 export async function leadRoutes(app: FastifyInstance): Promise<void> {
@@ -57,8 +60,8 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
       answerChange(request, reply, request.body, async (work, expected) =>
         created(await addLead(work, { ...request.body, uuid: request.body.uuid ?? newUuid(randomHex) }, expected)),
       ),
-    { bodyLimit },
+    { bodyLimit, check },
   );
 
-  serveOne(app, routes, { find: findLead, save: changeLead, remove: deleteLead, bodyLimit });
+  serveOne(app, routes, { find: findLead, save: changeLead, remove: deleteLead, bodyLimit, check });
 }

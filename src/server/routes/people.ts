@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { peopleRoutes as routes } from '#contract/routes/people.ts';
 import { usageRoutes } from '#contract/routes/usage.ts';
+import { checkUser } from '#domain/users/check-user.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
@@ -13,6 +14,8 @@ import { askForReset, resetPassword } from '#server/services/users/forgotten-pas
 import { resendInvitation, resendInvitations } from '#server/services/users/invite.ts';
 import { changeUser, createUser } from '#server/services/users/save-user.ts';
 import { readInvitation, setUp } from '#server/services/users/set-up.ts';
+
+const check = (body: object) => checkUser({ email: '', firstName: '', lastName: '', role: 'User', ...body });
 
 /** Codes have 256 bits, so the limit only protects the CPU. */
 const byCode = { mostPerMinute: 60 };
@@ -69,12 +72,19 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
     return user;
   });
 
-  serve(app, routes.createUser, async ({ actor, body }, reply) => {
-    reply.code(201);
-    return createUser(context, actor, body);
-  });
+  serve(
+    app,
+    routes.createUser,
+    async ({ actor, body }, reply) => {
+      reply.code(201);
+      return createUser(context, actor, body);
+    },
+    { check },
+  );
 
-  serve(app, routes.updateUser, ({ actor, params, body }) => changeUser(context, actor, params.id, body));
+  serve(app, routes.updateUser, ({ actor, params, body }) => changeUser(context, actor, params.id, body), {
+    check,
+  });
 
   serve(app, routes.deleteUser, async ({ actor, params }, reply) => {
     await deleteUser(context, actor, params.id);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkpointHeader } from '#contract/checkpoint-header.ts';
 import type { AnswerOf, BodyOf, Route } from '#contract/route.ts';
 import { readWithCompany, type Trx } from '#server/database/database.ts';
-import { serve } from '#server/plugins/serve.ts';
+import { type Limits, serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
 import { answerOnce, type Work } from '#server/services/records/answer-once.ts';
@@ -80,6 +80,7 @@ interface WorkOnOne<R extends RoutesOfOne> {
   readonly remove: (work: Work, id: number, expected: ExpectedVersion) => Promise<void>;
   /** Body limit of a change, in bytes. */
   readonly bodyLimit: number;
+  readonly check?: Limits['check'];
 }
 
 /**
@@ -110,7 +111,7 @@ export function serveOne<const R extends RoutesOfOne>(app: FastifyInstance, rout
           ),
         ),
       ),
-    { bodyLimit: one.bodyLimit },
+    { bodyLimit: one.bodyLimit, ...(one.check === undefined ? {} : { check: one.check }) },
   );
 
   const remove: RouteOfOne = routes.remove;

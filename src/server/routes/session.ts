@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountRoutes } from '#contract/routes/accounts.ts';
+import { checkProfile } from '#domain/users/check-profile.ts';
 import { asOwner } from '#server/database/database.ts';
 import { bearerTokenOf } from '#server/plugins/guards.ts';
 import { serve } from '#server/plugins/serve.ts';
@@ -68,7 +69,9 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
     async ({ actor }) => (await asOwner(context.db, (trx) => readSelf(trx, actor.accountId, actor.companyId))).user,
   );
 
-  serve(app, accountRoutes.saveProfile, (request) => saveProfile(context, request.actor, request.body));
+  serve(app, accountRoutes.saveProfile, (request) => saveProfile(context, request.actor, request.body), {
+    check: (body) => checkProfile({ firstName: '', lastName: '', ...body }),
+  });
 
   serve(app, accountRoutes.changePassword, async (request, reply) => {
     await changePassword(context, request.actor, request.body);
