@@ -41,15 +41,17 @@ export class FaultSwitch {
     if (cell?.moment !== moment) return;
     this.#armed = null;
     this.#now = cell;
-    setTimeout(() => {
-      this.#now = null;
-    }, lastsMs);
   }
 
   /** The fault that a call of a dependency meets. A restarted dependency fails once, and is there again. */
   meet(dependency: Dependency): Kind | null {
     const cell = this.#now;
     if (cell?.dependency !== dependency) return null;
+    // It lasts from its first meeting on, because a slow machine may take longer to get there.
+    if (this.met === 0)
+      setTimeout(() => {
+        if (this.#now === cell) this.#now = null;
+      }, lastsMs);
     this.met += 1;
     if (cell.kind === 'restarted') this.#now = null;
     return cell.kind;
@@ -66,7 +68,7 @@ export const faultyPool = (faults: FaultSwitch): typeof ConnectionPool =>
   class extends ConnectionPool {
     override async connect(): Promise<PostgresPoolClient> {
       const client = await super.connect();
-      const query = async (text: string, parameters: readonly unknown[]) => {
+      const answer = async (text: string, parameters: readonly unknown[]) => {
         if (endsAJob.test(text)) faults.reached('ends');
         const kind = writes.test(text) || endsAJob.test(text) ? faults.meet('database') : null;
         if (kind === 'slow') await wait(slowMs);
@@ -76,6 +78,13 @@ export const faultyPool = (faults: FaultSwitch): typeof ConnectionPool =>
         if (kind === 'restarted')
           throw failure('57P01', 'terminating connection due to administrator command', { severity: 'FATAL' });
         return client.query(text, parameters);
+      };
+      // A connection answers in the order of its queries, also when several are sent at once.
+      let order: Promise<unknown> = Promise.resolve();
+      const query = (text: string, parameters: readonly unknown[]) => {
+        const answered = order.then(() => answer(text, parameters));
+        order = answered.catch(() => undefined);
+        return answered;
       };
       return { query: query as PostgresPoolClient['query'], release: () => client.release() };
     }

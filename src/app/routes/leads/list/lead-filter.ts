@@ -6,7 +6,8 @@ export type LeadDates = 'upcoming' | 'any' | 'today' | 'week' | 'range';
 
 export interface LeadFilter {
   readonly search: string;
-  readonly mine: boolean;
+  /** Null without a choice. */
+  readonly mine: boolean | null;
   /** Null without a choice: upcoming meetings if there are any, else all dates. */
   readonly dates: LeadDates | null;
   /** Local days of a range, yyyy-mm-dd; empty means open-ended. */
@@ -44,13 +45,18 @@ const dayOrNone = (text: string | null): string => (text !== null && isDay(text)
 const inOrder = (from: string, to: string): Pick<LeadFilter, 'from' | 'to'> =>
   from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to };
 
+const whose: ReadonlyMap<string | null, boolean> = new Map([
+  ['mine', true],
+  ['everyone', false],
+]);
+
 export function readLeadFilter(query: URLSearchParams): LeadFilter {
   const sort = query.get('sort');
   const dates = query.get('dates');
   const page = Number(query.get('page'));
   return {
     search: query.get('search') ?? '',
-    mine: query.get('who') === 'mine',
+    mine: whose.get(query.get('who')) ?? null,
     dates: isDates(dates) ? dates : null,
     ...inOrder(dayOrNone(query.get('from')), dayOrNone(query.get('to'))),
     sort: isSort(sort) ? sort : null,
@@ -62,7 +68,7 @@ export function readLeadFilter(query: URLSearchParams): LeadFilter {
 export function writeLeadFilter(filter: LeadFilter): URLSearchParams {
   const entries: readonly (readonly [string, string])[] = [
     ['search', filter.search],
-    ['who', filter.mine ? 'mine' : ''],
+    ['who', filter.mine === null ? '' : filter.mine ? 'mine' : 'everyone'],
     ['dates', filter.dates ?? ''],
     ['from', filter.dates === 'range' ? filter.from : ''],
     ['to', filter.dates === 'range' ? filter.to : ''],
@@ -78,13 +84,17 @@ export function sortInForce({ sort, search }: LeadFilter): LeadSort {
   return sort === null || sort === 'relevance' ? 'meeting-asc' : sort;
 }
 
+/** Without a choice, a person's own plan if the screen begins with it; a search covers everyone's leads. */
+export const mineInForce = ({ mine, search }: LeadFilter, beginsWithOwn: boolean): boolean =>
+  mine ?? (search.trim() === '' && beginsWithOwn);
+
 /** A search covers all dates unless one was chosen. */
 export const datesInForce = ({ dates, search }: LeadFilter, hasUpcoming: boolean): LeadDates =>
   dates ?? (search.trim() === '' && hasUpcoming ? 'upcoming' : 'any');
 
 export const leadQuery = (filter: LeadFilter, dates: LeadDates, userId: number, now: Date): LeadQuery => ({
   search: filter.search.trim(),
-  userId: filter.mine ? userId : null,
+  userId: filter.mine === true ? userId : null,
   ...dateBounds(filter, dates, now),
   sort: sortInForce(filter),
   offset: (filter.page - 1) * leadPageSize,

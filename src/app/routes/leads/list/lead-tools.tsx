@@ -41,7 +41,12 @@ export function LeadTools({ filter, dates, onChange }: LeadToolsProps) {
       </span>
       <DateFilter filter={filter} dates={dates} onChange={onChange} />
       <div>
-        <Segmented legend="Whose leads" choices={whose} value={filter.mine} onChange={(mine) => onChange({ mine })} />
+        <Segmented
+          legend="Whose leads"
+          choices={whose}
+          value={filter.mine === true}
+          onChange={(mine) => onChange({ mine })}
+        />
       </div>
       <span className="tools-sort">
         <label className="vh" htmlFor="lead-sort">

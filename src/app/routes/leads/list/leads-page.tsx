@@ -8,6 +8,7 @@ import {
   type LeadFilter,
   leadPageSize,
   leadQuery,
+  mineInForce,
   readLeadFilter,
   sortInForce,
   writeLeadFilter,
@@ -34,7 +35,7 @@ export function LeadsPage() {
   const { rows, totalCount } = page;
   const isLoading = totalCount === 0 && firstDownload !== null;
   const searching = filter.search.trim() !== '';
-  const narrowed = searching || filter.mine || dates !== 'any';
+  const narrowed = searching || filter.mine === true || dates !== 'any';
   const pages = Math.max(1, Math.ceil(totalCount / leadPageSize));
   const first = (filter.page - 1) * leadPageSize + 1;
 
@@ -87,9 +88,14 @@ function useLeadFilter() {
   const [query, setQuery] = useSearchParams();
   // The address lags behind typing because of a transition; the box must not.
   const [typed, setTyped] = useState(() => readLeadFilter(query).search);
-  const filter = useMemo(() => ({ ...readLeadFilter(query), search: typed }), [query, typed]);
+  const session = useSession();
+  // A phone is held on the way to the next door; a tablet and a desk show the day of the company.
+  const [isPhone] = useState(() => window.matchMedia('(width < 760px)').matches);
+  const beginsWithOwn = isPhone && session.kind === 'signed-in' && session.user.role === 'User';
+  const chosen = useMemo(() => ({ ...readLeadFilter(query), search: typed }), [query, typed]);
+  const filter = useMemo(() => ({ ...chosen, mine: mineInForce(chosen, beginsWithOwn) }), [chosen, beginsWithOwn]);
   const change = (part: Partial<LeadFilter>) => {
-    const next: LeadFilter = { ...filter, page: 1, ...part };
+    const next: LeadFilter = { ...chosen, page: 1, ...part };
     setTyped(next.search);
     setQuery(writeLeadFilter(next), { replace: part.page === undefined, preventScrollReset: part.page === undefined });
   };

@@ -4,6 +4,7 @@ import { leadDays, nextMeetingId, timeUntil } from '#app/routes/leads/list/lead-
 import {
   datesInForce,
   leadQuery,
+  mineInForce,
   readLeadFilter,
   sortInForce,
   writeLeadFilter,
@@ -65,6 +66,15 @@ test('the list starts at today if there are meetings ahead; a search covers all 
   expect(datesInForce(filterOf(''), false)).toBe('any');
   expect(datesInForce(filterOf('search=novak'), true)).toBe('any');
   expect(datesInForce(filterOf('search=novak&dates=today'), true)).toBe('today');
+});
+
+test('a phone begins with the leads of its rep, until somebody chooses or searches', () => {
+  expect(mineInForce(filterOf(''), true)).toBe(true);
+  expect(mineInForce(filterOf(''), false)).toBe(false);
+  expect(mineInForce(filterOf('search=novak'), true)).toBe(false);
+  expect(mineInForce(filterOf('who=everyone'), true)).toBe(false);
+  expect(mineInForce(filterOf('who=mine&search=novak'), false)).toBe(true);
+  expect(writeLeadFilter(filterOf('who=everyone')).toString()).toBe('who=everyone');
 });
 
 test('a day is queried from its first to its last instant in local time', () => {
