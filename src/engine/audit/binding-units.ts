@@ -2,6 +2,7 @@
 import type { Rule, RuleInput } from '#contract/records/rule.ts';
 import { unitThrough } from '#engine/audit/logic-units.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { fieldWords } from '#engine/catalog/field-words.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import {
   fits,
@@ -78,10 +79,9 @@ export function bindingUnitProblems(
   if (isOnlyNote && rule.result.unit === undefined && unit !== null)
     problems.push(`The result declares no unit, but is ${unitInWords(unit)}.`);
   if (bound.effect !== 'recommend' && bound.effect !== 'quantity') return [...new Set(problems)];
-  const target = catalog.fieldById.get(bound.target);
-  const wanted = rule.result.unit ?? target?.units;
+  const wanted = rule.result.unit ?? catalog.fieldById.get(bound.target)?.units;
   if (!fits(unit, declared(wanted)))
-    problems.push(`Answers ${unitInWords(unit)}, but ${target?.name} (${bound.target}) is in ${wanted}.`);
+    problems.push(`Answers ${unitInWords(unit)}, but ${fieldWords(catalog.fieldById, bound.target)} is in ${wanted}.`);
   return [...new Set(problems)];
 }
 

@@ -12,6 +12,7 @@ import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import { wordsProblem } from '#engine/audit/words-problem.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { fieldWords } from '#engine/catalog/field-words.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Source } from '#engine/sources/source.ts';
@@ -50,7 +51,7 @@ export function connectionProblems(
           ...bindingUnitProblems(catalog, each, units).map((message) => stopUnit({ path, message })),
         ];
       }),
-    ...answersTwice(bound).map(stopRule),
+    ...answersTwice(catalog, bound).map(stopRule),
   ];
 }
 
@@ -95,17 +96,20 @@ function bindingProblems(catalog: CompiledCatalog, bound: BoundRule): readonly s
     ]),
   ];
   const trade = workflowOf(catalog, bound);
+  const words = (id: string) => fieldWords(catalog.fieldById, id);
   const foreign = named.filter((id) => catalog.fieldById.get(id)?.workflowId !== trade);
   return [
     ...unfed,
     ...sources.flatMap((source) => conversionProblems(catalog, bound, source, sources)),
     ...sources.flatMap((source) => rowProblems(catalog, source)),
-    ...foreign.map((id) => `Field ${id} belongs to another trade.`),
+    ...foreign.map((id) => `Reads ${words(id)}, which belongs to another trade.`),
     ...(binding.effect === 'valid' && (binding.message ?? '') === '' ? ['A check needs a message.'] : []),
     ...(binding.effect === 'reset' && (binding.on ?? []).length === 0
-      ? ['A reset needs "on": nothing starts it.']
+      ? ['Nothing starts it: pick the fields whose change clears the others.']
       : []),
-    ...(binding.effect === 'reset' && (binding.clears ?? []).length === 0 ? ['A reset needs "clears".'] : []),
+    ...(binding.effect === 'reset' && (binding.clears ?? []).length === 0
+      ? ['It clears nothing: pick the fields to clear.']
+      : []),
     ...(binding.effect === 'note' ? noteProblems(catalog, bound) : []),
   ];
 }
@@ -140,6 +144,7 @@ function conversionProblems(
   const { fieldId, which } = source;
   const field = catalog.fieldById.get(fieldId);
   const name = `recommendedConversion${which}` as const;
+  const words = fieldWords(catalog.fieldById, fieldId);
   const has = [field, ...(field?.options ?? [])].some((each) => each?.[name] !== undefined);
   const readNearby = new Set([
     bound.target,
@@ -149,8 +154,8 @@ function conversionProblems(
   const isAtHome =
     [fieldId, ...idsAbove(catalog, fieldId)].some((id) => readNearby.has(id)) || isAlike(catalog, bound, fieldId);
   return [
-    ...(has ? [] : [`Field ${fieldId} has no conversion ${which}, nor has an option of it.`]),
-    ...(isAtHome ? [] : [`Takes the conversion of ${fieldId}, of which it reads nothing else.`]),
+    ...(has ? [] : [`${words} has no conversion ${which}, nor has an option of it.`]),
+    ...(isAtHome ? [] : [`Takes the conversion of ${words}, of which it reads nothing else.`]),
   ];
 }
 
@@ -160,10 +165,11 @@ function rowProblems(catalog: CompiledCatalog, source: Source): readonly string[
   const { fieldId } = source;
   const topOf = (id: string) => idsAbove(catalog, id).at(-1) ?? id;
   const [, ...read] = fieldsNamedBy({ ...source, where: [] });
+  const words = (id: string) => fieldWords(catalog.fieldById, id);
   const strange = read.filter((id) => topOf(id) !== topOf(fieldId));
   return strange.length === 0
     ? []
-    : [`The rows of ${fieldId} read ${strange.join(' and ')}, which is not of these rows.`];
+    : [`The rows of ${words(fieldId)} read ${strange.map(words).join(' and ')}, which is not of these rows.`];
 }
 
 const idsAbove = (catalog: CompiledCatalog, fieldId: string): readonly string[] =>
@@ -176,7 +182,7 @@ const isAlike = (catalog: CompiledCatalog, bound: BoundRule, fieldId: string): b
   );
 
 /** Lines that two rules set or recommend: only one of the rules would take effect. */
-function answersTwice(bound: readonly BoundRule[]): readonly CatalogProblem[] {
+function answersTwice(catalog: CompiledCatalog, bound: readonly BoundRule[]): readonly CatalogProblem[] {
   const first = new Map<string, BoundRule>();
   return bound
     .filter(({ effect }) => effect === 'recommend' || effect === 'quantity')
@@ -184,7 +190,7 @@ function answersTwice(bound: readonly BoundRule[]): readonly CatalogProblem[] {
       const other = first.get(each.target);
       if (other === undefined) first.set(each.target, each);
       if (other === undefined) return [];
-      const message = `Field ${each.target} has an answer of ${other.rule.rule.id} already.`;
+      const message = `${fieldWords(catalog.fieldById, each.target)} has an answer of the rule “${other.rule.rule.title}” already.`;
       return [{ path: pathOf(each), message }];
     });
 }

@@ -24,7 +24,10 @@ const adviceFor: Readonly<Record<CatalogFinding['kind'], string>> = {
 
 export const finding =
   (severity: CatalogFinding['severity'], kind: CatalogFinding['kind'], advice = adviceFor[kind]) =>
-  ({ path, message }: CatalogProblem): PathFinding => ({ severity, kind, path, message, advice });
+  ({ path, message, advice: own = advice }: CatalogProblem): PathFinding => ({
+    ...{ severity, kind, path, message },
+    advice: own,
+  });
 
 const kinds = { workflows: 'workflow', sections: 'section', fields: 'field', rules: 'rule' } as const;
 

@@ -4,6 +4,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
+import { breakCircle, fieldWords } from '#engine/catalog/field-words.ts';
 import { resultProblems, unitProblems } from '#engine/catalog/unit-problems.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import { parseSource } from '#engine/sources/parse-source.ts';
@@ -25,7 +26,7 @@ export function bindRules(
       else problems.push(...result.problem);
     });
   }
-  problems.push(...circlesOfRules(bound));
+  problems.push(...circlesOfRules(bound, index));
   return problems.length === 0 ? ok(withReadsOfRules(bound)) : refused(problems);
 }
 
@@ -113,16 +114,18 @@ const fieldsAsked = ({ inputs }: BoundRule): readonly string[] => inputs.flatMap
 const isAmount = (effect: BoundRule['effect']): boolean => effect === 'recommend' || effect === 'quantity';
 
 /** Rules that read each other's results in a cycle; none of them can be evaluated. */
-function circlesOfRules(bound: readonly BoundRule[]): readonly CatalogProblem[] {
+function circlesOfRules(bound: readonly BoundRule[], index: CatalogIndex): readonly CatalogProblem[] {
   const done = new Set<string>();
   const circles: CatalogProblem[] = [];
+  const words = (fieldId: string) => fieldWords(index.fieldById, fieldId);
   const visit = (fieldId: string, trail: readonly string[]) => {
     if (trail.includes(fieldId)) {
       const circle = [...trail.slice(trail.indexOf(fieldId)), fieldId];
       const [rule] = bound.filter(({ target, effect }) => target === fieldId && isAmount(effect));
       circles.push({
         path: `rules/${rule?.rule.rule.id ?? ''}`,
-        message: `Asks for its own answer: the rule on ${circle.join(' → the rule on ')}.`,
+        message: `Asks for its own answer: the rule on ${circle.map(words).join(' → the rule on ')}.`,
+        advice: breakCircle,
       });
     }
     if (trail.includes(fieldId) || done.has(fieldId)) return;

@@ -2,4 +2,6 @@
 export interface CatalogProblem {
   readonly path: string;
   readonly message: string;
+  /** How to solve it, if its kind has no usual remedy. */
+  readonly advice?: string;
 }

@@ -6,6 +6,7 @@ import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import { type FieldTree, fieldTree } from '#engine/catalog/field-tree.ts';
+import { breakCircle, fieldWords } from '#engine/catalog/field-words.ts';
 
 /** Dependencies between aspects of lines. Keys are `aspectKey`s. */
 export interface Following {
@@ -53,7 +54,7 @@ export function orderFollowing(
       follow({ fieldId: parent.id, aspect: 'choice' }, { fieldId: field.id, aspect: 'choice' });
     }
   }
-  return rank(followersOf);
+  return rank(followersOf, (circle) => circleProblem(circle, fieldById, rules));
 }
 
 // Row lists read from elsewhere: their descendants count only while the rows count.
@@ -82,15 +83,53 @@ const aspectWritten: Readonly<Record<BoundRule['effect'], FieldAspect['aspect'] 
   note: null,
 };
 
-function rank(followersOf: ReadonlyMap<string, readonly FieldAspect[]>): Result<Following, CatalogProblem[]> {
+/** Names the fields of a circle and the rules that close it; the problem is at the use of one of these rules. */
+function circleProblem(
+  circle: readonly string[],
+  fieldById: ReadonlyMap<string, Field>,
+  rules: readonly BoundRule[],
+): CatalogProblem {
+  const steps = circle.slice(1).map((key, place) => ({ leader: circle[place] ?? '', key }));
+  const closing = steps.flatMap(({ leader, key }) =>
+    rules
+      .filter(({ effect, fieldIds, reads }) => {
+        const aspect = aspectWritten[effect];
+        return (
+          aspect !== null &&
+          fieldIds.some((id) => aspectKey(id, aspect) === key) &&
+          reads.some((read) => aspectKey(read.fieldId, read.aspect) === leader)
+        );
+      })
+      .slice(0, 1),
+  );
+  const words = circle.map((key) => {
+    const [fieldId = '', aspect] = key.split('/');
+    return `${aspect === 'quantity' ? 'the quantity of ' : ''}${fieldWords(fieldById, fieldId)}`;
+  });
+  const titles = [...new Set(closing.map(({ rule }) => `“${rule.rule.title}”`))];
+  const [first] = closing;
+  const by = titles.length === 0 ? '' : `, by ${titles.join(' and ')}`;
+  return {
+    path: first === undefined ? `fields/${circle[0]}` : pathOfUse(first),
+    message: `Depends on itself: ${words.join(' → ')}${by}.`,
+    advice: breakCircle,
+  };
+}
+
+const pathOfUse = ({ rule: { rule }, binding }: BoundRule): string =>
+  `rules/${rule.id}/bindings/${(rule.bindings ?? []).indexOf(binding)}`;
+
+function rank(
+  followersOf: ReadonlyMap<string, readonly FieldAspect[]>,
+  problemOf: (circle: readonly string[]) => CatalogProblem,
+): Result<Following, CatalogProblem[]> {
   const done: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const circles: CatalogProblem[] = [];
   const visit = (key: string, trail: readonly string[]) => {
     if (state.get(key) === 'done') return;
     if (state.get(key) === 'open') {
-      const circle = [...trail.slice(trail.indexOf(key)), key].map((each) => each.replace('/', ' '));
-      circles.push({ path: `fields/${key}`, message: `Follows itself: ${circle.join(' → ')}.` });
+      circles.push(problemOf([...trail.slice(trail.indexOf(key)), key]));
       return;
     }
     state.set(key, 'open');

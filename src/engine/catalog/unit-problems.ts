@@ -2,6 +2,7 @@
 import type { Rule, RuleBinding, RuleInput } from '#contract/records/rule.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
+import { fieldWords } from '#engine/catalog/field-words.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { isSource, type RowsSource, type Source } from '#engine/sources/source.ts';
 
@@ -22,7 +23,12 @@ export function unitProblems(
   const given = index.fieldById.get(source.fieldId)?.units;
   return given === undefined || given === input.unit
     ? []
-    : [{ path, message: `${name} is in ${input.unit}, but field ${source.fieldId} is in ${given}.` }];
+    : [
+        {
+          path,
+          message: `${name} is in ${input.unit}, but ${fieldWords(index.fieldById, source.fieldId)} is in ${given}.`,
+        },
+      ];
 }
 
 function problemsInRows(
@@ -58,13 +64,19 @@ export function resultProblems(
 ): readonly CatalogProblem[] {
   const isNumber = rule.result.type !== 'boolean';
   const needsNumber = binding.effect === 'recommend' || binding.effect === 'quantity';
-  if (needsNumber && !isNumber) return [{ path, message: `${binding.effect} needs a rule that answers a number.` }];
+  if (needsNumber && !isNumber)
+    return [{ path, message: `A recommended or set quantity needs a rule that answers a number.` }];
   if (!needsNumber && binding.effect !== 'note' && isNumber) {
-    return [{ path, message: `${binding.effect} needs a rule that answers yes or no.` }];
+    return [{ path, message: `This use needs a rule that answers yes or no.` }];
   }
   const given = binding.fieldId === undefined ? undefined : index.fieldById.get(binding.fieldId)?.units;
   const { unit } = rule.result;
   return needsNumber && given !== undefined && unit !== undefined && units.has(unit) && unit !== given
-    ? [{ path, message: `The rule answers ${unit}, but field ${binding.fieldId} is in ${given}.` }]
+    ? [
+        {
+          path,
+          message: `The rule answers ${unit}, but ${fieldWords(index.fieldById, binding.fieldId ?? '')} is in ${given}.`,
+        },
+      ]
     : [];
 }

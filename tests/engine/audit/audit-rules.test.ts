@@ -73,12 +73,14 @@ describe('the audit of the rules', () => {
 
   it('fails on a unit that does not match the field', () => {
     expect(problemsWith(aRule({ ...use({}), result: { type: 'quantity', unit: 'SQ' } }))).toEqual([
-      `rules/test.posts/bindings/0: The rule answers SQ, but field ${field.id} is in FT. ${correctRule}`,
+      `rules/test.posts/bindings/0: The rule answers SQ, but “${field.name}” is in FT. ${correctRule}`,
     ]);
   });
 
   it('fails on a cycle', () => {
-    expect(problemsWith(aRule(use({ effect: 'quantity' })))).toEqual([expect.stringContaining('Follows itself')]);
+    expect(problemsWith(aRule(use({ effect: 'quantity' })))).toEqual([
+      expect.stringMatching(/Depends on itself: the quantity of “.+”, by “.+”\. Let one of these rules read/),
+    ]);
   });
 
   it('fails on fewer than five cases, and on a failing case', () => {

@@ -230,7 +230,7 @@ describe('a source in its written form', () => {
       aCatalog(fields, [{ ...rule, inputs: { windows: { ...rule.inputs.windows, type: 'list' } } }]),
     );
     expect(result.ok ? [] : result.problem.map(({ message }) => message)).toEqual([
-      'windows.width is in IN, but field 1.2 is in FT.',
+      'windows.width is in IN, but “Length” of “Casing” is in FT.',
       'The rows of windows have no depth.',
       'Nothing is bound to windows.quantity.',
     ]);

@@ -85,7 +85,8 @@ const breaks: readonly Break[] = [
   {
     title: 'rules that follow each other',
     make: () => changeRule(rebind({ length: { quantity: '8.206' } })),
-    words: /ponds\/fields\.json \/\d+\/quantity Follows itself: 8\.206 quantity → .*8\.206 quantity\./,
+    words:
+      /rules\/volume\.json \/bindings\/0 Depends on itself: the quantity of “Pond volume” → the quantity of “Pond volume”, by “Pond volume”\./,
   },
   {
     title: 'two rules of one name',
