@@ -1,4 +1,4 @@
-import { isHardToGuess, passwordParts } from '#domain/access/password-rule.ts';
+import { isHardToGuess, passwordNeeds, passwordParts } from '#domain/access/password-rule.ts';
 
 interface PasswordRule {
   readonly words: string;
@@ -6,13 +6,18 @@ interface PasswordRule {
   readonly isMet: (password: string, about: readonly string[]) => boolean;
 }
 
+const asLine = (need: string): string => need.charAt(0).toUpperCase() + need.slice(1);
+
 /** Requirements of a password, checked one by one. */
 export const passwordRules: readonly PasswordRule[] = [
-  { words: 'An uppercase letter', isMet: passwordParts.upperCase },
-  { words: 'A lowercase letter', isMet: passwordParts.lowerCase },
-  { words: 'A number', isMet: passwordParts.digit },
-  { words: 'A symbol', isMet: passwordParts.symbol },
-  { words: 'At least 6 characters', isMet: passwordParts.longEnough },
-  { words: 'At most 100 characters', isMet: (password) => password !== '' && passwordParts.shortEnough(password) },
+  { words: asLine(passwordNeeds.upperCase), isMet: passwordParts.upperCase },
+  { words: asLine(passwordNeeds.lowerCase), isMet: passwordParts.lowerCase },
+  { words: asLine(passwordNeeds.digit), isMet: passwordParts.digit },
+  { words: asLine(passwordNeeds.symbol), isMet: passwordParts.symbol },
+  { words: asLine(passwordNeeds.longEnough), isMet: passwordParts.longEnough },
+  {
+    words: asLine(passwordNeeds.shortEnough),
+    isMet: (password) => password !== '' && passwordParts.shortEnough(password),
+  },
   { words: 'Hard to guess: more than names, common words and keyboard rows', isMet: isHardToGuess },
 ];

@@ -1,4 +1,5 @@
 import { commonWords } from '#domain/access/common-words.ts';
+import { joined } from '#domain/words/joined.ts';
 
 /** Every requirement of a password, checked separately. */
 export const passwordParts = {
@@ -108,5 +109,29 @@ export function isHardToGuess(password: string, about: readonly string[] = []): 
 export const isComplexEnough = (password: string, about: readonly string[] = []): boolean =>
   Object.values(passwordParts).every((isMet) => isMet(password)) && isHardToGuess(password, about);
 
-/** The message of the specification; the path is the field's name. */
-export const notComplexEnough = (path: string): string => `${path} is not complex enough.`;
+/** Words for each part, to go into a sentence. */
+export const passwordNeeds: Readonly<Record<keyof typeof passwordParts, string>> = {
+  upperCase: 'an uppercase letter',
+  lowerCase: 'a lowercase letter',
+  digit: 'a number',
+  symbol: 'a symbol',
+  longEnough: 'at least 6 characters',
+  shortEnough: 'at most 100 characters',
+};
+
+const parts = Object.keys(passwordParts) as (keyof typeof passwordParts)[];
+
+/**
+ * Sentences that refuse a password: the message of the specification, whose path is the field's name, and the reason. An
+ * accepted password has none.
+ */
+export function passwordProblems(path: string, password: string, about: readonly string[] = []): readonly string[] {
+  if (isComplexEnough(password, about)) return [];
+  const lacking = parts.filter((part) => !passwordParts[part](password));
+  return [
+    `${path} is not complex enough.`,
+    lacking.length > 0
+      ? `It needs ${joined(lacking.map((part) => passwordNeeds[part]))}.`
+      : 'It is easy to guess: use more than names, common words, numbers and keyboard rows.',
+  ];
+}

@@ -1,4 +1,4 @@
-import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
+import { passwordProblems } from '#domain/access/password-rule.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
 import { noSession, refuseInput } from '#server/refusal.ts';
@@ -47,8 +47,9 @@ export async function changePassword(
   await attempt.succeed();
   if (change.newPassword === change.currentPassword)
     throw refuseInput({ newPassword: ['The new password must differ from the current one.'] });
-  if (!isComplexEnough(change.newPassword, await namesAround(context, actor.accountId)))
-    throw refuseInput({ newPassword: [notComplexEnough('New password')] });
+  const about = await namesAround(context, actor.accountId);
+  const newPassword = passwordProblems('New password', change.newPassword, about);
+  if (newPassword.length > 0) throw refuseInput({ newPassword });
   const passwordHash = await context.passwords.hash(change.newPassword);
   await asOwner(context.db, async (trx) => {
     await updatePassword(trx, actor.accountId, passwordHash);

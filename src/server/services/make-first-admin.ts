@@ -1,5 +1,5 @@
 import type { FirstAdmin } from '#contract/records/first-admin.ts';
-import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
+import { passwordProblems } from '#domain/access/password-rule.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { isTimeZone, listedTimeZone } from '#domain/places/time-zones.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -81,8 +81,8 @@ function checked(asked: FirstAdmin) {
   if (firstName === '') errors.firstName = ['First name is required.'];
   if (lastName === '') errors.lastName = ['Last name is required.'];
   if (email === '' || !isEmailAddress(email)) errors.email = ['E-mail is not valid.'];
-  if (!isComplexEnough(asked.password, [companyName, firstName, lastName, email]))
-    errors.password = [notComplexEnough('Password')];
+  const password = passwordProblems('Password', asked.password, [companyName, firstName, lastName, email]);
+  if (password.length > 0) errors.password = password;
   const timeZone = asked.timeZone ?? null;
   if (timeZone !== null && !isTimeZone(timeZone)) errors.timeZone = ['Time zone is not valid.'];
   if (Object.keys(errors).length > 0) throw refuseInput(errors);

@@ -1,5 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
+import {
+  isComplexEnough,
+  isHardToGuess,
+  passwordNeeds,
+  passwordParts,
+  passwordProblems,
+} from '#domain/access/password-rule.ts';
 
 test.each([
   'aB3$ef',
@@ -41,6 +48,20 @@ test.each([
   expect(isComplexEnough(password, about)).toBe(false);
 });
 
-test('the message names the field', () => {
-  expect(notComplexEnough('Password')).toBe('Password is not complex enough.');
+test('a refusal names the field, as specified, and then everything that the password lacks', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 110 }), (password) => {
+      const [sentence, reason = '', ...more] = passwordProblems('Password', password, ['Renee']);
+      expect(sentence === undefined).toBe(isComplexEnough(password, ['Renee']));
+      if (sentence === undefined) return;
+      expect([sentence, more]).toEqual(['Password is not complex enough.', []]);
+      const named = Object.entries(passwordNeeds).filter(([, need]) => reason.includes(need));
+      const lacking = Object.entries(passwordParts).filter(([, isMet]) => !isMet(password));
+      expect(named.map(([part]) => part)).toEqual(lacking.map(([part]) => part));
+      if (lacking.length === 0) expect([isHardToGuess(password, ['Renee']), reason]).toEqual([false, easy]);
+    }),
+    { examples: [['Kitchen-Table-1'], ['Renee-Renee-1'], ['Porch-Light-22'], ['porch-light-22'], ['aB3$e'], ['']] },
+  );
 });
+
+const easy = 'It is easy to guess: use more than names, common words, numbers and keyboard rows.';

@@ -60,7 +60,12 @@ onEachDatabase((database) => {
         needsPassword: true,
       });
       const weak = await post('/api/users/setup', { ...link, password: 'wanda' });
-      expect(weak.json().errors).toEqual({ password: ['Password is not complex enough.'] });
+      expect(weak.json().errors).toEqual({
+        password: [
+          'Password is not complex enough.',
+          'It needs an uppercase letter, a number, a symbol, at least 6 characters.',
+        ],
+      });
       expect((await post('/api/users/setup', { ...link, userId: user.id + 1, password })).statusCode).toBe(400);
       const twice = await Promise.all([1, 2].map(() => post('/api/users/setup', { ...link, password })));
       expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
@@ -143,7 +148,12 @@ onEachDatabase((database) => {
       await sendResetLink(server.context, { email: people.otherRep });
       const { code = '' } = (await mailTo(people.otherRep)) ?? {};
       const weak = await post('/api/users/resetpassword', { code, password: 'Password-1' });
-      expect(weak.json().errors).toEqual({ password: ['Password is not complex enough.'] });
+      expect(weak.json().errors).toEqual({
+        password: [
+          'Password is not complex enough.',
+          'It is easy to guess: use more than names, common words, numbers and keyboard rows.',
+        ],
+      });
       const now = server.clock.now;
       server.clock.now = new Date(now.getTime() + 3_600_001);
       expect((await post('/api/users/resetpassword', { code, password })).json().errors).toHaveProperty('code');

@@ -40,7 +40,10 @@ test('there are no users before the first admin, whom only the code can create',
   expect(weak.json().errors).toEqual({
     firstName: ['First name is required.'],
     email: ['E-mail is not valid.'],
-    password: ['Password is not complex enough.'],
+    password: [
+      'Password is not complex enough.',
+      'It is easy to guess: use more than names, common words, numbers and keyboard rows.',
+    ],
     timeZone: ['Time zone is not valid.'],
   });
   const before = server.clock.now;

@@ -6,7 +6,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { FirstAdmin } from '#contract/records/first-admin.ts';
-import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
+import { passwordProblems } from '#domain/access/password-rule.ts';
 import { ownTimeZone } from '#domain/places/time-zones.ts';
 import '#app/routes/account/account.css';
 
@@ -118,9 +118,9 @@ const namesIn = ({ companyName, firstName, lastName, email }: Values) => [compan
 
 function problemsOf(values: Values): FieldWords {
   const missing = names.filter((name) => values[name].trim() === '');
-  const isWeak = values.password !== '' && !isComplexEnough(values.password, namesIn(values));
+  const weak = values.password === '' ? [] : passwordProblems(labels.password, values.password, namesIn(values));
   return {
-    ...(isWeak ? { password: notComplexEnough(labels.password) } : {}),
+    ...(weak.length > 0 ? { password: weak.join(' ') } : {}),
     ...Object.fromEntries(missing.map((name) => [name, `${labels[name]} is required.`])),
   };
 }

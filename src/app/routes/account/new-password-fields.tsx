@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { PasswordChecklist } from '#app/components/password-checklist.tsx';
 import type { FieldWords } from '#app/shell/field-words.ts';
-import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
+import { passwordProblems } from '#domain/access/password-rule.ts';
 
 interface NewPassword {
   readonly newPassword: string;
@@ -60,7 +60,10 @@ export function NewPasswordFields({ values, errors, onChange, about, email, chil
   );
 }
 
-export const newPasswordProblems = ({ newPassword, repeated }: NewPassword, about: readonly string[]): FieldWords => ({
-  ...(isComplexEnough(newPassword, about) ? {} : { newPassword: notComplexEnough('New password') }),
-  ...(repeated === newPassword ? {} : { repeated: 'New password again must be the same as New password' }),
-});
+export function newPasswordProblems({ newPassword, repeated }: NewPassword, about: readonly string[]): FieldWords {
+  const problems = passwordProblems('New password', newPassword, about);
+  return {
+    ...(problems.length > 0 ? { newPassword: problems.join(' ') } : {}),
+    ...(repeated === newPassword ? {} : { repeated: 'New password again must be the same as New password' }),
+  };
+}

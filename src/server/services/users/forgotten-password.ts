@@ -1,4 +1,4 @@
-import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
+import { passwordProblems } from '#domain/access/password-rule.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
@@ -84,8 +84,8 @@ export async function resetPassword(
   const found = await findCode(context.db, hash, 'reset', now);
   if (found?.accountId == null) throw overdue();
   const { accountId } = found;
-  if (!isComplexEnough(password, await namesAround(context, accountId)))
-    throw refuseInput({ password: [notComplexEnough('Password')] });
+  const problems = passwordProblems('Password', password, await namesAround(context, accountId));
+  if (problems.length > 0) throw refuseInput({ password: problems });
   const passwordHash = await context.passwords.hash(password);
   await asOwner(context.db, async (trx) => {
     if (!(await takeCode(trx, hash, now))) throw overdue();

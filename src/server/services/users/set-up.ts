@@ -2,7 +2,7 @@ import type { InvitedPerson } from '#contract/records/invited-person.ts';
 import type { SetUp } from '#contract/records/set-up.ts';
 import type { SetupLink } from '#contract/records/setup-link.ts';
 import type { User } from '#contract/records/user.ts';
-import { isComplexEnough, notComplexEnough } from '#domain/access/password-rule.ts';
+import { passwordProblems } from '#domain/access/password-rule.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Db } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
@@ -29,8 +29,8 @@ export async function setUp(context: ServerContext, { password, ...link }: SetUp
   let passwordHash: string | null = null;
   if (accountId === null) {
     const about = [user.firstName, user.lastName, user.email, company];
-    if (password === undefined || !isComplexEnough(password, about))
-      throw refuseInput({ password: [notComplexEnough('Password')] });
+    const problems = passwordProblems('Password', password ?? '', about);
+    if (password === undefined || problems.length > 0) throw refuseInput({ password: problems });
     passwordHash = await context.passwords.hash(password);
   }
   const now = context.now().toISOString();

@@ -41,7 +41,11 @@ it('shows each problem at its input and sends nothing', async () => {
   const sent = await opened();
   fill('', 'renee', 'Renee');
   expect(await screen.findByText('Current password is required.')).toBeDefined();
-  expect(screen.getByText('New password is not complex enough.')).toBeDefined();
+  expect(
+    screen.getByText(
+      'New password is not complex enough. It needs an uppercase letter, a number, a symbol, at least 6 characters.',
+    ),
+  ).toBeDefined();
   expect(screen.getByText('New password again must be the same as New password')).toBeDefined();
   expect(box('Current password').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('The page has errors which must be fixed before saving.')).toBeDefined();
