@@ -3,6 +3,7 @@ import { inOneLine, isOneLine } from '#domain/forms/one-line.ts';
 import type { TextKind, ValueSchema } from '#domain/forms/value-schema.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { normalizePhone } from '#domain/leads/phone-number.ts';
+import { isWebAddress, withScheme } from '#domain/leads/web-address.ts';
 import { isZipCode } from '#domain/leads/zip-code.ts';
 import { isFileId } from '#domain/pictures/file-id.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
@@ -19,7 +20,7 @@ const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
   phone: { accepts: (text) => normalizePhone(text) !== null, words: () => 'Enter a 10-digit phone number.' },
   zipCode: { accepts: isZipCode, words: (label) => `${label} must be a valid Zip Code.` },
   webAddress: {
-    accepts: (text) => /^https?:\/\/[^\s/]+/i.test(text),
+    accepts: isWebAddress,
     words: () => 'Enter a link that begins with https://.',
   },
   timeZone: { accepts: isTimeZone, words: () => 'Choose a time zone.' },
@@ -32,12 +33,13 @@ const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
 };
 
 /**
- * A text as stored: trimmed, a short one on one line, a phone number as +1 and ten digits; an empty one is null where the
- * schema allows it.
+ * A text as stored: trimmed, a short one on one line, a phone number as +1 and ten digits, a web address with its scheme;
+ * an empty one is null where the schema allows it.
  */
 export function checkText(schema: ValueSchema, given: string, label: string): Result<string | null, string> {
   // A space may belong to a password.
-  const text = schema.kind === 'secret' ? given : (isOneLine(schema) ? inOneLine(given) : given).trim();
+  const written = schema.kind === 'secret' ? given : (isOneLine(schema) ? inOneLine(given) : given).trim();
+  const text = schema.kind === 'webAddress' ? withScheme(written) : written;
   if (text === '') {
     if (schema.type !== undefined && [schema.type].flat().includes('null')) return ok(null);
     return (schema.minLength ?? 0) > 0 || schema.pattern !== undefined ? refused(`${label} is required.`) : ok('');

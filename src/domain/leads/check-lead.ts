@@ -2,6 +2,7 @@ import type { Lead } from '#contract/records/lead.ts';
 import { momentTime } from '#domain/days/read-day.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { normalizePhone } from '#domain/leads/phone-number.ts';
+import { isWebAddress, withScheme } from '#domain/leads/web-address.ts';
 import { isZipCode } from '#domain/leads/zip-code.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
@@ -48,7 +49,8 @@ function trimmed(lead: Lead): Lead {
   const entries = Object.entries(lead).map(([name, value]: [string, unknown]) => {
     if (typeof value !== 'string') return [name, value];
     const text = value.trim();
-    return [name, text === '' && !neverNull.has(name) ? null : text];
+    if (text === '' && !neverNull.has(name)) return [name, null];
+    return [name, (links as readonly string[]).includes(name) ? withScheme(text) : text];
   });
   return Object.fromEntries(entries) as unknown as Lead;
 }
@@ -58,4 +60,4 @@ const isTime = (text: string | null | undefined): boolean => !text || momentTime
 const toUtc = (text: string): string => new Date(text).toISOString();
 
 // Only http and https links: a person will click them.
-const isWebLink = (text: string | null | undefined): boolean => !text || /^https?:\/\//i.test(text);
+const isWebLink = (text: string | null | undefined): boolean => !text || isWebAddress(text);

@@ -68,10 +68,12 @@ function SetupForm({ person, link }: SetupFormProps) {
     setBusy(true);
     const body = { ...link, ...(needsPassword ? { password: values.newPassword } : {}) };
     const answer = await session.ask(peopleRoutes.setUp, { body });
+    // A password that was chosen just now is not asked for again; an existing one is not known here.
+    const isIn = answer.ok && needsPassword && (await session.login(email, values.newPassword)).ok;
     setBusy(false);
     if (answer.ok) {
-      messages.show(`You are part of ${companyName}. Log in as ${email}.`, 'success');
-      return navigate('/account/login', { replace: true });
+      messages.show(`You are part of ${companyName}.${isIn ? '' : ` Log in as ${email}.`}`, 'success');
+      return navigate(isIn ? '/' : '/account/login', { replace: true });
     }
     const { password, ...others } = fieldWords(answer.problem);
     setErrors(password === undefined ? others : { ...others, newPassword: password });
