@@ -13,6 +13,7 @@ import { wordsProblem } from '#engine/audit/words-problem.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldWords } from '#engine/catalog/field-words.ts';
+import { pathOfUse } from '#engine/catalog/path-of-use.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Source } from '#engine/sources/source.ts';
@@ -45,7 +46,7 @@ export function connectionProblems(
     ...bound
       .filter(({ rule }) => only(rule.rule.id))
       .flatMap((each) => {
-        const path = pathOf(each);
+        const path = pathOfUse(each);
         return [
           ...bindingProblems(catalog, each).map((message) => stopRule({ path, message })),
           ...bindingUnitProblems(catalog, each, units).map((message) => stopUnit({ path, message })),
@@ -59,9 +60,6 @@ const stopRule = finding('stop', 'rule');
 const stopUnit = finding('stop', 'unit');
 const stopUnused = finding('stop', 'rule', 'Open it and pick a field under “What uses it”.');
 const stopUnread = finding('stop', 'unread', 'Read the input in the formula, or remove it.');
-
-const pathOf = ({ rule: { rule }, binding }: BoundRule): string =>
-  `rules/${rule.id}/bindings/${(rule.bindings ?? []).indexOf(binding)}`;
 
 function unreadInputs({ logic, inputs }: Rule): readonly string[] {
   const read = namesRead(logic, inputs);
@@ -191,6 +189,6 @@ function answersTwice(catalog: CompiledCatalog, bound: readonly BoundRule[]): re
       if (other === undefined) first.set(each.target, each);
       if (other === undefined) return [];
       const message = `${fieldWords(catalog.fieldById, each.target)} has an answer of the rule “${other.rule.rule.title}” already.`;
-      return [{ path: pathOf(each), message }];
+      return [{ path: pathOfUse(each), message }];
     });
 }

@@ -5,6 +5,7 @@ import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { BoundRule, CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import { breakCircle, fieldWords } from '#engine/catalog/field-words.ts';
+import { pathOfUse } from '#engine/catalog/path-of-use.ts';
 import { resultProblems, unitProblems } from '#engine/catalog/unit-problems.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import { parseSource } from '#engine/sources/parse-source.ts';
@@ -123,7 +124,7 @@ function circlesOfRules(bound: readonly BoundRule[], index: CatalogIndex): reado
       const circle = [...trail.slice(trail.indexOf(fieldId)), fieldId];
       const [rule] = bound.filter(({ target, effect }) => target === fieldId && isAmount(effect));
       circles.push({
-        path: `rules/${rule?.rule.rule.id ?? ''}`,
+        path: rule === undefined ? '' : pathOfUse(rule),
         message: `Asks for its own answer: the rule on ${circle.map(words).join(' → the rule on ')}.`,
         advice: breakCircle,
       });

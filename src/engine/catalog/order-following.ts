@@ -7,6 +7,7 @@ import type { BoundRule, Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import { type FieldTree, fieldTree } from '#engine/catalog/field-tree.ts';
 import { breakCircle, fieldWords } from '#engine/catalog/field-words.ts';
+import { pathOfUse } from '#engine/catalog/path-of-use.ts';
 
 /** Dependencies between aspects of lines. Keys are `aspectKey`s. */
 export interface Following {
@@ -115,9 +116,6 @@ function circleProblem(
     advice: breakCircle,
   };
 }
-
-const pathOfUse = ({ rule: { rule }, binding }: BoundRule): string =>
-  `rules/${rule.id}/bindings/${(rule.bindings ?? []).indexOf(binding)}`;
 
 function rank(
   followersOf: ReadonlyMap<string, readonly FieldAspect[]>,

@@ -13,7 +13,7 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
   const inputs = inputsInOrder(rule).map(([name, { description }]) => [name, labelOfDescription(description)] as const);
   const unit = rule.result.unit ?? '';
   return (
-    <section aria-labelledby="h-cases">
+    <section className="rule-read" aria-labelledby="h-cases">
       <h2 id="h-cases">
         Worked cases{' '}
         <span className="count">
@@ -34,9 +34,6 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
               <th scope="col" className="num">
                 {unit === '' ? 'Answer' : `Answer, ${unit}`}
               </th>
-              <th scope="col">
-                <span className="vh">Agrees</span>
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -51,10 +48,8 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
                       {givenText(each.given, name)}
                     </td>
                   ))}
-                  <td className="num case-out">
+                  <td className={`num case-out ${failure === undefined ? '' : 'case-out--no'}`}>
                     <b>{valueText(each.expect)}</b>
-                  </td>
-                  <td className={`agree ${failure === undefined ? '' : 'agree--no'}`}>
                     {failure === undefined ? (
                       <>
                         <Icon name="check" />

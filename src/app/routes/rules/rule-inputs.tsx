@@ -13,7 +13,7 @@ interface RuleInputsProps {
 /** A rule's inputs, each with its unit and its field or figure. */
 export function RuleInputs({ rule, uses }: RuleInputsProps) {
   return (
-    <section aria-labelledby="h-inputs">
+    <section className="rule-read" aria-labelledby="h-inputs">
       <h2 id="h-inputs">Inputs</h2>
       <div className="sheet">
         <table className="facts">

@@ -17,7 +17,7 @@ import { RuleHouses } from '#app/routes/rules/trial/rule-houses.tsx';
 import { RuleTrial } from '#app/routes/rules/trial/rule-trial.tsx';
 import type { DraftedCatalog } from '#app/routes/rules/use-drafted-catalog.ts';
 import type { Rule } from '#contract/records/rule.ts';
-import { usesOfRule } from '#engine/audit/rule-story.ts';
+import { type RuleUse, usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import '#app/routes/rules/rule-page.css';
@@ -126,8 +126,25 @@ function RuleStory({ catalog, compiled }: RuleStoryProps) {
       <RuleHouses catalog={catalog} uses={uses} />
       <RuleHistory catalog={catalog} rule={rule} />
       <RuleReaders catalog={catalog} uses={uses} />
-      <RuleImpact key={rule.id} catalog={catalog} rule={rule} uses={uses} />
+      <Impact catalog={catalog} rule={rule} uses={uses} />
     </>
+  );
+}
+
+/** "What would change", once the rule is published. */
+function Impact(shown: { readonly catalog: CompiledCatalog; readonly rule: Rule; readonly uses: readonly RuleUse[] }) {
+  const state = useDraft();
+  const { rule } = shown;
+  const published = state.kind === 'ready' ? state.published.rules.find(({ id }) => id === rule.id) : rule;
+  return published === undefined ? (
+    <section aria-labelledby="h-impact">
+      <h2 id="h-impact">What would change</h2>
+      <p className="note">
+        This rule is new. <Link to="/config/publish">Review</Link> shows what the whole draft does to stored estimates.
+      </p>
+    </section>
+  ) : (
+    <RuleImpact key={rule.id} published={published} {...shown} />
   );
 }
 

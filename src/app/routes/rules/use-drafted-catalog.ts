@@ -2,7 +2,12 @@ import { useMemo } from 'react';
 import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
+
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { remembered } from '#engine/memoize.ts';
+
+/** A drafted catalog compiled, once for all parts of a page that read it. */
+export const compiledDraft = remembered(compileCatalog);
 
 export interface DraftedCatalog {
   readonly catalog: CompiledCatalog;
@@ -16,7 +21,7 @@ export function useDraftedCatalog(live: CompiledCatalog): DraftedCatalog {
   const drafted = state.kind === 'ready' && hasChanges(state) ? state.catalog : null;
   return useMemo(() => {
     if (drafted === null) return { catalog: live, problems: [] };
-    const compiled = compileCatalog(drafted);
+    const compiled = compiledDraft(drafted);
     return compiled.ok ? { catalog: compiled.value, problems: [] } : { catalog: live, problems: compiled.problem };
   }, [live, drafted]);
 }

@@ -1,22 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DraftProvider } from '#app/routes/reshape/draft/draft-context.tsx';
-import { DraftedPart } from '#app/routes/reshape/draft/drafted-part.tsx';
-import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';
-import { RuleTrial } from '#app/routes/rules/trial/rule-trial.tsx';
-import { DeviceProvider } from '#app/shell/device-context.tsx';
-import { DialogsProvider } from '#app/shell/dialogs.tsx';
-import { MessagesProvider } from '#app/shell/messages.tsx';
-import { UnsavedChangesProvider } from '#app/shell/unsaved-changes.tsx';
 import type { Device, Draft } from '#client/device.ts';
-import { ok } from '#domain/result.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
-import { compileRule } from '#engine/rules/compile-rule.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
-import { draftOffice } from '#tests/support/device/draft-office.ts';
-import { fakeDevice } from '#tests/support/device/fake-device.ts';
 import { keptInput } from '#tests/support/device/kept-input.ts';
+import { openRule as openRuleOf } from '#tests/support/open-rule.tsx';
 import { browserParts } from '#tests/support/screen.tsx';
 
 browserParts();
@@ -26,43 +14,7 @@ const rule = catalog.rules.find(({ id }) => id === 'lines.pieces');
 if (rule === undefined) throw new Error('The starter catalog has changed.');
 const count = rule.cases.length;
 
-const compiled = compileRule(rule);
-if (!compiled.ok) throw new Error(compiled.problem.message);
-
-const page = (
-  <DraftProvider>
-    <DraftedPart>
-      <RuleEditor ruleId={rule.id} />
-    </DraftedPart>
-    {compiled.ok && <RuleTrial compiled={compiled.value} />}
-  </DraftProvider>
-);
-
-async function openRule(kept: Device['draft'] = async () => keptInput()) {
-  const office = draftOffice(catalog);
-  const device = {
-    ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: office.routes }),
-    catalog: async () => ok(catalog),
-    draft: kept,
-  };
-  render(
-    <DeviceProvider device={device}>
-      <DialogsProvider>
-        <MessagesProvider>
-          <RouterProvider
-            router={createMemoryRouter([
-              { path: '/', element: <UnsavedChangesProvider>{page}</UnsavedChangesProvider> },
-            ])}
-          />
-        </MessagesProvider>
-      </DialogsProvider>
-    </DeviceProvider>,
-  );
-  const formula = await screen.findByLabelText<HTMLTextAreaElement>('As a formula');
-  const cases = within(screen.getByLabelText('Worked cases, edited'));
-  const write = (text: string) => fireEvent.change(formula, { target: { value: text } });
-  return { office, formula, cases, write };
-}
+const openRule = (kept?: Device['draft']) => openRuleOf({ catalog, rule, ...(kept === undefined ? {} : { kept }) });
 
 it('a formula that cannot be computed shows where, stays in its input, and changes nothing', async () => {
   const { office, formula, write } = await openRule();

@@ -4,8 +4,8 @@ import { CellGrid, RemoveRow } from '#app/routes/reshape/cell-grid.tsx';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import { type CaseKind, caseText, readCase } from '#app/routes/rules/edit/read-case.ts';
-import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
-import { inputsInOrder, labelOfDescription, valueText } from '#app/routes/rules/rule-words.ts';
+import { setRule } from '#app/routes/rules/rule-edits.ts';
+import { labelOfDescription, valueText } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { fewestCases, runCases } from '#engine/audit/run-cases.ts';
@@ -16,12 +16,21 @@ type Case = Rule['cases'][number];
 /** Prefix of an input's column key: an input may have the same name as another column. */
 const inputKey = 'input ';
 
+interface CaseEditorProps {
+  readonly rule: Rule;
+  /** Names of the inputs in the order of the page. */
+  readonly order: readonly string[];
+}
+
 /** The worked cases as an editable table; all of them run on each key press. */
-export function CaseEditor({ rule }: { readonly rule: Rule }) {
+export function CaseEditor({ rule, order }: CaseEditorProps) {
   const { edit } = useDraftStore();
   const { failed } = useMemo(() => runCases([rule]), [rule]);
   const compiled = useMemo(() => compileRule(rule), [rule]);
-  const inputs = inputsInOrder(rule);
+  const inputs = order.flatMap((name) => {
+    const input = rule.inputs[name];
+    return input === undefined ? [] : [[name, input] as const];
+  });
   const agreeing = rule.cases.length - failed.length;
   const lack = fewestCases - rule.cases.length;
   const put = (cases: readonly Case[]) => edit(setRule(rule, 'cases', [...cases]));
@@ -68,23 +77,20 @@ export function CaseEditor({ rule }: { readonly rule: Rule }) {
             <>
               <CaseCell {...named} label={`Case ${place + 1}`} member="note" />
               {isFailed(place) && (
-                <span className="error">
+                <span className="case-fails error">
                   <Icon name="circle-x" />
                   Fails
+                  <button type="button" className="btn" onClick={() => expectAnswer(place)}>
+                    Expect {valueText(answers[place])}
+                  </button>
                 </span>
               )}
             </>
           );
         }}
-        act={(place) =>
-          isFailed(place) ? (
-            <button type="button" className="btn" onClick={() => expectAnswer(place)}>
-              Expect {valueText(answers[place])}
-            </button>
-          ) : (
-            <RemoveRow label={`Remove case ${place + 1}`} onRemove={() => put(rule.cases.toSpliced(place, 1))} />
-          )
-        }
+        act={(place) => (
+          <RemoveRow label={`Remove case ${place + 1}`} onRemove={() => put(rule.cases.toSpliced(place, 1))} />
+        )}
         addLabel="Add case"
         onAdd={() => {
           const { given = {} } = rule.cases.at(-1) ?? {

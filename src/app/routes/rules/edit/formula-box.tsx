@@ -1,4 +1,7 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { addFieldInput } from '#app/routes/rules/edit/field-input.ts';
+import { fieldsAtCaret } from '#app/routes/rules/pick/fields-at-caret.ts';
 import {
   FormulaCompletion,
   type Offer,
@@ -6,6 +9,8 @@ import {
   pressInCompletion,
   wordBefore,
 } from '#app/routes/rules/pick/formula-completion.tsx';
+import { tradeOfUse } from '#app/routes/rules/uses/use-target.ts';
+import type { Field } from '#contract/records/field.ts';
 import type { Rule } from '#contract/records/rule.ts';
 
 interface FormulaBoxProps {
@@ -17,15 +22,27 @@ interface FormulaBoxProps {
   readonly wiring: object;
 }
 
-/** The text box of the formula, with completions at its caret. */
+/** The text box of the formula, with completions at its caret; a picked field becomes an input of the rule. */
 export function FormulaBox({ id, rule, text, onType, onLeave, wiring }: FormulaBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   /** The position of the caret after a name was inserted. */
   const jump = useRef<number | null>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
+  const { edit } = useDraftStore();
+  const { catalog } = useReadyDraft();
   const word = caret === null ? '' : wordBefore(text, caret);
-  const offers = caret === null ? [] : offersFor(rule, word);
+  const offers = useMemo(() => {
+    if (caret === null) return [];
+    const trades = new Set((rule.bindings ?? []).map((binding) => tradeOfUse(catalog, binding)));
+    const fields = fieldsAtCaret(
+      catalog,
+      text,
+      caret,
+      [...trades].filter((id) => id !== null),
+    );
+    return [...offersFor(rule, word), ...fields];
+  }, [rule, catalog, text, caret, word]);
   const isTyping = word !== '' && offers.length > 0;
   useLayoutEffect(() => {
     if (jump.current === null || box.current === null) return;
@@ -36,14 +53,20 @@ export function FormulaBox({ id, rule, text, onType, onLeave, wiring }: FormulaB
     setCaret(element.selectionStart);
     setActive(0);
   };
-  const pick = ({ put }: Offer) => {
+  const pick = ({ put: written, field, typed = word }: Offer) => {
     const at = caret ?? text.length;
-    const begin = at - word.length;
+    const begin = at - typed.length;
+    const put = field === undefined ? written : inputFor(field);
     jump.current = begin + put.length;
     setCaret(jump.current);
     setActive(0);
     onType(`${text.slice(0, begin)}${put}${text.slice(at)}`);
     box.current?.focus();
+  };
+  const inputFor = (field: Field): string => {
+    const { name, change } = addFieldInput(rule, catalog, field);
+    if (change !== null) edit(change);
+    return name;
   };
   const press = (event: KeyboardEvent) => {
     if (isTyping) pressInCompletion(event, { offers, active, setActive, pick, close: () => setCaret(null) });

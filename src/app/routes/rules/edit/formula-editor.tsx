@@ -12,7 +12,7 @@ import {
   parseFormula,
   type UnreadFormula,
 } from '#app/routes/rules/edit/read-formula.ts';
-import { setLogic, setRule } from '#app/routes/rules/edit/rule-edits.ts';
+import { setLogic, setRule } from '#app/routes/rules/rule-edits.ts';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
 import type { Draft } from '#client/device.ts';

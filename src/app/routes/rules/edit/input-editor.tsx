@@ -3,24 +3,34 @@ import { Select } from '#app/components/select.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { nameValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
-import { setResultType, setRule } from '#app/routes/rules/edit/rule-edits.ts';
+import { nameOfInput } from '#app/routes/rules/edit/field-input.ts';
+import { setResultType, setRule } from '#app/routes/rules/rule-edits.ts';
 import type { Rule } from '#contract/records/rule.ts';
 
 type Input = Rule['inputs'][string];
 
+interface InputEditorProps {
+  readonly rule: Rule;
+  /** Names of the inputs in the order of the page. */
+  readonly order: readonly string[];
+}
+
 /** The named inputs of a rule, with meaning and unit. */
-export function InputEditor({ rule }: { readonly rule: Rule }) {
+export function InputEditor({ rule, order }: InputEditorProps) {
   const { edit } = useDraftStore();
   const unit = useUnit(rule);
   return (
     <section aria-label="Inputs of the formula">
       <h2>Inputs and result</h2>
       <ul>
-        {Object.entries(rule.inputs).map(([name, input]) => (
-          <li key={name}>
-            <InputRow rule={rule} name={name} input={input} />
-          </li>
-        ))}
+        {order.map((name) => {
+          const input = rule.inputs[name];
+          return input === undefined ? null : (
+            <li key={name}>
+              <InputRow rule={rule} name={name} input={input} />
+            </li>
+          );
+        })}
         <li>
           <div className="rule-row rule-row--typed">
             <code>result</code>
@@ -51,7 +61,7 @@ export function InputEditor({ rule }: { readonly rule: Rule }) {
         label="Add input"
         field="Meaning of the input, in trade words"
         onAdd={(description) => {
-          const name = newName(description, rule);
+          const name = nameOfInput(description, rule);
           edit(setRule(rule, 'inputs', { ...rule.inputs, [name]: { description } }));
         }}
       />
@@ -147,13 +157,4 @@ function InputRow({ rule, name, input }: { readonly rule: Rule; readonly name: s
       </button>
     </div>
   );
-}
-
-/** "Length of the eave" becomes lengthOfTheEave. */
-function newName(description: string, { inputs }: Rule): string {
-  const [first = 'input', ...rest] = description.toLowerCase().match(/[a-z][a-z0-9]*/g) ?? [];
-  const base = [first, ...rest.slice(0, 3).map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
-  let name = base;
-  for (let number = 2; name in inputs; number += 1) name = `${base}${number}`;
-  return name;
 }

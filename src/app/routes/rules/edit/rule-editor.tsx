@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { BindingEditor } from '#app/routes/rules/edit/binding-editor.tsx';
 import { CaseEditor } from '#app/routes/rules/edit/case-editor.tsx';
 import { FormulaEditor } from '#app/routes/rules/edit/formula-editor.tsx';
 import { InputEditor } from '#app/routes/rules/edit/input-editor.tsx';
+import { useInputOrder } from '#app/routes/rules/edit/use-input-order.ts';
 import { WhyEditor } from '#app/routes/rules/edit/why-editor.tsx';
+import { BindingEditor } from '#app/routes/rules/uses/binding-editor.tsx';
 import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { Rule } from '#contract/records/rule.ts';
@@ -38,6 +39,7 @@ interface EditorProps {
 }
 
 function Editor({ rule, part, begun }: EditorProps) {
+  const order = useInputOrder(rule);
   // An unfinished rule opens for editing, and its last case does not close it.
   const [startsOpen] = useState(part !== null || begun.value !== null || rule.cases.length < fewestCases);
   useEffect(() => {
@@ -57,13 +59,13 @@ function Editor({ rule, part, begun }: EditorProps) {
         <WhyEditor rule={rule} />
       </div>
       <div id="edit-inputs" tabIndex={-1}>
-        <InputEditor rule={rule} />
+        <InputEditor rule={rule} order={order} />
       </div>
       <div id="edit-cases" tabIndex={-1}>
-        <CaseEditor rule={rule} />
+        <CaseEditor rule={rule} order={order} />
       </div>
       <div id="edit-uses" tabIndex={-1}>
-        <BindingEditor rule={rule} />
+        <BindingEditor rule={rule} order={order} />
       </div>
     </details>
   );

@@ -4,6 +4,7 @@ import { logicProblem, parseFormula } from '#app/routes/rules/edit/read-formula.
 import type { ImpactChoice } from '#app/routes/rules/impact/impact-choices.ts';
 import type { CatalogChange } from '#contract/records/catalog-change.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { formulaOfLogic } from '#engine/rules/formula/formula-of-logic.ts';
@@ -20,15 +21,15 @@ export function editedRule(rule: Rule, text: string): Result<Rule, string> {
   return problem === null ? ok({ ...unsaid, logic: read.value as Rule['logic'] }) : refused(problem.message);
 }
 
-/** The request; a sentence when there is nothing to ask for. */
+/** The request; a sentence when there is nothing to ask for. The published rule is what estimates are computed with. */
 export function changeMeant(
-  rule: Rule,
+  published: Rule,
   edited: Result<Rule, string>,
   choice: ImpactChoice | undefined,
   typed: string,
 ): Result<CatalogChange, string> {
   if (!edited.ok) return refused('Fix the formula first.');
-  const isEdited = JSON.stringify(edited.value.logic) !== JSON.stringify(rule.logic);
+  const isEdited = canonicalJson(edited.value.logic) !== canonicalJson(published.logic);
   const value = readNumber(typed);
   if (choice !== undefined && (value === null || !(value >= 0))) return refused('Enter a number of 0 or more.');
   const isSet = choice !== undefined && value !== null && value !== choice.value;

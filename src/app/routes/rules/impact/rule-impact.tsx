@@ -17,17 +17,22 @@ import '#app/components/field.css';
 
 interface RuleImpactProps {
   readonly catalog: CompiledCatalog;
+  /** The rule as drafted. */
   readonly rule: Rule;
+  /** The rule with which estimates are computed today. */
+  readonly published: Rule;
   readonly uses: readonly RuleUse[];
 }
 
 /** "What would change": an edited formula or figure, and its effect on stored estimates. */
-export function RuleImpact({ catalog, rule, uses }: RuleImpactProps) {
+export function RuleImpact({ catalog, rule, published, uses }: RuleImpactProps) {
   const id = useId();
   const navigate = useNavigate();
   const { online } = useSyncState();
   const { state, ask, cancel } = useImpact();
-  const [text, setText] = useState(() => formulaText(rule));
+  // Follows the draft until somebody types.
+  const [written, setText] = useState<string | null>(null);
+  const text = written ?? formulaText(rule);
   const [picked, setPicked] = useState('');
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -40,12 +45,12 @@ export function RuleImpact({ catalog, rule, uses }: RuleImpactProps) {
     setTyped(next === undefined ? '' : String(next.value));
   };
   const see = () => {
-    const change = changeMeant(rule, edited, choice, typed);
+    const change = changeMeant(published, edited, choice, typed);
     setRefusal(change.ok ? null : change.problem);
     if (change.ok) void ask(change.value);
   };
   const keep = () => {
-    const change = changeMeant(rule, edited, choice, typed);
+    const change = changeMeant(published, edited, choice, typed);
     setRefusal(change.ok ? null : change.problem);
     if (change.ok) void navigate('/config/what-ifs?id=new', { state: { change: change.value } });
   };

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { pressedKey } from '#app/components/pressed-key.ts';
+import type { Field } from '#contract/records/field.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { excelNames } from '#engine/rules/formula/excel-words.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
@@ -11,6 +12,10 @@ export interface Offer {
   readonly put: string;
   readonly unit: string;
   readonly meaning: string;
+  /** A field that becomes an input when it is picked. */
+  readonly field?: Field;
+  /** The text before the caret that it replaces; the word at the caret when absent. */
+  readonly typed?: string;
 }
 
 const mostOffered = 12;

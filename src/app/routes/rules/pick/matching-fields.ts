@@ -1,3 +1,4 @@
+import type { Offer } from '#app/routes/rules/pick/formula-completion.tsx';
 import type { Field } from '#contract/records/field.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
@@ -24,16 +25,28 @@ export function placeOfField(catalog: Catalog, { id, workflowId, sectionId, pare
     .join(', ');
 }
 
+interface Wanted {
+  /** Fields of this trade only; null for all. */
+  readonly tradeId?: number | null;
+  readonly most: number;
+}
+
+/** The matching fields as offers, by their ids. */
+export const fieldOffers = (catalog: Catalog, text: string, wanted: Wanted): readonly Offer[] =>
+  matchingFields(catalog, text, wanted).map(({ field, place }) => ({
+    ...{ name: field.name, put: field.id, unit: field.units ?? '', meaning: place },
+  }));
+
 /** The fields that have every typed word in their name, place or id; those whose name begins with the text come first. */
 export function matchingFields(
   catalog: Catalog,
   text: string,
-  { tradeId, most }: { readonly tradeId?: number; readonly most: number },
+  { tradeId = null, most }: Wanted,
 ): readonly MatchingField[] {
   const wanted = text.trim().toLowerCase();
   const words = wanted.split(/\s+/);
   const found = catalog.fields
-    .filter((field) => tradeId === undefined || field.workflowId === tradeId)
+    .filter((field) => tradeId === null || field.workflowId === tradeId)
     .map((field) => ({ field, place: placeOfField(catalog, field) }))
     .filter(({ field, place }) => words.every((word) => `${field.name} ${place}`.toLowerCase().includes(word)));
   const rank = ({ field }: MatchingField): number => {

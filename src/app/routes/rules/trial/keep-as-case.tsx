@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDraft, useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
-import { setRule } from '#app/routes/rules/edit/rule-edits.ts';
+import { setRule } from '#app/routes/rules/rule-edits.ts';
 import { valueText } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { isSameContent } from '#domain/same-content.ts';

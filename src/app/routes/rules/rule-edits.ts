@@ -46,8 +46,8 @@ export function setLogic(rule: Rule, logic: Rule['logic']): Change {
   };
 }
 
-/** A new rule, which returns 0 until somebody writes its formula. */
-export function addRule(title: string, taken: ReadonlySet<string>): Change & { readonly id: string } {
+/** A new rule, which returns 0 until somebody writes its formula; with the inputs of another rule, if given. */
+export function addRule(title: string, taken: ReadonlySet<string>, like?: Rule): Change & { readonly id: string } {
   const name =
     title
       .toLowerCase()
@@ -59,7 +59,7 @@ export function addRule(title: string, taken: ReadonlySet<string>): Change & { r
     id,
     title,
     result: { type: 'quantity' },
-    inputs: {},
+    inputs: like?.inputs ?? {},
     logic: { '+': [0, 0] },
     source: 'The company',
     cases: [],

@@ -1,0 +1,42 @@
+import type { Offer } from '#app/routes/rules/pick/formula-completion.tsx';
+import { matchingFields } from '#app/routes/rules/pick/matching-fields.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+const mostOffered = 6;
+const fewestLetters = 2;
+/** Names of fields have several words; more than these are not typed before picking. */
+const mostWords = 4;
+
+/**
+ * Fields whose names have the words before the caret, as in "perUnit(eave len". As many words as match are replaced by
+ * the input; in `trades` if there are any, else in every trade.
+ */
+export function fieldsAtCaret(
+  catalog: Catalog,
+  text: string,
+  caret: number,
+  trades: readonly number[],
+): readonly Offer[] {
+  const words = /(?:[A-Za-z][\w’'-]* ?)+$/.exec(text.slice(0, caret))?.[0] ?? '';
+  if (words.endsWith(' ')) return [];
+  const parts = words.split(' ').slice(-mostWords);
+  for (let from = 0; from < parts.length; from += 1) {
+    const typed = parts.slice(from).join(' ');
+    const found = typed.length < fewestLetters ? [] : fieldsNamed(catalog, typed, trades);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function fieldsNamed(catalog: Catalog, typed: string, trades: readonly number[]): readonly Offer[] {
+  const words = typed.toLowerCase().split(' ');
+  const scopes = trades.length === 0 ? [null] : trades;
+  return scopes
+    .flatMap((tradeId) => matchingFields(catalog, typed, { tradeId, most: catalog.fields.length }))
+    .filter(({ field }) => words.every((word) => field.name.toLowerCase().includes(word)))
+    .slice(0, mostOffered)
+    .map(({ field, place }) => ({
+      ...{ name: field.name, put: field.id, unit: field.units ?? '', meaning: `Field of ${place}` },
+      ...{ field, typed },
+    }));
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { pressedKey } from '#app/components/pressed-key.ts';
+import { FormulaCompletion, type Offer, pressInCompletion } from '#app/routes/rules/pick/formula-completion.tsx';
+import '#app/routes/rules/pick/field-pick.css';
+
+const nothing = -1;
+
+interface PickBoxProps {
+  readonly label: string;
+  /** The name of what is picked; empty for none. */
+  readonly shown: string;
+  /** Tells equal names apart; shown below the box. */
+  readonly place?: string;
+  readonly placeholder: string;
+  /** Said when nothing matches the typed text. */
+  readonly lack: string;
+  readonly find: (text: string) => readonly Offer[];
+  /** Takes the `put` of the picked offer. */
+  readonly onPick: (put: string) => void;
+}
+
+/** Picks one of many by typing a part of its name. */
+export function PickBox({ label, shown, place, placeholder, lack, find, onPick }: PickBoxProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  // Nothing is active before a key was pressed: to pass through the box is not to pick.
+  const [active, setActive] = useState(nothing);
+  const offers = typed === null ? [] : find(typed);
+  const pick = ({ put }: Offer) => {
+    setTyped(null);
+    onPick(put);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (pressedKey(event) !== 'Tab')
+      pressInCompletion(event, { offers, active, setActive, pick, close: () => setTyped(null) });
+  };
+  return (
+    <span className="field-pick">
+      <input
+        className="input"
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={typed !== null}
+        aria-controls={`${id}-offers`}
+        aria-activedescendant={active >= 0 && offers.length > 0 ? `${id}-offers-${active}` : undefined}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? shown}
+        onFocus={({ target }) => {
+          setTyped('');
+          setActive(nothing);
+          target.select();
+        }}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setActive(target.value === '' ? nothing : 0);
+        }}
+        onKeyDown={handleKeyDown}
+        onBlur={() => setTyped(null)}
+      />
+      {typed === null ? (
+        place !== undefined && <span className="note field-pick-place">{place}</span>
+      ) : (
+        <span className="field-pick-offers">
+          <FormulaCompletion id={`${id}-offers`} offers={offers} active={active} onPick={pick} />
+          {offers.length === 0 && <span className="note">{lack}</span>}
+        </span>
+      )}
+    </span>
+  );
+}

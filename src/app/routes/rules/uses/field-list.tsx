@@ -1,0 +1,51 @@
+import { Icon } from '#app/components/icon.tsx';
+import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
+import { placeOfField } from '#app/routes/rules/pick/matching-fields.ts';
+
+interface FieldListProps {
+  readonly label: string;
+  readonly fieldIds: readonly string[];
+  readonly tradeId: number | null;
+  readonly onPut: (fieldIds: readonly string[]) => void;
+}
+
+/** Several fields of a trade, each of which can be taken out. */
+export function FieldList({ label, fieldIds, tradeId, onPut }: FieldListProps) {
+  const { catalog } = useReadyDraft();
+  return (
+    <div className="rule-row rule-row--list">
+      <span>{label}</span>
+      <div>
+        <ul aria-label={label}>
+          {fieldIds.map((id) => {
+            const field = catalog.fields.find((each) => each.id === id);
+            const name = field?.name ?? id;
+            return (
+              <li key={id}>
+                <span>
+                  {name}
+                  {field !== undefined && <span className="note">{placeOfField(catalog, field)}</span>}
+                </span>
+                <button
+                  type="button"
+                  className="icon-btn icon-btn--danger"
+                  aria-label={`${label}: take out ${name}`}
+                  onClick={() => onPut(fieldIds.filter((each) => each !== id))}
+                >
+                  <Icon name="x" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        <FieldPick
+          label={`${label}: one more field`}
+          tradeId={tradeId}
+          value=""
+          onPick={(id) => onPut([...fieldIds.filter((each) => each !== id), id])}
+        />
+      </div>
+    </div>
+  );
+}

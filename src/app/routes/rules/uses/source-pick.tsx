@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Select } from '#app/components/select.tsx';
+import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
+import type { RuleInput } from '#contract/records/rule.ts';
+import { sayWrittenSource } from '#engine/sources/say-source.ts';
+
+/** Sources that refer to a single field. Others are written in the rule's file, and are shown in words. */
+const sources = [
+  { member: 'quantity', label: 'Quantity of' },
+  { member: 'value', label: 'Answer to' },
+  { member: 'wording', label: 'Choice of, in words' },
+  { member: 'option', label: 'Choice of, as its id' },
+  { member: 'count', label: 'Number of rows of' },
+  { member: 'rule', label: 'Answer of the rule on' },
+] as const;
+
+type Member = (typeof sources)[number]['member'];
+
+interface SourcePickProps {
+  readonly label: string;
+  readonly input: RuleInput;
+  readonly tradeId: number | null;
+  /** The field on which the rule acts; null if it acts on something else. */
+  readonly targetId: string | null;
+  readonly source: object | undefined;
+  readonly onPick: (source: object) => void;
+}
+
+/** The source of one input of a use. */
+export function SourcePick({ label, input, tradeId, targetId, source: given, onPick }: SourcePickProps) {
+  const { catalog } = useReadyDraft();
+  // The kind of a source that has no field yet.
+  const [begun, begin] = useState<Member>(usualMember(input));
+  const source = given as Readonly<Record<string, unknown>> | undefined;
+  const known = sources.find(({ member }) => typeof source?.[member] === 'string')?.member;
+  const conversion = source !== undefined && 'conversion' in source ? source.conversion : null;
+  const isOwn = conversion !== null && source?.of === targetId;
+  const isOther = source !== undefined && known === undefined && !isOwn;
+  const member = known ?? (source === undefined ? begun : null);
+  const fieldId = known === undefined ? '' : String(source?.[known]);
+  const nameOf = (id: string) => catalog.fields.find((field) => field.id === id)?.name ?? id;
+  const choose = (value: string) => {
+    if (value.startsWith('conversion ')) return onPick({ conversion: Number(value.slice(11)), of: targetId });
+    const next = sources.find((each) => each.member === value)?.member;
+    if (next === undefined) return;
+    begin(next);
+    if (fieldId !== '') onPick({ [next]: fieldId });
+  };
+  return (
+    <div className="rule-row">
+      <span>{label}</span>
+      <Select
+        aria-label={`${label}, comes from`}
+        value={isOther ? 'other' : isOwn ? `conversion ${conversion}` : (member ?? '')}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {isOther && <option value="other">As written: {sayWrittenSource(source, nameOf)}</option>}
+        {sources.map((each) => (
+          <option key={each.member} value={each.member}>
+            {each.label}
+          </option>
+        ))}
+        {targetId !== null &&
+          [1, 2, 3].map((number) => (
+            <option key={number} value={`conversion ${number}`}>
+              Conversion {number} of the field itself
+            </option>
+          ))}
+      </Select>
+      {member !== null && (
+        <FieldPick
+          label={`${label}, field`}
+          tradeId={tradeId}
+          value={fieldId}
+          onPick={(next) => onPick({ [member]: next })}
+        />
+      )}
+    </div>
+  );
+}
+
+const usualMember = ({ type }: RuleInput): Member =>
+  type === 'text' ? 'wording' : type === 'boolean' ? 'value' : 'quantity';

@@ -1,0 +1,30 @@
+import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { PickBox } from '#app/routes/rules/pick/pick-box.tsx';
+import { kindsInWords, type TargetKind, targetInWords, targetOffers } from '#app/routes/rules/uses/use-target.ts';
+
+interface TargetPickProps {
+  readonly label: string;
+  /** Kinds of targets of the effect. */
+  readonly kinds: readonly TargetKind[];
+  /** Key of the target; empty for none. */
+  readonly value: string;
+  readonly onPick: (key: string) => void;
+}
+
+/** Picks the field, group or step on which a rule acts, by typing a part of its name. */
+export function TargetPick({ label, kinds, value, onPick }: TargetPickProps) {
+  const { catalog } = useReadyDraft();
+  const words = targetInWords(catalog, value);
+  const kind = kindsInWords(kinds);
+  return (
+    <PickBox
+      label={label}
+      shown={words?.name ?? value}
+      {...(words === null ? {} : { place: words.meaning })}
+      placeholder={`Type the name of a ${kind}`}
+      lack={`No ${kind} has these words.`}
+      find={(text) => targetOffers(catalog, text, kinds)}
+      onPick={onPick}
+    />
+  );
+}

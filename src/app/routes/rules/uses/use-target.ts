@@ -1,0 +1,126 @@
+// The targets of a rule: each effect with the kinds of its targets, and a target as one key.
+import type { Offer } from '#app/routes/rules/pick/formula-completion.tsx';
+import { fieldOffers, placeOfField } from '#app/routes/rules/pick/matching-fields.ts';
+import type { RuleBinding } from '#contract/records/rule.ts';
+import type { Section, SectionGroup } from '#contract/records/section.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
+import { workflowName } from '#domain/catalog/workflows.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+type Effect = RuleBinding['effect'];
+export type TargetKind = 'field' | 'group' | 'step';
+
+interface EffectChoice {
+  readonly effect: Effect;
+  /** Reads on into the name of the target. */
+  readonly label: string;
+  /** Empty for a reset, which clears fields instead. */
+  readonly targets: readonly TargetKind[];
+}
+
+export const effectChoices: readonly EffectChoice[] = [
+  { effect: 'recommend', label: 'Recommends the quantity of', targets: ['field'] },
+  { effect: 'quantity', label: 'Sets the quantity of', targets: ['field'] },
+  { effect: 'visible', label: 'Shows or hides', targets: ['field', 'group', 'step'] },
+  { effect: 'enabled', label: 'Sets to 0, when false,', targets: ['field'] },
+  { effect: 'valid', label: 'Checks', targets: ['field', 'group', 'step'] },
+  { effect: 'reset', label: 'Clears, when true,', targets: [] },
+  { effect: 'note', label: 'Says its answer in the words of', targets: ['group'] },
+];
+
+/** The kinds of targets of an effect; none for a reset. */
+export const targetsOfEffect = (effect: Effect): readonly TargetKind[] =>
+  effectChoices.find((each) => each.effect === effect)?.targets ?? [];
+
+/** "Field, group or step", for the boxes that pick one. */
+export const kindsInWords = (kinds: readonly TargetKind[]): string =>
+  kinds.length < 2 ? (kinds[0] ?? '') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
+
+/** A target as one text: a field's id, a group as `2.pitchDetails`, a step as its number; empty without one. */
+export const targetKey = ({ fieldId, group, sectionId }: RuleBinding): string =>
+  fieldId ?? group ?? (sectionId === undefined ? '' : `${sectionId}`);
+
+/** The members of a binding that name this target. */
+export function targetOfKey(key: string): Pick<RuleBinding, 'fieldId' | 'group' | 'sectionId'> {
+  if (/^\d+$/.test(key)) return { sectionId: Number(key) };
+  return /^\d+\.\d+$/.test(key) ? { fieldId: key } : key === '' ? {} : { group: key };
+}
+
+function kindOfKey(key: string): TargetKind | null {
+  const { fieldId, group, sectionId } = targetOfKey(key);
+  if (fieldId !== undefined) return 'field';
+  return group === undefined ? (sectionId === undefined ? null : 'step') : 'group';
+}
+
+/** A name and a place for a target, as its box shows them. */
+export function targetInWords(catalog: Catalog, key: string): Pick<Offer, 'name' | 'meaning'> | null {
+  const field = catalog.fields.find(({ id }) => id === key);
+  if (field !== undefined) return { name: field.name, meaning: placeOfField(catalog, field) };
+  return placesIn(catalog).find(({ put }) => put === key) ?? null;
+}
+
+/** The trade in which a use acts; null until it has a target. */
+export function tradeOfUse(catalog: Catalog, binding: RuleBinding): number | null {
+  const key = targetKey(binding) || (binding.clears?.[0] ?? '');
+  const field = catalog.fields.find(({ id }) => id === key);
+  if (field !== undefined) return field.workflowId;
+  const sectionId = Number(key.split('.')[0]);
+  return catalog.sections.find(({ id }) => id === sectionId)?.workflowId ?? null;
+}
+
+/** Targets of these kinds with every typed word in their name or place. */
+export function targetOffers(catalog: Catalog, text: string, kinds: readonly TargetKind[]): readonly Offer[] {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  const places = placesIn(catalog).filter(
+    ({ name, put, meaning }) =>
+      kinds.some((kind) => kind === kindOfKey(put)) &&
+      words.every((word) => `${name} ${meaning}`.toLowerCase().includes(word)),
+  );
+  const fields = kinds.includes('field') ? fieldOffers(catalog, text, { most: kinds.length === 1 ? 12 : 6 }) : [];
+  return [...fields, ...places.slice(0, 12 - fields.length)];
+}
+
+const placesIn = (catalog: Catalog): readonly Offer[] =>
+  catalog.sections.flatMap((section) => {
+    const workflow = catalog.workflows.find(({ id }) => id === section.workflowId);
+    const trade = workflow === undefined ? '' : workflowName(workflow);
+    return [
+      { name: stepName(section), put: `${section.id}`, unit: '', meaning: `${trade}, step` },
+      ...section.groups.map((group) => ({
+        ...{ name: groupName(catalog, group), put: `${section.id}.${group.key}`, unit: '' },
+        meaning: `${trade}, ${stepName(section)}, group`,
+      })),
+    ];
+  });
+
+/** Its heading without notes; without a heading, its first fields. */
+function groupName(catalog: Catalog, { title = '', fieldIds }: SectionGroup): string {
+  const words = title.replaceAll(/[:,]?\s*\{.*$/g, '').trim();
+  if (words !== '') return words;
+  const names = fieldIds.map((id) => catalog.fields.find((field) => field.id === id)?.name ?? id);
+  return `${names.slice(0, 2).join(', ')}${names.length > 2 ? ' …' : ''}`;
+}
+
+/** The use with another effect: its target stays where it can, and members of the earlier effect go. */
+export function withEffect(catalog: Catalog, binding: RuleBinding, effect: Effect): RuleBinding {
+  const { inputs } = binding;
+  const earlier = targetKey(binding) || (binding.clears?.[0] ?? '');
+  if (effect === 'reset') {
+    const kind = kindOfKey(earlier);
+    return { effect, inputs, on: [], clears: kind === 'field' ? [earlier] : [] };
+  }
+  const kinds = targetsOfEffect(effect);
+  const isKept = kinds.some((kind) => kind === kindOfKey(earlier));
+  const key = isKept ? earlier : kinds.includes('field') ? '' : (groupAround(catalog, earlier) ?? '');
+  return {
+    ...{ effect, inputs, ...targetOfKey(key) },
+    ...(effect === 'note' ? { name: 'answer' } : {}),
+  };
+}
+
+function groupAround({ fields, sections }: Catalog, fieldId: string): string | null {
+  const home = fields.find(({ id }) => id === fieldId)?.sectionId;
+  const section: Section | undefined = sections.find(({ id }) => id === home);
+  const group = section?.groups.find(({ fieldIds }) => fieldIds.includes(fieldId));
+  return section === undefined || group === undefined ? null : `${section.id}.${group.key}`;
+}

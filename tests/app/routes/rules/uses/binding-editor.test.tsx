@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Rule, RuleBinding } from '#contract/records/rule.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+import { openRule } from '#tests/support/open-rule.tsx';
+import { browserParts } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const catalog = starterCatalog();
+const rule = ruleOf('roofing.ice-barrier');
+
+function ruleOf(id: string): Rule {
+  const found = catalog.rules.find((each) => each.id === id);
+  if (found === undefined) throw new Error('The starter catalog has changed.');
+  return found;
+}
+
+const bindingsIn = (office: Awaited<ReturnType<typeof openRule>>['office']) =>
+  office
+    .draft()
+    .changes.flatMap(({ edits }) => edits)
+    .findLast(({ member }) => member === 'bindings')?.after as readonly RuleBinding[] | undefined;
+
+const select = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+
+function pick(name: string, text: string) {
+  const box = screen.getByRole('combobox', { name });
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: text } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+}
+
+it('a field picked while typing the formula is declared, bound and read in one go', async () => {
+  const { office, formula, write } = await openRule({ catalog, rule });
+  formula.focus();
+  write('perUnit(eaveLength + rake');
+  const offers = within(screen.getByRole('listbox', { name: 'Names that fit here' }));
+  const rake = offers.getAllByRole('option').find((option) => option.textContent?.includes('1.60'));
+  if (rake === undefined) throw new Error('The field is not offered.');
+  fireEvent.click(rake);
+  write(`${formula.value}, conversion)`);
+  fireEvent.blur(formula);
+  await waitFor(() =>
+    expect(office.draft().changes.flatMap(({ edits }) => edits.map(({ member }) => member))).toContain('logic'),
+  );
+  expect(office.draft().changes.map(({ edits }) => edits.map(({ member }) => member))).toEqual([
+    ['inputs', 'bindings'],
+    expect.arrayContaining(['logic']),
+  ]);
+  const added = Object.keys(office.draft().changes[0]?.edits[0]?.after as object).find(
+    (name) => !(name in rule.inputs),
+  );
+  expect(formula.value).toBe(`perUnit(eaveLength + ${added}, conversion)`);
+  expect(bindingsIn(office)?.[0]?.inputs).toMatchObject({ [`${added}`]: { quantity: '1.60' } });
+});
+
+it('a rule can clear fields, say its answer beside a group, and show a step', async () => {
+  const { office } = await openRule({ catalog, rule: ruleOf('roofing.ice-dam-places') });
+  const count = ruleOf('roofing.ice-dam-places').bindings?.length ?? 0;
+  const last = () => bindingsIn(office)?.at(-1);
+  select('One more use, effect', 'reset');
+  pick('One more use, field to clear', '1.213');
+  await waitFor(() => expect(last()).toMatchObject({ effect: 'reset', clears: ['1.213'], on: [] }));
+  pick('After a change of: one more field', '1.212');
+  await waitFor(() => expect(last()).toMatchObject({ on: ['1.212'] }));
+  fireEvent.click(screen.getByRole('button', { name: /^Clears: take out / }));
+  await waitFor(() => expect(last()).toMatchObject({ clears: [] }));
+  select('One more use, effect', 'visible');
+  pick('One more use, field, group or step', 'package step');
+  await waitFor(() => expect(last()).toMatchObject({ effect: 'visible', sectionId: expect.any(Number) }));
+  select(`Use ${count + 2}, effect`, 'note');
+  pick(`Use ${count + 2}, group`, 'pitch');
+  await waitFor(() => expect(last()).toMatchObject({ effect: 'note', group: expect.any(String), name: 'answer' }));
+});
+
+it('a unit that does not match is told at the use while it is bound, by the names of the fields', async () => {
+  const { office } = await openRule({ catalog, rule });
+  pick('Eave length, field', '1.168');
+  await waitFor(() => expect(bindingsIn(office)?.[0]?.inputs.eaveLength).toEqual({ quantity: '1.168' }));
+  const use = within(screen.getByRole('group', { name: 'Use 1' }));
+  expect(use.getByText(/^eaveLength is in FT, but “Total squares, material” is in SQ\./)).toBeDefined();
+});
+
+it('a circle is told at the use that closes it, with a way out', async () => {
+  const circle = ruleOf('lines.pieces');
+  const [binding] = circle.bindings ?? [];
+  if (binding?.fieldId === undefined) throw new Error('The starter catalog has changed.');
+  await openRule({ catalog, rule: circle });
+  const label = circle.inputs.length?.description ?? '';
+  const [box] = screen.getAllByRole('combobox', { name: new RegExp(`^${label}, comes from$`, 'i') });
+  if (box === undefined) throw new Error('The input has no box.');
+  fireEvent.change(box, { target: { value: 'rule' } });
+  const [field] = screen.getAllByRole('combobox', { name: new RegExp(`^${label}, field$`, 'i') });
+  if (field === undefined) throw new Error('The source has no box.');
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: binding.fieldId } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const use = within(screen.getByRole('group', { name: 'Use 1' }));
+  expect(await use.findByText(/on itself|own answer/)).toBeDefined();
+  expect(use.getByText(/Let one of these rules read a field/)).toBeDefined();
+});
+
+it('an added input stays below the others, in every part of the editor', async () => {
+  const { office } = await openRule({ catalog, rule });
+  fireEvent.click(screen.getByRole('button', { name: 'Add input' }));
+  fireEvent.change(screen.getByLabelText('Meaning of the input, in trade words'), { target: { value: 'Age' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(office.draft().changes).toHaveLength(1));
+  const inputs = screen.getAllByRole('textbox', { name: /^Meaning of / });
+  expect(inputs.map((box) => box.getAttribute('aria-label')).at(-1)).toBe('Meaning of age');
+  const sources = within(screen.getByRole('group', { name: 'Use 1' })).getAllByRole('combobox', {
+    name: /, comes from$/,
+  });
+  expect(sources.at(-1)?.getAttribute('aria-label')).toBe('Age, comes from');
+});
