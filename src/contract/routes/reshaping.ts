@@ -50,7 +50,7 @@ export const reshapingRoutes = {
     tag: 'reshaping',
     summary: 'Adds a change to the draft',
     description:
-      'All edits of the change are applied, or none. An edit applies only where its `before` is the current value.',
+      'All edits of the change are applied, or none. An edit applies only where its `before` is the current value. `secondaryWorkflowId`, `showProductTypes` and `toWaste` of a field are accepted and ignored.',
     who: 'admin',
     body: { kind: 'message', shape: newCatalogEditsShape },
     answer: { kind: 'one', shape: catalogDraftShape },

@@ -205,6 +205,35 @@ onOneDatabase((database) => {
     expect(await readDraft(admin)).toEqual(before);
   });
 
+  test('members of a field that have no effect are accepted and ignored, alone, beside others and in a whole field', async () => {
+    const admin = await server().logIn(people.admin);
+    const field = await plainField(admin);
+    const record = `field:${field.id}`;
+    const before = await readDraft(admin);
+    const ignored = { secondaryWorkflowId: 2, showProductTypes: true, toWaste: true };
+    const edits = Object.entries(ignored).map(([member, after]) => ({ record, member, after }));
+    for (const edit of edits) expect((await change(admin, 'Ignored', [edit])).statusCode).toBe(200);
+    expect(await readDraft(admin)).toEqual(before);
+    const name = { record, member: 'name', before: field.name, after: 'Renamed' };
+    const id = '1.7788';
+    const added = {
+      id,
+      property: 'addedField',
+      name: 'Added',
+      dataType: 'number',
+      workflowId: 1,
+      sectionId: field.sectionId,
+      order: 9,
+    };
+    const whole = { record: `field:${id}`, after: { ...added, ...ignored } };
+    const draft = (await change(admin, 'Renamed', [...edits, name, whole])).json<CatalogDraft>();
+    expect(draft.changes.at(-1)?.edits).toEqual([name, { ...whole, after: added }]);
+    // Only fields had them.
+    const workflow = await change(admin, 'Wrong', [{ record: 'workflow:1', member: 'toWaste', after: true }]);
+    expect(workflow.statusCode).toBe(400);
+    await admin.call('DELETE', draftPath);
+  });
+
   test('a scheduled publication waits beside a free draft, and its changes return when it is canceled', async () => {
     const admin = await server().logIn(people.admin);
     const field = await plainField(admin);

@@ -1,4 +1,5 @@
 // A catalog as a flat set of records by key, so that every edit changes one member of one record.
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import type { Rule } from '#contract/records/rule.ts';
@@ -56,6 +57,17 @@ export const withoutRetired = (record: CatalogRecord): CatalogRecord =>
   retiredMembers.some((member) => member in record)
     ? Object.fromEntries(Object.entries(record).filter(([member]) => !retiredMembers.includes(member)))
     : record;
+
+/** The edits of a caller without the retired members of fields, which are accepted and have no effect. */
+export const withoutRetiredMembers = (edits: readonly CatalogEdit[]): CatalogEdit[] =>
+  edits.flatMap((edit) => {
+    if (partsOfKey(edit.record).kind !== 'field') return [edit];
+    if (edit.member !== undefined) return retiredMembers.includes(edit.member) ? [] : [edit];
+    const sides = (['before', 'after'] as const).filter((side) => isRecord(edit[side]));
+    return [{ ...edit, ...Object.fromEntries(sides.map((side) => [side, written(edit[side] as object)])) }];
+  });
+
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The catalog made from records, in the order of their ids: equal records give an equal catalog, whatever their

@@ -7,7 +7,7 @@ import type { NewCatalogEdits } from '#contract/records/new-catalog-edits.ts';
 import { personName } from '#domain/words/names.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { applyEdits, type EditConflict, invert } from '#engine/catalog/edits/apply-edits.ts';
-import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
+import { partsOfKey, withoutRetiredMembers } from '#engine/catalog/edits/catalog-records.ts';
 import { doEditsMeet } from '#engine/catalog/edits/edits-meet.ts';
 import { checkEdits } from '#server/catalog/check-edits.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
@@ -29,6 +29,7 @@ import {
   draftMessage,
   draftRecords,
   publishedRecords,
+  readDraft,
   readLockedDraft,
 } from '#server/services/reshaping/draft-state.ts';
 
@@ -41,8 +42,14 @@ interface NewChange extends NewCatalogEdits {
 }
 
 /** Adds a change, if each of its edits finds the value that it expects. */
-export const addChange = (context: ServerContext, actor: Actor, change: NewChange): Promise<CatalogDraft> =>
-  changeDraft(context, actor, 'draft changed', (trx, state) => addTo(context, trx, actor, state, change));
+export function addChange(context: ServerContext, actor: Actor, change: NewChange): Promise<CatalogDraft> {
+  const edits = withoutRetiredMembers(change.edits);
+  if (edits.length === 0)
+    return withCompany(context.db, actor, async (trx) => draftMessage(await readDraft(trx, actor.companyId)));
+  return changeDraft(context, actor, 'draft changed', (trx, state) =>
+    addTo(context, trx, actor, state, { ...change, edits }),
+  );
+}
 
 /** Refuses a change when the draft cannot hold that many more edits. */
 export function requireRoom({ changes }: DraftState, edits: number): void {
