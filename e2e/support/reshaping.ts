@@ -165,7 +165,7 @@ async function pickField(page: Page, label: string, field: string): Promise<void
 /** Opens the review of the draft and waits for its check. */
 export async function review(page: Page): Promise<void> {
   await saved(page);
-  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await page.getByRole('region', { name: 'Draft' }).getByRole('link', { name: 'Review' }).click();
   await page.getByText('Every field, option and rule resolves').waitFor();
 }
 

@@ -41,7 +41,8 @@ export async function startEstimate(page: Page, trades: readonly string[]): Prom
   await page.getByRole('button', { name: 'New estimate' }).click();
   const dialog = page.getByRole('dialog');
   // The lead's trades are preselected.
-  for (const asked of await dialog.getByRole('checkbox').all()) await asked.uncheck();
+  const ticked = dialog.getByRole('checkbox', { checked: true });
+  while ((await ticked.count()) > 0) await ticked.first().uncheck();
   for (const trade of trades) await dialog.getByLabel(trade, { exact: true }).check();
   await dialog.getByRole('button', { name: 'Start estimate' }).click();
   await leaveMeasurements(page);

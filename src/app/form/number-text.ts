@@ -1,8 +1,12 @@
 // Numbers as text, and their neighbors by a step.
+import { fractionWords } from '#domain/words/fraction-words.ts';
 
-/** The text of a number input; a rejected text is shown as typed. */
-export const numberText = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+/** The text of a number input: inches as a tape shows them; a rejected text is shown as typed. */
+export function numberText(value: unknown, unit = ''): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
+  return unit === 'IN' ? fractionWords(value) : String(value);
+}
 
 export interface Bounds {
   readonly min: number;

@@ -1,5 +1,6 @@
 // A window or door opening, drawn to scale from outside: its frame, its sashes with their hinges, its bars.
 import type { ReactNode } from 'react';
+import { numberText } from '#app/form/number-text.ts';
 import type { RowOpening } from '#engine/steps/row-opening.ts';
 import '#app/form/opening-picture.css';
 
@@ -41,6 +42,7 @@ export function OpeningPicture({ opening }: { readonly opening: RowOpening }) {
   const right = box.x + box.width;
   const bottom = box.y + box.height;
   const unit = opening.units.toLowerCase();
+  const figure = (size: number) => numberText(size, opening.units);
   const isMeasured = size !== unmeasured;
   return (
     <svg className="opening" viewBox={`0 0 134 ${bottom + 27}`} role="img" aria-label={wordsOf(opening)}>
@@ -52,7 +54,7 @@ export function OpeningPicture({ opening }: { readonly opening: RowOpening }) {
             d={`M${box.x} ${bottom + 6}v6M${right} ${bottom + 6}v6M${box.x} ${bottom + 9}H${right}M22 ${box.y}h6M22 ${bottom}h6M25 ${box.y}V${bottom}`}
           />
           <text x={box.x + box.width / 2} y={bottom + 22} textAnchor="middle">
-            {opening.width} {unit}
+            {figure(opening.width)} {unit}
           </text>
           <text
             x="18"
@@ -60,7 +62,7 @@ export function OpeningPicture({ opening }: { readonly opening: RowOpening }) {
             textAnchor="middle"
             transform={`rotate(-90 18 ${box.y + box.height / 2})`}
           >
-            {opening.height} {unit}
+            {figure(opening.height)} {unit}
           </text>
         </>
       )}
@@ -69,7 +71,14 @@ export function OpeningPicture({ opening }: { readonly opening: RowOpening }) {
 }
 
 const wordsOf = ({ name, width, height, units, pattern }: RowOpening): string =>
-  [name, width > 0 && height > 0 ? `${width} by ${height} ${units}` : 'not measured yet', pattern, 'seen from outside']
+  [
+    name,
+    width > 0 && height > 0
+      ? `${numberText(width, units)} by ${numberText(height, units)} ${units}`
+      : 'not measured yet',
+    pattern,
+    'seen from outside',
+  ]
     .filter((words) => words !== '')
     .join(', ');
 

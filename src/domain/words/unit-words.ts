@@ -1,4 +1,5 @@
 import type { Field } from '#contract/records/field.ts';
+import { fractionWords } from '#domain/words/fraction-words.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -61,3 +62,9 @@ export const sizeWords = (quantities: readonly number[], counted?: Counted): str
     ...quantities.slice(0, -1).map(numberWords),
     ...quantities.slice(-1).map((last) => quantityWords(last, counted)),
   ].join(' × ');
+
+/** "36 1/8 × 54 inches": inches as a tape shows them; other units as in `sizeWords`. */
+export const tapeSizeWords = (quantities: readonly number[], counted?: Counted): string =>
+  counted?.units === 'IN' && quantities.length > 0
+    ? `${quantities.map(fractionWords).join(' × ')} ${unitWords('IN', quantities.at(-1))}`
+    : sizeWords(quantities, counted);

@@ -1,5 +1,6 @@
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { joined } from '#domain/words/joined.ts';
+import { tapeSizeWords } from '#domain/words/unit-words.ts';
 import { descendantsOf, detailsOf, type Line } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { choiceWords, thingWords } from '#engine/words/thing-words.ts';
@@ -16,8 +17,8 @@ export const lineSummary = (sheet: Sheet, line: Line, rowWords?: readonly string
     ...(rowWords === undefined ? firstWords(detailsOf(sheet, line)) : detailWords(sheet, line, rowWords)),
   ]);
 
-/** A line without its choices: "Double hung 36 × 48 inches". */
-export const lineThing = (sheet: Sheet, line: Line): string => thingWords(line, detailsOf(sheet, line));
+/** A line without its choices: "Double hung 36 1/8 × 48 inches". */
+export const lineThing = (sheet: Sheet, line: Line): string => thingWords(line, detailsOf(sheet, line), tapeSizeWords);
 
 /** Texts of the named details of a line, in the given order. */
 export const detailWords = (sheet: Sheet, line: Line, fieldIds: readonly string[]): readonly string[] =>

@@ -13,9 +13,9 @@ export interface Entered {
   readonly prices: Pick<EstimateItem, 'materialPrice' | 'laborPrice'>;
 }
 
-/** A row in words with its size, as screens, papers and conflicts show it: "Double hung 36 × 48 inches". */
-export const thingWords = (thing: Entered, details: readonly Entered[]): string =>
-  joined([choiceWords(thing), measures(details)], ' ');
+/** A row in words with its size: "Double hung 36 × 48 inches". */
+export const thingWords = (thing: Entered, details: readonly Entered[], inWords = sizeWords): string =>
+  joined([choiceWords(thing), measures(details, inWords)], ' ');
 
 /** The choice or text; an open choice is named as open. */
 export function choiceWords({ field, value }: Entered): string {
@@ -23,9 +23,9 @@ export function choiceWords({ field, value }: Entered): string {
   return isUndecided(value) ? `${field.name}: to be chosen` : value.trim();
 }
 
-function measures(details: readonly Entered[]): string {
+function measures(details: readonly Entered[], inWords: typeof sizeWords): string {
   const sizes = measured(details);
-  return sizeWords(
+  return inWords(
     sizes.map(({ quantity }) => quantity),
     sizes[0]?.field,
   );

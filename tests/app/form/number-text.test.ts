@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { numberText, steppedNumber } from '#app/form/number-text.ts';
+import { readNumber } from '#domain/quantity/read-number.ts';
 
 describe('numberText', () => {
   it('writes a number plainly, an absent one as an empty text, and a refused text as it was typed', () => {
-    expect([36.5, 0, undefined, null, '20*120'].map(numberText)).toEqual(['36.5', '0', '', '', '20*120']);
+    expect([36.5, 0, undefined, null, '20*120'].map((each) => numberText(each))).toEqual([
+      '36.5',
+      '0',
+      '',
+      '',
+      '20*120',
+    ]);
+  });
+});
+
+describe('inches', () => {
+  it('stand in their box as on a tape, and are read again as the same number', () => {
+    for (let eighths = 0; eighths <= 8 * 40; eighths += 1) {
+      const inches = eighths / 8;
+      expect(readNumber(numberText(inches, 'IN'), 'IN')).toBe(inches);
+    }
+    expect([36.125, 36.5, 0.75, 40, '36 x'].map((each) => numberText(each, 'IN'))).toEqual([
+      ...['36 1/8', '36 1/2', '3/4', '40', '36 x'],
+    ]);
+    expect(numberText(36.125, 'FT')).toBe('36.125');
   });
 });
 

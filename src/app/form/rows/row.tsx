@@ -186,7 +186,7 @@ function RowAmounts({ lineKey }: { readonly lineKey: LineKey }) {
   return (
     <>
       <span className="row-quantity">
-        {numberWords(quantity)} {unit !== '' && <abbr title={unitWords(unit)}>{unit}</abbr>}
+        {numberWords(quantity)} {unit !== '' && unit !== 'EA' && <abbr title={unitWords(unit)}>{unit}</abbr>}
       </span>
       <span className="row-total">{total}</span>
     </>

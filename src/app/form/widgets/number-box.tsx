@@ -37,7 +37,7 @@ export function NumberBox({
   onRefuse,
 }: NumberBoxProps) {
   // "12." is not a number yet and must not become one while typing.
-  const typed = useTypedText<HTMLInputElement>(numberText(value));
+  const typed = useTypedText<HTMLInputElement>(numberText(value, unit));
 
   const type = (text: string) => {
     typed.begin();
@@ -55,8 +55,8 @@ export function NumberBox({
     event.preventDefault();
     const from = readNumber(event.currentTarget.value, unit);
     const next = steppedNumber(from === null || Number.isNaN(from) ? 0 : from, bounds, step === -1 ? 1 : -1);
-    event.currentTarget.value = numberText(next);
-    type(numberText(next));
+    event.currentTarget.value = numberText(next, unit);
+    type(event.currentTarget.value);
   };
 
   return (

@@ -1,8 +1,8 @@
 // Lines that the catalog does not price, and the ways out of it.
 import type { FieldVariant } from '#contract/records/variant.ts';
 import { measuresOf } from '#domain/catalog/unit-prices.ts';
-import { numberWords } from '#domain/words/number-words.ts';
-import { sizeWords } from '#domain/words/unit-words.ts';
+import { fractionWords } from '#domain/words/fraction-words.ts';
+import { tapeSizeWords } from '#domain/words/unit-words.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { isCounted } from '#engine/sheet/lines/counting.ts';
 import { type Line, type LineKey, type Lines, rootOf } from '#engine/sheet/lines/line.ts';
@@ -56,11 +56,11 @@ function reachOf(lines: Lines, line: Line, variant: FieldVariant): string {
   if (measure !== undefined && others.length === 0 && pricingTiers.length > 0) {
     const from = Math.min(...pricingTiers.map(({ min }) => min));
     const to = Math.max(...pricingTiers.map(({ max }) => max));
-    const reached = (limit: number) => `${sizeWords([limit], measure)} (${measure.name})`;
-    if (size > to) return `goes to ${reached(to)}, not to ${numberWords(size)}`;
-    if (size < from) return `starts at ${reached(from)}, not at ${numberWords(size)}`;
+    const reached = (limit: number) => `${tapeSizeWords([limit], measure)} (${measure.name})`;
+    if (size > to) return `goes to ${reached(to)}, not to ${fractionWords(size)}`;
+    if (size < from) return `starts at ${reached(from)}, not at ${fractionWords(size)}`;
   }
-  return `has no price at ${sizeWords(sizes, measure)}`;
+  return `has no price at ${tapeSizeWords(sizes, measure)}`;
 }
 
 const mostNamed = 3;
