@@ -1,9 +1,10 @@
 import type { ImportError } from '#contract/records/import-error.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
-import type { CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
-import { idTitle, mostRows } from '#engine/catalog/import/price-sheet.ts';
+import { type CatalogRecords, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
+import { columns, idTitle, memberOf, mostRows } from '#engine/catalog/import/price-sheet.ts';
 import { readSheet, type SheetReading } from '#engine/catalog/import/read-sheet.ts';
+import { columnLetters, type SheetTable, textOf } from '#engine/catalog/import/sheet-table.ts';
 import { checkEdits } from '#server/catalog/check-edits.ts';
 import { readSheetFile } from '#server/sheets/read-sheet-file.ts';
 
@@ -19,7 +20,7 @@ export async function readPriceSheet(
   if (!table.ok) return table;
   const reading = readSheet(records, table.value);
   const problems = checkEdits(records, replayEdits(records, reading.edits), reading.edits);
-  const more = errorsOf(problems, reading);
+  const more = errorsOf(problems, reading, table.value.rows[0] ?? []);
   return ok({
     ...reading,
     ...(table.value.name === undefined ? {} : { sheet: table.value.name }),
@@ -28,14 +29,35 @@ export async function readPriceSheet(
   });
 }
 
-/** Attaches the problems of records to the rows that change them. */
+/** Attaches the problems of records to the rows and cells that change them. */
 function errorsOf(
   problems: Readonly<Record<string, readonly string[]>>,
   { values }: SheetReading,
+  heading: SheetTable['rows'][number] = [],
 ): readonly ImportError[] {
   const rowOf = new Map(values.map(({ record, row }) => [record, row]));
+  const titles = heading.map((cell) => textOf(cell).trim().toLowerCase());
   return Object.entries(problems).flatMap(([path, reasons]) => {
-    const [record = ''] = path.split('/');
-    return reasons.map((reason) => ({ row: rowOf.get(record) ?? 0, letter: '', column: '', value: path, reason }));
+    const [record = '', member] = path.split('/');
+    const cell = values.find((value) => value.record === record && memberAt(value) === member);
+    const place = cell === undefined ? -1 : titles.indexOf(cell.column.toLowerCase());
+    const at = {
+      row: cell?.row ?? rowOf.get(record) ?? rowOfField(values, record),
+      letter: place === -1 ? '' : columnLetters(place),
+      column: cell?.column ?? '',
+      value: cell?.after ?? values.find((value) => value.record === record)?.name ?? '',
+    };
+    return reasons.map((reason) => ({ ...at, reason }));
   });
+}
+
+function memberAt({ record, column: title }: SheetReading['values'][number]): string | undefined {
+  const column = columns.find((each) => each.title === title);
+  return column && memberOf(partsOfKey(record).kind === 'option' ? { value: '' } : {}, column);
+}
+
+/** The first row of an option or a size of a field: they change its record, too. */
+function rowOfField(values: SheetReading['values'], record: string): number {
+  const { id } = partsOfKey(record);
+  return values.find((value) => value.record.includes(`:${id}.`) || value.record.includes(`:${id}/`))?.row ?? 1;
 }

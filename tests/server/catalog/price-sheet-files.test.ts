@@ -93,3 +93,22 @@ test.each(formats)('a random catalog survives a round trip through %s', async (f
     { numRuns: 60 },
   );
 });
+
+test('a figure or text that the schema refuses is told with its row, column and content, never with a path', async () => {
+  const [key = ''] = [...starter].find(([each]) => each.startsWith('option:')) ?? [];
+  const fieldId = key.slice('option:'.length, key.lastIndexOf('.'));
+  const csv = [
+    'Id,Name,Description,Material price',
+    `${key},${'x'.repeat(201)},,1000000001`,
+    `field:${fieldId},Field,${'y'.repeat(2001)},`,
+    `option:${fieldId}.new,${'z'.repeat(201)},,`,
+  ].join('\n');
+  const { errors } = unwrap(await readPriceSheet(starter, new TextEncoder().encode(csv)));
+  expect(errors.map(({ row, letter, column, value }) => [row, letter, column, value.slice(0, 3)])).toEqual([
+    [2, 'D', 'Material price', '100'],
+    [2, 'B', 'Name', 'xxx'],
+    [3, 'C', 'Description', 'yyy'],
+    [4, 'B', 'Name', 'zzz'],
+  ]);
+  for (const { reason } of errors) expect(reason).not.toMatch(/[/:_]/);
+});

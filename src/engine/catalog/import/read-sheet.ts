@@ -7,7 +7,14 @@ import { type CatalogRecord, type CatalogRecords, keyOf } from '#engine/catalog/
 import { type CellList, cellList } from '#engine/catalog/import/cell-list.ts';
 import { type Column, cellOf, idTitle, memberOf, mostRows, wordsOf } from '#engine/catalog/import/price-sheet.ts';
 import { readCell } from '#engine/catalog/import/read-cell.ts';
-import { type IdGiver, idGiver, type Target, targetOf } from '#engine/catalog/import/row-target.ts';
+import {
+  type IdGiver,
+  idGiver,
+  type PlaceWords,
+  plainName,
+  type Target,
+  targetOf,
+} from '#engine/catalog/import/row-target.ts';
 import { type Heading, mostColumns, readHeading, tooManyColumns } from '#engine/catalog/import/sheet-heading.ts';
 import { type SheetCell, type SheetTable, textOf } from '#engine/catalog/import/sheet-table.ts';
 import { type PriceMember, type SizePrice, sizeEdits } from '#engine/catalog/prices/size-prices.ts';
@@ -53,15 +60,8 @@ export function readSheet(
   const [edits, values]: [CatalogEdit[], ImportedValue[]] = [[], []];
   const sizes: SizePrice[] = [];
   const named = new Set(heading.flatMap((cell, place) => (isBlank(cell) ? [] : [place])));
-  const parts = {
-    found,
-    named,
-    errors,
-    notices,
-    groupsByComma,
-    ids: idGiver(records),
-    seen: new Map<string, number>(),
-  };
+  const seen = new Map<string, number>();
+  const parts = { found, named, errors, notices, groupsByComma, ids: idGiver(records, seen), seen };
   let [filled, same] = [0, 0];
   for (const [index, cells = []] of rows.entries()) {
     if (cells.length > mostColumns) errors.add(index + 2, -1, tooManyColumns);
@@ -88,7 +88,7 @@ interface RowParts {
   /** Positions of columns with a heading, and of those whose lack of one has been told. */
   readonly named: Set<number>;
   readonly records: CatalogRecords;
-  /** The first row of each id. */
+  /** The first row of each id, and of the name of each new option. */
   readonly seen: Map<string, number>;
   readonly ids: IdGiver;
   readonly errors: CellList;
@@ -111,17 +111,18 @@ function readRow(parts: RowParts): RowReading | null {
   }
   const idPlace = found.findIndex((column) => column?.title === idTitle);
   const key = textOf(cells[idPlace]).trim();
-  const target = targetOf(records, parts.ids, key);
+  const target = targetOf(records, parts.ids, key, placeWords(parts));
   const earlier = seen.get(key);
   if (typeof target === 'string') errors.add(row, idPlace, target, key);
   else if (earlier !== undefined) errors.add(row, idPlace, `Row ${earlier} has this id already.`, key);
   if (typeof target === 'string' || earlier !== undefined) return null;
-  if (!key.endsWith('.new')) seen.set(key, row);
   const { field, before, record, size } = target;
-  noticeWords(parts, wordsOf(records, field));
+  seen.set(target.key, row);
+  // Without an id these words are what places the row.
+  if (key !== '') noticeWords(parts, wordsOf(records, field));
   const changes = changesOf(parts, target);
   const namePlace = found.findIndex((column) => column?.kind === 'name');
-  const wording = 'value' in record ? record.value || textOf(cells[namePlace]).trim() : '';
+  const wording = 'value' in record ? `${record.value}` || textOf(cells[namePlace]).trim() : '';
   const retires = changes.some(({ member, after }) => member === 'retired' && after === true);
   const shared = {
     row,
@@ -146,9 +147,18 @@ function readRow(parts: RowParts): RowReading | null {
     changes.flatMap(({ member, after }) => (after === undefined ? [] : [[member, after]])),
   );
   if (members.value === undefined) errors.add(row, namePlace, 'A new option needs a name.');
+  const called = `${field.id} ${plainName(wording)}`;
+  const twin = wording === '' ? undefined : seen.get(called);
+  if (twin !== undefined) errors.add(row, namePlace, `Row ${twin} adds this option already.`, wording);
+  seen.set(called, row);
   if (field.dataType !== 'dropdown' && !Array.isArray(field.optionIds))
     errors.add(row, idPlace, 'This field has no options.', key);
   return { values, sizes: [], edits: [{ record: target.key, after: { ...record, ...members } }] };
+}
+
+function placeWords({ cells, found }: RowParts): PlaceWords {
+  const words = (title: string) => textOf(cells[found.findIndex((column) => column?.title === title)]).trim();
+  return { Trade: words('Trade'), Step: words('Step'), Field: words('Field'), Name: words('Name') };
 }
 
 /** Cells for readers that differ from the catalog: the person may believe that they change it. */

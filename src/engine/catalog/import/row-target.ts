@@ -1,7 +1,8 @@
 // The record that a row of a sheet is about: a field, an option, a new option, or a size.
 import type { Field } from '#contract/records/field.ts';
-import { type CatalogRecord, type CatalogRecords, keyOf } from '#engine/catalog/edits/catalog-records.ts';
-import { sizeRecord } from '#engine/catalog/import/price-sheet.ts';
+import { type CatalogRecord, type CatalogRecords, keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
+import { groupBy } from '#engine/catalog/group-by.ts';
+import { sizeRecord, wordsOf } from '#engine/catalog/import/price-sheet.ts';
 import { placeOfSize, type SizePlace, sizeKey, sizesOf } from '#engine/catalog/prices/size-prices.ts';
 
 /** The record of a row. */
@@ -19,8 +20,12 @@ export interface Target {
 /** Ids are keys of records and must be text, because a spreadsheet turns 1.200 into 1.2. */
 const idPattern = /^(?:field:(\d{1,3}\.\d{1,4})|option:((\d{1,3}\.\d{1,4})\.(?:\d{1,4}|new)))$/;
 
-/** The record with an id, or the reason why there is none. */
-export function targetOf(records: CatalogRecords, ids: IdGiver, key: string): Target | string {
+/** The words of a row that place a new option: the names of its trade, step and field, as far as the row has them. */
+export type PlaceWords = Readonly<Partial<Record<'Trade' | 'Step' | 'Field' | 'Name', string>>>;
+
+/** The record of a row with an id, or without one the new option that its words place; or the reason why there is none. */
+export function targetOf(records: CatalogRecords, ids: IdGiver, key: string, words: PlaceWords): Target | string {
+  if (key === '') return placedTarget(records, ids, words);
   const place = placeOfSize(key);
   if (place !== null) return sizeTarget(records, key, place);
   const [isId, ownId, optionId = '', fieldId = ownId ?? ''] = idPattern.exec(key) ?? [];
@@ -31,9 +36,46 @@ export function targetOf(records: CatalogRecords, ids: IdGiver, key: string): Ta
     const before = records.get(key);
     return { key, field, before, record: before ?? { id: optionId, value: '' } };
   }
-  const id = ids.next(fieldId);
+  return newTarget(ids, field);
+}
+
+function newTarget(ids: IdGiver, field: CatalogRecord): Target {
+  const id = ids.next(`${field.id}`);
   return { key: keyOf('option', id), field, before: undefined, record: { id, value: '' } };
 }
+
+function placedTarget(records: CatalogRecords, ids: IdGiver, words: PlaceWords): Target | string {
+  const { Field: name = '', Name: own = '' } = words;
+  if (name === '') return 'Has no id. For a new option, fill in Trade, Step, Field and Name; otherwise write its id.';
+  const fields = ids.fieldsCalled(name).filter((field) => {
+    const actual = wordsOf(records, field);
+    return (['Trade', 'Step'] as const).every((title) => isSameName(words[title] || actual[title], actual[title]));
+  });
+  const [field, another] = fields;
+  if (field === undefined) return `Has no id, and no field is called “${name}” there.`;
+  if (another !== undefined) {
+    const keys = fields.map(({ id }) => keyOf('option', `${id}.new`));
+    return `Has no id, and several fields are called “${name}”. Write the id of one: ${keys.join(' or ')}.`;
+  }
+  const known = own === '' ? undefined : rowCalled(records, field, own);
+  return known === undefined ? newTarget(ids, field) : `Has no id, but “${own}” is there as ${known}. Write that.`;
+}
+
+/** The id of the field itself, or of its option or size, with this name. */
+function rowCalled(records: CatalogRecords, field: CatalogRecord, name: string): string | undefined {
+  const own = keyOf('field', `${field.id}`);
+  if (isSameName(`${field.name}`, name)) return own;
+  const options = (field.optionIds ?? []) as readonly string[];
+  const option = options.find((id) => isSameName(`${records.get(keyOf('option', id))?.value}`, name));
+  if (option !== undefined) return keyOf('option', option);
+  const size = sizesOf(field as unknown as Field).find((each) => isSameName(sizeRecord(records, each).name, name));
+  return size === undefined ? undefined : sizeKey(size.place);
+}
+
+const isSameName = (one = '', other = ''): boolean => plainName(one) === plainName(other);
+
+/** A name without the differences that a person overlooks. */
+export const plainName = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 function sizeTarget(records: CatalogRecords, key: string, place: SizePlace): Target | string {
   const field = records.get(keyOf('field', place.fieldId));
@@ -44,19 +86,30 @@ function sizeTarget(records: CatalogRecords, key: string, place: SizePlace): Tar
   return { key, field, before: record, record, size: place };
 }
 
-/** Gives new options their ids. */
+/** Finds fields by their names, and gives new options their ids. */
 export interface IdGiver {
   /** The next free option id of a field. */
   readonly next: (fieldId: string) => string;
+  readonly fieldsCalled: (name: string) => readonly CatalogRecord[];
 }
 
-export function idGiver(records: CatalogRecords): IdGiver {
+/** `taken` has the keys that rows of the sheet name. */
+export function idGiver(records: CatalogRecords, taken: ReadonlyMap<string, unknown>): IdGiver {
   const last = new Map<string, number>();
+  let byName: ReadonlyMap<string, readonly CatalogRecord[]> | null = null;
   return {
+    fieldsCalled: (name) => {
+      byName ??= groupBy(
+        [...records].flatMap(([key, record]) => (partsOfKey(key).kind === 'field' ? [record] : [])),
+        (field) => plainName(`${field.name}`),
+      );
+      return byName.get(plainName(name)) ?? [];
+    },
     next: (fieldId) => {
-      const known = last.get(fieldId) ?? highestOption(records, fieldId);
-      last.set(fieldId, known + 1);
-      return `${fieldId}.${known + 1}`;
+      let number = (last.get(fieldId) ?? highestOption(records, fieldId)) + 1;
+      while (taken.has(keyOf('option', `${fieldId}.${number}`))) number += 1;
+      last.set(fieldId, number);
+      return `${fieldId}.${number}`;
     },
   };
 }

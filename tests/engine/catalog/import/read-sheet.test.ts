@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldVariant } from '#contract/records/variant.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+import { groupBy } from '#engine/catalog/group-by.ts';
 import { sheetOf } from '#engine/catalog/import/price-sheet.ts';
 import { readSheet } from '#engine/catalog/import/read-sheet.ts';
 import type { SheetTable } from '#engine/catalog/import/sheet-table.ts';
@@ -115,6 +116,66 @@ test('new options get free ids', () => {
     `option:${field}.${highest + 1}`,
     `option:${field}.${highest + 2}`,
   ]);
+});
+
+test('a new option may leave its id empty: its trade, step and field place it', () => {
+  const [, trade = '', step = '', field = ''] = row;
+  const place = fieldKey.slice('field:'.length);
+  const titles = ['Id', 'Trade', 'Step', 'Field', 'Name', 'Labor price'];
+  const { edits, errors, notices, values } = read([
+    titles,
+    ['', trade, step, ` ${field.toUpperCase()} `, 'Zinc', '12'],
+    ['', trade, '', field, 'Tin'],
+  ]);
+  expect([errors, notices]).toEqual([[], []]);
+  expect(edits).toMatchObject([{ after: { value: 'Zinc', laborPrice: 12 } }, { after: { value: 'Tin' } }]);
+  expect(new Set(edits.map(({ record }) => record)).size).toBe(2);
+  for (const { record } of edits) expect(record).toMatch(new RegExp(`^option:${place.replace('.', '\\.')}\\.\\d+$`));
+  expect(values[0]).toMatchObject({ row: 2, kind: 'added', name: `${field}, Zinc` });
+});
+
+test('a row without id that could be several rows, or is there already, says so', () => {
+  const [, trade = '', step = '', field = '', own = ''] = row;
+  const reasons = (...cells: readonly string[][]) =>
+    read([['Id', 'Trade', 'Step', 'Field', 'Name'], ...cells]).errors.map(({ reason }) => reason);
+  expect(reasons(['', trade, step, '', 'Zinc'])).toEqual([
+    'Has no id. For a new option, fill in Trade, Step, Field and Name; otherwise write its id.',
+  ]);
+  expect(reasons(['', 'Painting', step, field, 'Zinc'])).toEqual([
+    `Has no id, and no field is called “${field}” there.`,
+  ]);
+  expect(reasons(['', trade, step, field, own])).toEqual([`Has no id, but “${own}” is there as ${id}. Write that.`]);
+  expect(reasons(['', trade, step, field, field])).toEqual([
+    `Has no id, but “${field}” is there as ${fieldKey}. Write that.`,
+  ]);
+  expect(
+    reasons(['', trade, step, field, 'Zinc'], [`${id.slice(0, id.lastIndexOf('.'))}.new`, '', '', '', 'zinc']),
+  ).toEqual(['Row 2 adds this option already.']);
+  const counted = groupBy(
+    rows.filter(([key = '']) => key.startsWith('field:')),
+    ([, , , name]) => name,
+  );
+  const [twins = []] = [...counted.values()].filter(({ length }) => length > 1);
+  const twinIds = twins.map(([key]) => `${key?.replace('field', 'option')}.new`);
+  expect(reasons(['', '', '', twins[0]?.[3] ?? '', 'Zinc'])).toEqual([
+    expect.stringMatching(/^Has no id, and several fields are called /),
+  ]);
+  for (const twin of twinIds) expect(reasons(['', '', '', twins[0]?.[3] ?? '', 'Zinc'])[0]).toContain(twin);
+});
+
+test('a new id written out and one that the sheet is given never meet', () => {
+  const field = fieldKey.slice('field:'.length);
+  const [first] = read([
+    ['Id', 'Name'],
+    [`option:${field}.new`, 'Zinc'],
+  ]).edits;
+  const { edits, errors } = read([
+    ['Id', 'Name'],
+    [first?.record ?? '', 'Tin'],
+    [`option:${field}.new`, 'Zinc'],
+  ]);
+  expect(errors).toEqual([]);
+  expect(new Set(edits.map(({ record }) => record)).size).toBe(2);
 });
 
 test('a partial sheet edits only its own content', () => {

@@ -95,6 +95,7 @@ function Import() {
           <b>Drag or select file</b>
           <span className="note">
             xlsx or csv, up to 5 MB. The template holds the whole catalog as it is now; a sheet may hold any part of it.
+            A new option needs no id: write its trade, step, field and name.
           </span>
           <span className="btn btn--primary" aria-hidden>
             Select file
