@@ -77,9 +77,10 @@ function unknownHint(typed: string, fieldId: string, nameOfField: NameOfField): 
   return name === null ? { words } : { words: `${words} ${meant} is ${name}.`, instead: typed.replace(fieldId, meant) };
 }
 
-/** "iff" and "Value" are typos. */
+/** "iff", "Value" and "valu" are typos. */
 function meantBy(typed: string, reason: string): Pick<KeywordHint, 'instead'> {
   const written = /^\{\{(\w+)\[/.exec(typed)?.[1] ?? '';
-  const meant = keywordNames.find((name) => written.toLowerCase().startsWith(name));
+  const word = written.toLowerCase();
+  const meant = keywordNames.find((name) => word.startsWith(name) || (word.length > 1 && name.startsWith(word)));
   return reason !== 'name' || meant === undefined ? {} : { instead: typed.replace(written, meant) };
 }

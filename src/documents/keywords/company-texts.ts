@@ -1,6 +1,8 @@
 import type { Settings } from '#contract/records/settings.ts';
+import type { Workflow } from '#contract/records/workflow.ts';
 import { checkKeywords } from '#documents/keywords/check-keywords.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
+import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import page from '#schemas/forms/contract-settings.json' with { type: 'json' };
 
 /** A text of the contract settings. */
@@ -44,4 +46,14 @@ export const keywordErrors = (values: Readonly<Record<string, unknown>>): Readon
       const { hints } = checkKeywords(parseRichText(htmlOf(values, name) ?? ''), (id) => id, { isFilled });
       return hints.length === 0 ? [] : [[name, hints.map(({ typed, words }) => `${typed} ${words}`)] as const];
     }),
+  );
+
+/** The wrong keywords of the trades' own scopes of work, by their path in the catalog. */
+export const scopeKeywordProblems = (workflows: readonly Workflow[]): readonly CatalogProblem[] =>
+  workflows.flatMap(({ id, scopeOfWork }) =>
+    checkKeywords(parseRichText(scopeOfWork ?? ''), (field) => field).hints.map(({ typed, words, instead }) => ({
+      path: `workflows/${id}/scopeOfWork`,
+      message: `${typed} ${words}`,
+      advice: instead === undefined ? 'Correct the keyword, or take it out.' : `Write ${instead}.`,
+    })),
   );

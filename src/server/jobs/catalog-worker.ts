@@ -1,4 +1,5 @@
 import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
+import { scopeKeywordProblems } from '#documents/keywords/company-texts.ts';
 import { checkCatalog } from '#engine/audit/check-catalog.ts';
 import { houseFindings } from '#engine/audit/house-findings.ts';
 import { finding, findingOf, named } from '#engine/audit/path-finding.ts';
@@ -43,7 +44,10 @@ const asKey = ({ kind, message, record = '', member = '' }: CatalogFinding): str
 
 function findingsOf(catalog: Catalog): readonly CatalogFinding[] {
   const records = recordsOf(catalog);
-  const checked = checkCatalog(catalog).map((each) => findingOf(each, records));
+  const wrongKeyword = finding('stop', 'keyword');
+  const checked = [...checkCatalog(catalog), ...scopeKeywordProblems(catalog.workflows).map(wrongKeyword)].map((each) =>
+    findingOf(each, records),
+  );
   // The catalog check knows more about a place than its schema does; one finding per place is enough.
   const places = new Set(checked.map(placeOf));
   return [...shapeFindings(records).filter((each) => !places.has(placeOf(each))), ...checked];

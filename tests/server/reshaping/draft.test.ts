@@ -182,6 +182,23 @@ onOneDatabase((database) => {
     await admin.call('DELETE', draftPath);
   });
 
+  test('a wrong keyword in the scope of a trade blocks its publication, as it would in the contract settings', async () => {
+    const admin = await server().logIn(people.admin);
+    const after = '<p>We lay {{valu[1.36]}}.</p>';
+    expect((await change(admin, 'Scope', [{ record: 'workflow:1', member: 'scopeOfWork', after }])).statusCode).toBe(
+      200,
+    );
+    const { findings } = (await admin.call('GET', `${draftPath}/check`)).json<CatalogCheck>();
+    expect(findings.filter(({ severity }) => severity === 'stop')).toMatchObject([
+      {
+        ...{ kind: 'keyword', record: 'workflow:1', member: 'scopeOfWork', advice: 'Write {{value[1.36]}}.' },
+        message: '{{valu[1.36]}} is no keyword. There are if, value, quantity and each.',
+      },
+    ]);
+    expect((await publish(admin)).statusCode).toBe(409);
+    await admin.call('DELETE', draftPath);
+  });
+
   test('wrong values are refused by record and place, and nothing is stored', async () => {
     const admin = await server().logIn(people.admin);
     const field = await plainField(admin);
