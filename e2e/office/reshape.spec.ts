@@ -69,7 +69,7 @@ test('an admin edits a trade; an offline tablet later sells with it, an older es
     kind: 'Choice',
     group: 'Group of Digging',
     unit: 'SQ FT',
-    flags: ['Allow quantity change'],
+    flags: ['Has a quantity'],
   });
   await addOption(office, 'Fleece', { name: '300 gram', prices: { 'material price': '0.50' } });
   // Undo and redo happen in the office: they survive a reload.

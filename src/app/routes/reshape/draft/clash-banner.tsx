@@ -1,7 +1,8 @@
 import { Icon } from '#app/components/icon.tsx';
 import type { Clash, ClashPlace } from '#app/routes/reshape/draft/clashes.ts';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
-import { editedWords, editWords, memberName } from '#app/routes/reshape/publish/changes/edit-words.ts';
+import { memberName } from '#app/routes/reshape/member-words.ts';
+import { editedWords, editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { User } from '#contract/records/user.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -53,7 +54,7 @@ function Place({ place, catalog }: { readonly place: ClashPlace; readonly catalo
   const { what, where } = editWords(catalog, edit);
   return (
     <li>
-      <b>{joined([what, edit.member === undefined ? null : memberName(edit.member)])}</b>
+      <b>{joined([what, edit.member === undefined ? null : memberName(edit.record, edit.member)])}</b>
       <span className="note"> {where}</span>
       <br />
       {who}

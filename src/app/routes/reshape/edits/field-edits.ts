@@ -2,6 +2,7 @@
 import { addedRecord, type Change, memberEdit } from '#app/routes/reshape/edits/change.ts';
 import { moved } from '#app/routes/reshape/edits/moved.ts';
 import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
+import { memberName } from '#app/routes/reshape/member-words.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
@@ -25,21 +26,19 @@ const usualMost = 10_000;
 
 const isCounted = (dataType: Field['dataType']): boolean => dataType === 'number' || dataType === 'dropdown';
 
-/** Changes the kind of a question. */
+/** Changes the kind of a question. Its default is dropped, because it is a value of the earlier kind. */
 export function setKind(field: Field, dataType: Field['dataType']): Change {
   const change = setField(field, 'dataType', dataType);
-  return field.max !== undefined || !isCounted(dataType)
-    ? change
-    : { ...change, edits: [...change.edits, ...setField(field, 'max', usualMost).edits] };
+  const lacksMost = field.max === undefined && isCounted(dataType);
+  return {
+    ...change,
+    edits: [
+      ...change.edits,
+      ...(lacksMost ? setField(field, 'max', usualMost).edits : []),
+      ...(field.defaultValue === undefined ? [] : setField(field, 'defaultValue', undefined).edits),
+    ],
+  };
 }
-
-const figureNames: Readonly<Record<string, string>> = {
-  materialCost: 'material cost',
-  laborCost: 'labor cost',
-  materialPrice: 'material price',
-  laborPrice: 'labor price',
-  image: 'picture',
-};
 
 export const setOption = <M extends keyof FieldOption & string>(
   field: Field,
@@ -47,7 +46,7 @@ export const setOption = <M extends keyof FieldOption & string>(
   member: M,
   value: FieldOption[M] | undefined,
 ): Change => ({
-  title: `${field.name}, ${option.value}: ${figureNames[member] ?? member} changed`,
+  title: `${field.name}, ${option.value}: ${memberName(optionKey(option.id), member)} changed`,
   edits: [memberEdit(optionKey(option.id), option, member, value)],
 });
 

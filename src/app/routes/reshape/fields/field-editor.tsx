@@ -4,12 +4,12 @@ import { Select } from '#app/components/select.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { addField, addOption, setField, setKind, takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
-import { DefaultOption } from '#app/routes/reshape/fields/default-option.tsx';
 import { FieldPlace } from '#app/routes/reshape/fields/field-place.tsx';
 import { kinds } from '#app/routes/reshape/fields/field-words.ts';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-records.ts';
 import { OptionTable } from '#app/routes/reshape/fields/option-table.tsx';
+import { StartValue } from '#app/routes/reshape/fields/start-value.tsx';
 import { Variants } from '#app/routes/reshape/fields/variants.tsx';
 import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import { useRetiring } from '#app/routes/reshape/uses/use-retiring.tsx';
@@ -34,6 +34,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   'workflowId',
   'sectionId',
   'order',
+  'property',
+  'defaultValue',
 ]);
 const members = Object.keys(fieldSchema.properties).filter((name) => !elsewhere.has(name));
 
@@ -102,12 +104,8 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
         </div>
       </div>
       <NearFieldsContext value={near}>
-        {field.dataType === 'dropdown' && (
-          <>
-            <OptionTable field={field} />
-            <DefaultOption field={field} />
-          </>
-        )}
+        {field.dataType === 'dropdown' && <OptionTable field={field} />}
+        <StartValue field={field} />
         <Variants field={field} />
         <FieldPlace field={field} section={section} onRetire={handleRetire} />
         <details className="field-more" onToggle={({ currentTarget }) => setWhole(currentTarget.open)}>
@@ -118,7 +116,7 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
           {isWhole && (
             <MetadataForm
               schema={fieldSchema}
-              members={field.dataType === 'dropdown' ? members.filter((name) => name !== 'defaultValue') : members}
+              members={members}
               record={field as unknown as Readonly<Record<string, unknown>>}
               onSet={(member, value) => edit(setMember(field, member, value))}
               onType={(member, value) => type(setMember(field, member, value))}

@@ -1,15 +1,13 @@
+import { choiceWords } from '#app/routes/reshape/member-words.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** Kinds of fields, in an admin's words. */
-export const kinds: readonly { readonly dataType: Field['dataType']; readonly label: string }[] = [
-  { dataType: 'dropdown', label: 'Choice' },
-  { dataType: 'number', label: 'Number' },
-  { dataType: 'boolean', label: 'Yes or no' },
-  { dataType: 'string', label: 'Text' },
-];
+export const kinds: readonly { readonly dataType: Field['dataType']; readonly label: string }[] = (
+  ['dropdown', 'number', 'boolean', 'string'] as const
+).map((dataType) => ({ dataType, label: choiceWords('dataType', dataType) }));
 
 /** "Choice of 4", "Number, rows". */
 export function kindWords({ dataType, options = [], allowMultiple }: Field): string {

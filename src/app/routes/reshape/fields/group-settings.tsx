@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-records.ts';
+import { choiceWords } from '#app/routes/reshape/member-words.ts';
 import type { SectionGroup } from '#contract/records/section.ts';
 import sectionSchema from '#schemas/catalog/section.json' with { type: 'json' };
 
@@ -20,12 +21,16 @@ const layouts = groupSchema.properties.layout.enum as readonly SectionGroup['lay
 const head: ReadonlySet<string> = new Set(['key', 'title', 'layout', 'fieldIds', 'note']);
 const members = Object.keys(groupSchema.properties).filter((name) => !head.has(name));
 
+/** Only rows are drawn, named and described. */
+const ofRows: ReadonlySet<string> = new Set(['opening', 'rowTitle', 'rowWords']);
+
 /** A group's heading, its subtitle, its layout and its other settings; texts are stored on blur. */
 export function GroupSettings({ group, name, onSet, onType, children }: GroupSettingsProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const set = (member: 'title' | 'note', value: string) => {
-    if ((group[member] ?? '') !== value) onSet({ ...group, [member]: value }, `${name}: ${member} changed`);
+    if ((group[member] ?? '') !== value)
+      onSet({ ...group, [member]: value }, `${name}: ${member === 'note' ? 'subtitle' : 'heading'} changed`);
   };
   return (
     <div className="group-settings">
@@ -69,7 +74,9 @@ export function GroupSettings({ group, name, onSet, onType, children }: GroupSet
           }
         >
           {layouts.map((layout) => (
-            <option key={layout}>{layout}</option>
+            <option key={layout} value={layout}>
+              {choiceWords('layout', layout)}
+            </option>
           ))}
         </Select>
       </div>
@@ -83,7 +90,9 @@ export function GroupSettings({ group, name, onSet, onType, children }: GroupSet
           <NearFieldsContext value={group.fieldIds}>
             <MetadataForm
               schema={groupSchema}
-              members={members}
+              members={members.filter(
+                (member) => group.layout === 'rows' || !ofRows.has(member) || Object.hasOwn(group, member),
+              )}
               record={group as unknown as Readonly<Record<string, unknown>>}
               onSet={(member, value) => onSet(withMember(group, member, value), `${name} changed`)}
               onType={(member, value) => onType(withMember(group, member, value), `${name} changed`)}

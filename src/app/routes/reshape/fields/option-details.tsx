@@ -11,6 +11,7 @@ import { useMessages } from '#app/shell/messages.tsx';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import optionSchema from '#schemas/catalog/option.json' with { type: 'json' };
 
 const elsewhere: ReadonlySet<string> = new Set([
@@ -26,6 +27,17 @@ const elsewhere: ReadonlySet<string> = new Set([
 ]);
 const members = Object.keys(optionSchema.properties).filter((name) => !elsewhere.has(name));
 
+const openingsOf = (catalog: Catalog) =>
+  catalog.sections.flatMap(({ groups }) => groups.filter(({ opening }) => opening));
+
+/** Fields to which a member means something; to the others it is not offered. */
+const uses: Readonly<Record<string, (field: Field, catalog: Catalog) => boolean>> = {
+  sashes: ({ id }, catalog) => openingsOf(catalog).some(({ fieldIds }) => fieldIds.includes(id)),
+  drawing: ({ id }, catalog) => openingsOf(catalog).some(({ opening }) => opening?.patternFieldId === id),
+  tier: ({ isComparison }) => isComparison === true,
+  features: ({ isComparison }) => isComparison === true,
+};
+
 interface OptionDetailsProps {
   readonly field: Field;
   readonly option: FieldOption;
@@ -35,10 +47,12 @@ interface OptionDetailsProps {
 export function OptionDetails({ field, option }: OptionDetailsProps) {
   const device = useDevice();
   const messages = useMessages();
+  const { catalog } = useReadyDraft();
   const { edit, type } = useDraftStore();
   const { retire, question } = useRetiring();
   const { options = [] } = field;
   const url = usePicture(option.image);
+  const isUsed = (member: string) => uses[member]?.(field, catalog) ?? true;
 
   const upload = async ([file]: readonly File[]) => {
     if (file === undefined) return;
@@ -56,7 +70,7 @@ export function OptionDetails({ field, option }: OptionDetailsProps) {
       />
       <MetadataForm
         schema={optionSchema}
-        members={members}
+        members={members.filter((member) => Object.hasOwn(option, member) || isUsed(member))}
         record={option as unknown as Readonly<Record<string, unknown>>}
         onSet={(member, value) => edit(setOption(field, option, member as 'value', value as string))}
         onType={(member, value) => type(setOption(field, option, member as 'value', value as string))}

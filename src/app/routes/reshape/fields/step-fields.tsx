@@ -11,6 +11,7 @@ import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-record
 import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
 import { groupName, kinds, kindWords } from '#app/routes/reshape/fields/field-words.ts';
 import { GroupSettings } from '#app/routes/reshape/fields/group-settings.tsx';
+import { choiceWords } from '#app/routes/reshape/member-words.ts';
 import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Field } from '#contract/records/field.ts';
@@ -117,7 +118,7 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
         <h2>
           {name}{' '}
           <span className="count">
-            {countWords(fields.length, 'field')}, {group.layout}
+            {countWords(fields.length, 'field')}, {choiceWords('layout', group.layout).toLowerCase()}
           </span>
         </h2>
         <span className="group-words">{fields.map(({ name }) => name).join(', ')}</span>

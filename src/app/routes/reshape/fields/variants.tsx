@@ -6,6 +6,7 @@ import { setField } from '#app/routes/reshape/edits/field-edits.ts';
 import { NewEntry } from '#app/routes/reshape/fields/metadata/entries-box.tsx';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { TierGrid } from '#app/routes/reshape/fields/tier-grid.tsx';
+import { choiceWords } from '#app/routes/reshape/member-words.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
 import variantSchema from '#schemas/catalog/variant.json' with { type: 'json' };
@@ -19,11 +20,7 @@ const measures = {
   multiplier: ['sizeFieldId', 'minMaterialCost', 'minMaterialPrice'],
 } as const satisfies Readonly<Record<PriceType, readonly (keyof FieldVariant)[]>>;
 
-const priceTypes: readonly { readonly type: PriceType; readonly label: string }[] = [
-  { type: 'tiers', label: 'By size' },
-  { type: 'width-height tiers', label: 'By width and height' },
-  { type: 'multiplier', label: 'Per unit of size' },
-];
+const priceTypes = Object.keys(measures) as readonly PriceType[];
 
 /** The prices of a field by size or combination, each with its conditions and its grid. */
 export function Variants({ field }: { readonly field: Field }) {
@@ -85,12 +82,12 @@ function NewVariant({ onAdd }: { readonly onAdd: (variant: FieldVariant) => void
       <Select
         id={id}
         value={priceType ?? ''}
-        onChange={({ target }) => setPriceType(priceTypes.find(({ type }) => type === target.value)?.type ?? null)}
+        onChange={({ target }) => setPriceType(priceTypes.find((type) => type === target.value) ?? null)}
       >
         <option value="">–</option>
-        {priceTypes.map(({ type, label }) => (
+        {priceTypes.map((type) => (
           <option key={type} value={type}>
-            {label}
+            {choiceWords('priceType', type)}
           </option>
         ))}
       </Select>

@@ -117,15 +117,116 @@ it('prices by size start with a grid, which names the sizes that it does not cov
   );
 });
 
+const namesIn = (name: string) =>
+  within(screen.getByRole('combobox', { name }))
+    .getAllByRole('option')
+    .map((option) => (option as HTMLOptionElement).value)
+    .filter((id) => id !== '');
+
+it('only fields that can be a size are offered as one', async () => {
+  await openField();
+  for (const [way, members] of [
+    ['tiers', ['Size field']],
+    ['width-height tiers', ['Width field', 'Height field']],
+    ['multiplier', ['Size field']],
+  ] as const) {
+    choose('Add prices by size', way);
+    for (const member of members) {
+      const offered = namesIn(member).map((id) => catalog.fields.find((field) => field.id === id));
+      expect(offered.length).toBeGreaterThan(10);
+      for (const field of offered) {
+        expect([field?.dataType === 'number' || field?.allowQuantityChange, field?.role]).toEqual([true, undefined]);
+        expect(field?.units).not.toBe('%');
+      }
+    }
+  }
+});
+
+async function openAll(path: string, name: string): Promise<DraftOffice> {
+  const office = openReshapePage(catalog, path);
+  const all = (await screen.findByText(`All settings of ${name}`)).closest('details');
+  if (all === null) throw new Error('There are no settings.');
+  all.open = true;
+  fireEvent(all, new Event('toggle'));
+  return office;
+}
+
+const dripEdgePath = `/config/estimate-sections?step=${flashing.id}&field=${dripEdge.id}`;
+
+it('other words of a field are typed, kept once each, and removed', async () => {
+  const office = await openAll(dripEdgePath, 'Drip edge');
+  const words = within(await screen.findByRole('group', { name: 'Other words for it' }));
+  const add = async (word: string) => {
+    fireEvent.click(words.getByRole('button', { name: 'Add a word' }));
+    fireEvent.change(await words.findByRole('textbox', { name: 'Another word for it' }), { target: { value: word } });
+    fireEvent.click(words.getByRole('button', { name: 'Add' }));
+  };
+  const kept = () => drafted(office).fields.find(({ id }) => id === dripEdge.id)?.synonyms;
+  const before = dripEdge.synonyms ?? [];
+  await add('eave metal');
+  await waitFor(() => expect(kept()).toEqual([...before, 'eave metal']));
+  await add('ab');
+  await words.findByText('“ab” is not added: use 3 to 60 letters.');
+  await add('Eave Metal');
+  expect(kept()).toEqual([...before, 'eave metal']);
+  fireEvent.click(words.getByRole('button', { name: 'Remove eave metal' }));
+  await waitFor(() => expect(kept() ?? []).toEqual(before));
+});
+
+it('a default is chosen in words of its kind, and goes with a change of the kind', async () => {
+  const measure = catalog.fields.find(({ id }) => id === '1.58');
+  const office = openReshapePage(catalog, `/config/estimate-sections?step=${measure?.sectionId}&field=1.58`);
+  const start = () => drafted(office).fields.find(({ id }) => id === '1.58')?.defaultValue;
+  await screen.findByRole('combobox', { name: 'Starts with' });
+  choose('Starts with', 'empty');
+  await waitFor(() => expect(start()).toBe('empty'));
+  choose('Starts with', 'number');
+  const number = await screen.findByRole('textbox', { name: 'Starts with this number' });
+  fireEvent.change(number, { target: { value: '12' } });
+  fireEvent.blur(number);
+  await waitFor(() => expect(start()).toBe(12));
+  choose('Asked as', 'boolean');
+  await waitFor(() => expect(start()).toBeUndefined());
+  choose('Starts with', 'true');
+  await waitFor(() => expect(start()).toBe(true));
+  choose('Asked as', 'string');
+  await waitFor(() => expect(start()).toBeUndefined());
+  const text = await screen.findByRole('textbox', { name: 'Starts with' });
+  fireEvent.change(text, { target: { value: 'As seen' } });
+  fireEvent.blur(text);
+  await waitFor(() => expect(start()).toBe('As seen'));
+});
+
+it('the drawing of a window is set on windows only', async () => {
+  const opened = catalog.sections.flatMap((section) =>
+    section.groups.flatMap((group) => (group.opening === undefined ? [] : [{ section, group }])),
+  )[0];
+  const window = catalog.fields.find(({ id }) => id === opened?.group.fieldIds[0]);
+  openReshapePage(catalog, `/config/estimate-sections?step=${opened?.section.id}&field=${window?.id}`);
+  const option = window?.options?.find(({ retired }) => retired !== true);
+  fireEvent.click(await screen.findByRole('button', { name: `More of ${option?.value}` }));
+  await screen.findByRole('textbox', { name: 'How it opens' });
+  expect(screen.queryByRole('combobox', { name: 'Rank among packages' })).toBeNull();
+});
+
+it('the drawing of a window is not offered on other choices', async () => {
+  openReshapePage(catalog, dripEdgePath);
+  const option = dripEdge.options?.find(({ sashes, drawing }) => sashes === undefined && drawing === undefined);
+  fireEvent.click(await screen.findByRole('button', { name: `More of ${option?.value}` }));
+  await screen.findByRole('textbox', { name: 'Short name' });
+  for (const name of ['How it opens', 'Grille bars']) expect(screen.queryByRole('textbox', { name })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Rank among packages' })).toBeNull();
+});
+
 it('a member with members of its own is stored once it is complete', async () => {
   const office = await openField();
   const all = screen.getByText('All settings of Drip edge').closest('details');
   if (all === null) throw new Error('The field has no settings.');
   all.open = true;
-  const words = await screen.findByRole('group', { name: 'Unit words' });
+  const words = await screen.findByRole('group', { name: 'Words for its unit' });
   fireEvent.change(within(words).getByRole('textbox', { name: 'One' }), { target: { value: 'piece' } });
-  await within(words).findByText('Not saved yet: Many is missing.');
-  const many = within(words).getByRole('textbox', { name: 'Many' });
+  await within(words).findByText('Not saved yet: Several is missing.');
+  const many = within(words).getByRole('textbox', { name: 'Several' });
   fireEvent.change(many, { target: { value: 'pieces' } });
   fireEvent.blur(many);
   await waitFor(() =>

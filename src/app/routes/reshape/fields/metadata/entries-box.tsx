@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
-import { labelOf, type MemberSchema, type Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
+import type { MemberSchema, Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 import { usePartial } from '#app/routes/reshape/fields/metadata/use-partial.ts';
+import { hintOf, labelOf } from '#app/routes/reshape/member-words.ts';
 
 const shownAtFirst = 20;
 
@@ -17,7 +18,7 @@ export function EntriesBox({ name, schema, value, onSet, onType, Form }: MemberP
   return (
     <fieldset className="metadata-wide metadata-group">
       <legend className="label">{label}</legend>
-      <p className="field-hint">{schema.description}</p>
+      <p className="field-hint">{hintOf(name, schema.description)}</p>
       <ol className="metadata-entries">
         {shown.map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id, its position identifies it

@@ -1,6 +1,6 @@
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
-import { labelOf } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 import { usePartial } from '#app/routes/reshape/fields/metadata/use-partial.ts';
+import { hintOf, labelOf } from '#app/routes/reshape/member-words.ts';
 
 /** A member with members of its own. It is stored once it has all required members, and removed once it is empty. */
 export function GroupBox({ name, schema, value, onSet, onType, Form }: MemberProps) {
@@ -9,7 +9,7 @@ export function GroupBox({ name, schema, value, onSet, onType, Form }: MemberPro
   return (
     <fieldset className="metadata-wide metadata-group">
       <legend className="label">{labelOf(name)}</legend>
-      <p className="field-hint">{schema.description}</p>
+      <p className="field-hint">{hintOf(name, schema.description)}</p>
       <Form
         schema={{ properties }}
         members={Object.keys(properties)}

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
-import { labelOf } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 import { useNamedRecords } from '#app/routes/reshape/fields/metadata/named-records.ts';
 import { NamedOptions } from '#app/routes/reshape/fields/metadata/reference-box.tsx';
+import { hintOf, labelOf } from '#app/routes/reshape/member-words.ts';
 
 /** An ordered list of fields or options by name: new ones are added at the end, and each can be removed. */
 export function ListBox({ name, schema, isRequired, value, siblings, onSet }: MemberProps) {
@@ -16,7 +16,7 @@ export function ListBox({ name, schema, isRequired, value, siblings, onSet }: Me
   return (
     <fieldset className="metadata-wide">
       <legend className="label">{labelOf(name)}</legend>
-      <p className="field-hint">{schema.description}</p>
+      <p className="field-hint">{hintOf(name, schema.description)}</p>
       <ol className="metadata-list">
         {chosen.map((each) => {
           const words = records.find((record) => record.id === each)?.name ?? each;

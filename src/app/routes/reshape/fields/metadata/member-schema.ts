@@ -6,7 +6,9 @@ export interface MemberSchema {
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly pattern?: string;
+  readonly minLength?: number;
   readonly maxLength?: number;
+  readonly maxItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly items?: MemberSchema;
@@ -31,6 +33,7 @@ export type MemberKind =
   | 'field'
   | 'option'
   | 'list'
+  | 'words'
   | 'entries'
   | 'group'
   | 'pairs';
@@ -45,17 +48,13 @@ export function kindOf(schema: MemberSchema): MemberKind {
   if (pattern === ofOption) return 'option';
   if (schema.enum !== undefined) return 'choice';
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
-  if (type === 'array') return schema.items?.properties === undefined ? 'list' : 'entries';
+  if (type === 'array') return kindOfList(schema.items ?? {});
   if (type === 'object') return schema.properties === undefined ? 'pairs' : 'group';
   if (type === 'boolean') return 'flag';
   return type === 'number' || type === 'integer' ? 'number' : 'text';
 }
 
-/** "Allow quantity change" from allowQuantityChange; ids lose their last word. */
-export function labelOf(name: string): string {
-  const words = name
-    .replace(/Ids?$/, '')
-    .replaceAll(/([A-Z]|\d+)/g, ' $1')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function kindOfList(items: MemberSchema): MemberKind {
+  if (items.properties !== undefined) return 'entries';
+  return items.pattern === undefined ? 'words' : 'list';
 }

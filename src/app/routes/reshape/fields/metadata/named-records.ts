@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { kindOf, type MemberSchema, type Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 import type { Field } from '#contract/records/field.ts';
+import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** A titled section of a choice of records. */
@@ -18,14 +19,24 @@ export const NearFieldsContext = createContext<readonly string[]>([]);
 export function useNamedRecords(name: string, schema: MemberSchema, siblings: Values): readonly NamedPart[] {
   const { catalog } = useReadyDraft();
   const near = nearFields(catalog, use(NearFieldsContext));
+  const isOffered = measuring.has(name) ? canMeasure(siblings[name]) : () => true;
   if (kindOf(schema) === 'option') return optionParts(catalog, near, pairedField(name, siblings));
   const trade = near[0]?.workflowId;
   const others = catalog.fields.filter((field) => field.workflowId === trade && !near.includes(field));
   return [
-    { heading: 'Near', records: near },
-    { heading: 'Others of the trade', records: others },
+    { heading: 'Near', records: near.filter(isOffered) },
+    { heading: 'Others of the trade', records: others.filter(isOffered) },
   ];
 }
+
+/** Members that name the field of a size. */
+const measuring: ReadonlySet<string> = new Set(['sizeFieldId', 'widthFieldId', 'heightFieldId']);
+
+/** Whether a field can be a size: it counts or measures something, and is no percentage or amount of money. */
+const canMeasure =
+  (chosen: unknown) =>
+  (field: Field): boolean =>
+    field.id === chosen || (hasOwnQuantity(field) && field.role === undefined && field.units !== '%');
 
 /** The field id that accompanies an option id: fieldId beside optionId. */
 function pairedField(name: string, siblings: Values): string | null {

@@ -1,7 +1,8 @@
 import { Icon } from '#app/components/icon.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
-import { labelOf, type Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
+import type { Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
+import { hintOf, labelOf } from '#app/routes/reshape/member-words.ts';
 import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 
 /** Texts under keys that a person chooses. */
@@ -11,7 +12,7 @@ export function PairsBox({ name, schema, value, onSet, onType }: MemberProps) {
   return (
     <fieldset className="metadata-wide metadata-group">
       <legend className="label">{label}</legend>
-      <p className="field-hint">{schema.description}</p>
+      <p className="field-hint">{hintOf(name, schema.description)}</p>
       <ul className="metadata-list">
         {Object.entries(pairs).map(([key, text]) => (
           <li key={key}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Select } from '#app/components/select.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
-import { labelOf } from '#app/routes/reshape/fields/metadata/member-schema.ts';
+import { choiceWords, hintOf, labelOf } from '#app/routes/reshape/member-words.ts';
 import { nameValue, numberValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 
 interface LabeledProps extends Pick<MemberProps, 'name' | 'schema'> {
@@ -19,7 +19,7 @@ function Labeled({ id, name, schema, isWide = false, children }: LabeledProps) {
       </label>
       {children}
       <p id={`${id}-hint`} className="field-hint">
-        {schema.description}
+        {hintOf(name, schema.description)}
       </p>
     </div>
   );
@@ -39,7 +39,7 @@ export function FlagBox({ name, schema, value, onSet }: MemberProps) {
         <span>{labelOf(name)}</span>
       </label>
       <p id={`${id}-hint`} className="field-hint">
-        {schema.description}
+        {hintOf(name, schema.description)}
       </p>
     </div>
   );
@@ -72,7 +72,7 @@ export function ChoiceBox(box: MemberProps) {
     <SelectBox {...box}>
       {box.schema.enum?.map((each) => (
         <option key={each} value={each}>
-          {each}
+          {choiceWords(box.name, each)}
         </option>
       ))}
     </SelectBox>

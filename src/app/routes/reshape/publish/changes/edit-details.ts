@@ -1,7 +1,8 @@
 // The single figures of an edit that changes a list or an object: prices by size, uses and cases of a rule, groups of a
 // step.
 import { valueWords } from '#app/routes/reshape/draft/value-words.ts';
-import { editedWords, memberName } from '#app/routes/reshape/publish/changes/edit-words.ts';
+import { memberName } from '#app/routes/reshape/member-words.ts';
+import { editedWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
 import { effectWords } from '#app/routes/rules/rule-words.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { RuleBinding } from '#contract/records/rule.ts';
@@ -42,7 +43,9 @@ function detailOf(catalog: Catalog, edit: CatalogEdit, { path, before, after, is
   const last = path.at(-1);
   const lists = listsOn(edit.member ?? '', path);
   const what = path
-    .map((step, at) => (step.kind === 'entry' ? entryName(catalog, lists[at] ?? '', step) : memberName(step.name)))
+    .map((step, at) =>
+      step.kind === 'entry' ? entryName(catalog, lists[at] ?? '', step) : memberName(edit.record, step.name),
+    )
     .filter((words) => words !== '')
     .join(', ');
   if (isOrder === true) return { what: [what, 'order'].filter(Boolean).join(', '), before: '', after: 'changed' };

@@ -1,5 +1,6 @@
 // An edit of the draft in an admin's words: its kind, its place, and the values before and after.
 import { valueWords } from '#app/routes/reshape/draft/value-words.ts';
+import { choiceName, memberName } from '#app/routes/reshape/member-words.ts';
 import { listWords } from '#app/routes/reshape/publish/changes/list-words.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
@@ -38,8 +39,8 @@ const listNouns: Readonly<Record<string, readonly [one: string, many: string]>> 
 };
 
 /** A list is described by its added, changed and removed entries. */
-function nounsOf(member: string): readonly [one: string, many: string] {
-  const many = memberName(member);
+function nounsOf(record: string, member: string): readonly [one: string, many: string] {
+  const many = memberName(record, member);
   return listNouns[member] ?? [many.replace(/s$/, ''), many];
 }
 
@@ -48,7 +49,8 @@ export function editedWords({ member = '' }: CatalogEdit, value: unknown): strin
   if (typeof value === 'number' && /(Cost|Price)$/.test(member)) return amountWords(value);
   if (member === 'logic' && typeof value === 'object') return formulaOfLogic(value);
   // The id of a file would mean nothing to a reader.
-  return member === 'image' && value ? 'a picture' : valueWords(value);
+  if (member === 'image' && value) return 'a picture';
+  return valueWords(typeof value === 'string' ? choiceName(member, value) : value);
 }
 
 export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
@@ -58,14 +60,14 @@ export function editWords(catalog: Catalog, edit: CatalogEdit): EditWords {
   const told = { kind: kindOf(edit), what, where };
   const lists = edit.member === undefined ? null : listsOf(edit.member, edit);
   if (edit.member !== undefined && lists !== null)
-    return { ...told, before: '', after: listWords(...lists, ...nounsOf(edit.member)), about: '' };
+    return { ...told, before: '', after: listWords(...lists, ...nounsOf(edit.record, edit.member)), about: '' };
   const [before, after] = [edit.before === undefined ? '' : words(edit.before), words(edit.after)];
   return {
     ...told,
     // Equal descriptions would not tell the old value from the new one.
     before: before === after ? '' : before,
     after,
-    about: edit.member === undefined ? '' : memberName(edit.member),
+    about: edit.member === undefined ? '' : memberName(edit.record, edit.member),
   };
 }
 
@@ -77,9 +79,6 @@ function listsOf(member: string, { before, after }: CatalogEdit): Lists | null {
   if (!Array.isArray(before) && !Array.isArray(after)) return null;
   return [Array.isArray(before) ? before : [], Array.isArray(after) ? after : []];
 }
-
-/** materialPrice is "material price". */
-export const memberName = (member: string): string => member.replaceAll(/([A-Z]|\d+)/g, ' $1').toLowerCase();
 
 function namesOf(
   catalog: Catalog,
