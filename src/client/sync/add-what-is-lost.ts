@@ -4,8 +4,9 @@ import { findRecords, noteEvent } from '#client/database/record-access.ts';
 import { wholeSignatures } from '#client/records/photos/signature-pictures.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import { type Arrivals, stepAside } from '#client/sync/step-aside.ts';
+import type { Document } from '#contract/records/document.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
-import { recordStoreNames } from '#domain/changes/record-stores.ts';
+import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 
 export async function addWhatIsLost(syncing: Syncing, arrivals: Arrivals): Promise<void> {
   const { store, session, ports } = syncing;
@@ -15,11 +16,14 @@ export async function addWhatIsLost(syncing: Syncing, arrivals: Arrivals): Promi
   for (const name of recordStoreNames) {
     for (const row of await findRecords(store, name, { companyId })) {
       if (told.has(`${name} ${row.key}`)) continue;
-      const whole = await wholeSignatures(store, companyId, contentOf(row));
+      const content: Partial<Document> & RecordStores[RecordStoreName] = contentOf(row);
+      const whole = isMadeByAnother(content, user) ? null : await wholeSignatures(store, companyId, content);
       const id = await stepAside(syncing, arrivals, name, row);
-      // A paper without its pictures is left to the device of the signing.
-      if (whole === null) continue;
       await noteEvent(store, name, row, { kind: 'officeLost', id, whole, user, at: ports.now().toISOString() });
     }
   }
 }
+
+/** The office takes a paper only from the salesperson whom it names. */
+const isMadeByAnother = ({ createdByUserId }: Pick<Document, 'createdByUserId'>, user: number): boolean =>
+  createdByUserId !== undefined && createdByUserId !== null && createdByUserId !== user;

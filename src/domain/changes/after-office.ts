@@ -1,5 +1,6 @@
 // Rules R31 to R42, R48 and R49 of docs/sync.md: unsolicited news from the office. It never overwrites a draft.
 
+import type { Problem } from '#contract/problems.ts';
 import type { OfficeEvent } from '#domain/changes/record-event.ts';
 import type { RecordKind } from '#domain/changes/record-kinds.ts';
 import {
@@ -101,8 +102,11 @@ function apart<T extends Identified>(
   record: T,
   by: number | null,
 ): RecordParts<T> {
-  // A person decides about a deletion, because the version to delete is another one.
-  if (draft.isDeletion) return { ...withNewerOffice(parts, draft, record, by), request: null };
+  if (draft.isDeletion) {
+    // A person decides about a deletion, because the version to delete is another one, also of an unanswered addition.
+    const deletion: Draft<T> = draft.from.kind === 'nothing' ? { ...draft, from: { kind: 'office' } } : draft;
+    return { ...withNewerOffice(parts, deletion, record, by), request: null };
+  }
   return {
     ...unchangedFrom(parts, record, by),
     draft: { ...draft, from: lostOrigin(parts), to: movedTo(kind, draft.to, record) },
@@ -153,7 +157,14 @@ const withoutOffice = <T>(parts: RecordParts<T>, by: number | null): RecordParts
   office: { kind: 'deleted', record: newestOf(parts), by },
 });
 
-/** R42: the device's whole version of the record becomes an addition again. */
+const madeElsewhere: Problem = {
+  status: 409,
+  title:
+    'The office has lost this paper. It comes back by itself from the device that it was made and signed on: open Eaveline there.',
+  errors: {},
+};
+
+/** R42: the device's whole version of the record becomes an addition again; without its parts, a person is told. */
 function officeLost<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
@@ -162,8 +173,9 @@ function officeLost<T extends Identified>(
   const { office, draft } = parts;
   if (office.kind === 'deleted') return parts;
   if (draft?.isDeletion) return null;
+  const verdict = whole === null ? ({ kind: 'refused', problem: madeElsewhere } as const) : null;
   if (draft?.from.kind === 'nothing')
-    return needsPerson(parts) || office.kind === 'has' ? { ...parts, office: { kind: 'none' }, verdict: null } : parts;
+    return needsPerson(parts) || office.kind === 'has' ? { ...parts, office: { kind: 'none' }, verdict } : parts;
   const newest = newestOf(parts);
   const base = baseOf(parts);
   // The version that the office had last is lost too, so it is added with the draft.
@@ -176,7 +188,7 @@ function officeLost<T extends Identified>(
     office: { kind: 'none' },
     draft: { from: { kind: 'nothing', lost }, to, isDeletion: false, by: draft?.by ?? user, at: draft?.at ?? at },
     request: null,
-    verdict: null,
+    verdict,
   };
 }
 

@@ -118,7 +118,8 @@ function refused<T extends Identified>(
 ): RecordParts<T> | null {
   if (draft.isDeletion && request.change === added && parts.office.kind !== 'has') return null;
   // The office no longer accepts the version that it had, so the draft is added without it.
-  if (isLostVersion(draft, request)) return { ...parts, draft: { ...draft, from: { kind: 'nothing' } }, request: null };
+  if (!draft.isDeletion && isLostVersion(draft, request))
+    return { ...parts, draft: { ...draft, from: { kind: 'nothing' } }, request: null };
   return { ...parts, request: null, verdict: { kind: 'refused', problem } };
 }
 

@@ -13,6 +13,8 @@ export function nextAfterSurroundings<T extends Identified>(
   switch (event.kind) {
     case 'linked': {
       const linked = withContent(parts, { ...contentOf(parts), ...event.links });
+      // A deletion of an addition needs the answer to it, whatever the answer is.
+      if (draft?.isDeletion && draft.from.kind === 'nothing') return linked;
       // The request names the parent by an id that the office has given to another record, or to none.
       return isNamedOtherwise(contentOf(parts), event.links) ? { ...linked, request: null } : linked;
     }

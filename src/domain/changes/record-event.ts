@@ -61,11 +61,11 @@ export type OfficeEvent<T> =
     }
   /** The office deleted it at this person's request; `seen` is the version that the person deleted. */
   | { readonly kind: 'deletedThere'; readonly seen: T }
-  /** The office has lost the record, which gets a local id. `whole`: data that only this device has. */
+  /** The office has lost the record, which gets a local id. `whole`: as in `officeHas`. */
   | {
       readonly kind: 'officeLost';
       readonly id: number;
-      readonly whole: Partial<T>;
+      readonly whole: Partial<T> | null;
       readonly user: number;
       readonly at: string;
     };

@@ -287,6 +287,16 @@ const rules: Readonly<Record<string, () => void>> = {
     });
   },
   R44: () => {
+    // The deletion of an addition needs the answer to it.
+    const begun = after(null, { kind: 'edited', record: lead(0), seen: null, by: me, at });
+    const asking = after(after(begun, { kind: 'linked', links: { leadId: 2 } }), {
+      kind: 'requested',
+      key: 'k3',
+      links: {},
+    });
+    const removed = after(asking, { kind: 'deletedHere', seen: contentOf(asking ?? states.added), by: me, at });
+    expect(after(removed, { kind: 'linked', links: { leadId: 3 } })?.request).toMatchObject({ key: 'k3' });
+
     const record = after('added, on the wire', 'rehung');
     expect(record).toMatchObject({ draft: { to: { leadId: 32 } }, request: null });
     expect(after('unchanged', 'rehung')).toBe(states.unchanged);
@@ -331,6 +341,15 @@ const rules: Readonly<Record<string, () => void>> = {
     const first = lead(4, { marks: 'aaaaaa' });
     const merged = after(sent, { kind: 'overtaken', key: 'k2', record: there, by: other, added: first });
     expect(merged?.draft?.to).toMatchObject({ city: 'Geneva', street: '1 Oak St' });
+    // An addition that was deleted before its answer came, and of which the office had another version.
+    const begun = after(null, { kind: 'edited', record: lead(0), seen: null, by: me, at });
+    const asking = after(begun, { kind: 'requested', key: 'k3', links: {} });
+    const answered = after(asking, has(lead(1, { marks: 'aaaaaa' })));
+    const removed = after(answered, { kind: 'deletedHere', seen: contentOf(answered ?? states.added), by: me, at });
+    expect(after(removed, has(lead(1, { marks: 'eeeeee' })))).toMatchObject({
+      draft: { isDeletion: true, from: { kind: 'earlier', record: { marks: 'aaaaaa' } } },
+      request: null,
+    });
     // A version that follows from the known one is no reason.
     const newer = lead(6, { marks: 'dddddd bbbbbb aaaaaa' });
     expect(after(known, has(newer))).toMatchObject({ office: { record: newer }, draft: null });
@@ -389,6 +408,12 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(without).toMatchObject({ draft: { from: { kind: 'nothing' } }, verdict: null });
     expect(after(without, { kind: 'requested', key: 'k3', links: {} })?.request?.record).toMatchObject({
       street: '7 Elm St',
+    });
+    // A person decides about a deletion.
+    const removed = after(sent, { kind: 'deletedHere', seen: contentOf(sent ?? states.added), by: me, at });
+    const informed = after(removed, has({ ...lostVersion, version: 6, marks: 'cccccc bbbbbb aaaaaa', id: -8 }));
+    expect(after(informed, { kind: 'refused', key: 'k2', problem: problem(400) })?.verdict).toMatchObject({
+      kind: 'refused',
     });
     // Without unsent work there is one request.
     const unchanged = after(known, { kind: 'officeLost', id: -8, whole: {}, user: me, at });
