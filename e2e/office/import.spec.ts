@@ -42,5 +42,5 @@ test('an admin downloads the template, is told about a wrong cell, and imports t
   await page.getByRole('button', { name: 'Import into the draft' }).click();
   await expect(page.getByText('1 row is in the draft.')).toBeVisible();
   await page.getByRole('link', { name: 'Review and publish', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'Publish 1 change' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Publish 1 edit' })).toBeVisible();
 });

@@ -70,13 +70,14 @@ function Decision({ draft, check, isWaiting, number, begun }: DecisionProps) {
     const answer = await device.session.ask(reshapingRoutes.publish, {
       body: { note: note.trim(), revision: draft.revision, ...(isLater ? { at: `${day}T${time}` } : {}) },
     });
-    setIsBusy(false);
     if (!answer.ok) {
+      setIsBusy(false);
       messages.showProblem(answer.problem);
       return load();
     }
     setNote('');
     await take(answer.value);
+    setIsBusy(false);
     messages.show(
       isLater ? 'The publication is scheduled.' : `Version ${number} is published. Tablets take it at their next sync.`,
       'success',
@@ -147,7 +148,7 @@ function Decision({ draft, check, isWaiting, number, begun }: DecisionProps) {
         {isBusy ? 'Publishing…' : isLater ? 'Publish at this date' : 'Publish'}
       </button>
       <p id={`${id}-hint`} className="note" role="status">
-        {hint ??
+        {(isBusy ? null : hint) ??
           'Open estimates keep their prices until somebody reprices them. Offline tablets follow at their next sync.'}
       </p>
     </form>

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { CatalogImpact } from '#app/routes/reshape/publish/catalog-impact.tsx';
-import { changeLines } from '#app/routes/reshape/publish/changes/change-lines.ts';
+import { changeLines, editsOf } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
 import { CompareVersions } from '#app/routes/reshape/publish/compare-versions.tsx';
 import { Findings } from '#app/routes/reshape/publish/findings.tsx';
@@ -42,7 +42,7 @@ function Publish() {
         <div className="office-head">
           <div>
             <p className="crumb">Draft on version {draft.basedOn.number}</p>
-            <h1>{headingFor(lines.reduce((count, { numbers }) => count + numbers.length, 0))}</h1>
+            <h1>{headingFor(editsOf(draft.changes).length)}</h1>
           </div>
           <Link className="btn" to="/config/estimate-sections">
             <Icon name="pencil" />
@@ -76,4 +76,4 @@ function Publish() {
 }
 
 const headingFor = (count: number): string =>
-  count === 0 ? 'Publish and history' : `Publish ${countWords(count, 'change')}`;
+  count === 0 ? 'Publish and history' : `Publish ${countWords(count, 'edit')}`;

@@ -1,5 +1,5 @@
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
-import { changeLines } from '#app/routes/reshape/publish/changes/change-lines.ts';
+import { changeLines, editsOf } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -29,7 +29,7 @@ export function ScheduledVersion({ scheduled: { at, note, changes = [] }, catalo
   return (
     <section className="publish-part" aria-labelledby="h-scheduled">
       <h2 id="h-scheduled">
-        Scheduled <span className="count">{countWords(changes.length, 'change')}</span>
+        Scheduled <span className="count">{countWords(editsOf(changes).length, 'edit')}</span>
       </h2>
       <p className="scheduled-words">
         <span>

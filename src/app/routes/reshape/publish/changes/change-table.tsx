@@ -50,7 +50,9 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
                 </th>
                 <td>
                   <EditValues catalog={catalog} edit={first} />
-                  {(change.joined ?? 1) > 1 && <span className="note"> {change.joined} changes in one line</span>}
+                  {(change.joined ?? 1) > 1 && more.length === 0 && (
+                    <span className="note"> {change.joined} changes in one line</span>
+                  )}
                   {more.length > 0 && (
                     <details className="changes-more">
                       <summary>

@@ -7,6 +7,7 @@ import { effectWords } from '#app/routes/rules/rule-words.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { RuleBinding } from '#contract/records/rule.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
+import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { isMembers } from '#domain/members.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type PathStep, type ValueDifference, valueDifference } from '#engine/catalog/edits/value-difference.ts';
@@ -21,14 +22,29 @@ export interface EditDetail {
   readonly after: string;
 }
 
-/** Every figure that an edit of a list or an object changes; none for an edit of a plain value or a whole record. */
+/** Every figure that an edit of a list or an object changes, and the prices of a new record; none of a plain value. */
 export function editDetails(catalog: Catalog, edit: CatalogEdit): readonly EditDetail[] {
   const { member, before, after } = edit;
+  if (member === undefined && before === undefined && isMembers(after)) return firstPrices(edit, after);
   if (member === undefined || !(isNested(before) || isNested(after)) || member === 'logic') return [];
   return valueDifference(before, after, (path) => isWhole(member, path)).map((difference) =>
     detailOf(catalog, edit, difference),
   );
 }
+
+/** The costs and prices with which a record is added. */
+const firstPrices = (edit: CatalogEdit, record: Readonly<Record<string, unknown>>): readonly EditDetail[] =>
+  priceInputs.flatMap((member) =>
+    record[member] === undefined
+      ? []
+      : [
+          {
+            what: memberName(edit.record, member),
+            before: '',
+            after: editedWords({ ...edit, member }, record[member]),
+          },
+        ],
+  );
 
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
 

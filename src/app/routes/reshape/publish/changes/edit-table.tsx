@@ -1,5 +1,7 @@
+import { editLines } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import { numberWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface EditTableProps {
@@ -14,15 +16,16 @@ const most = 200;
 /** The difference between two versions, edit by edit. */
 export function EditTable({ catalog, edits, nothing }: EditTableProps) {
   if (edits.length === 0) return <p className="note">{nothing}</p>;
+  const lines = editLines(edits);
   return (
     <>
       <ChangeTable
         catalog={catalog}
-        changes={edits.slice(0, most).map((edit, key) => ({ key, title: '', edits: [edit] }))}
+        changes={lines.slice(0, most).map((line, key) => ({ key, title: 'New', edits: line }))}
       />
-      {edits.length > most && (
+      {lines.length > most && (
         <p className="note">
-          The first {most} of {edits.length} edits.
+          The first {most} of {numberWords(lines.length)} lines.
         </p>
       )}
     </>

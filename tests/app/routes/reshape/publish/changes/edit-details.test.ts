@@ -49,3 +49,10 @@ test.each([
 ])('%j has %i details', (edit, count) => {
   expect(said({ record: 'rule:a.b', ...edit })).toHaveLength(count);
 });
+
+test('a new record tells the costs and prices with which it is added', () => {
+  const after = { id: '1.1.9', value: 'Tin', materialPrice: 1161.5, laborCost: 12, description: 'Soft.' };
+  expect(said({ record: 'option:1.1.9', after })).toHaveLength(2);
+  expect(said({ record: 'option:1.1.9', after }).join()).toContain('1,161.50');
+  expect(said({ record: 'rule:a.b', after: { id: 'a.b' } })).toEqual([]);
+});
