@@ -140,7 +140,7 @@ export async function estimateRoof(page: Page, taking: readonly string[] = []): 
 }
 
 /** A buyer first says how to receive the papers; the company is not asked. */
-async function choosePapers(page: Page): Promise<void> {
+export async function choosePapers(page: Page): Promise<void> {
   const turn = page.locator('.signing-step--now');
   const electronic = turn.getByRole('button', { name: 'Electronic papers', exact: true });
   await electronic.or(turn.locator('.pad')).first().waitFor();
