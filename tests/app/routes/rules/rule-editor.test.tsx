@@ -135,6 +135,22 @@ it('the formula is shown with names and units; pressing a name opens its tools',
   expect(document.activeElement?.textContent).toMatch(/^Length/);
 });
 
+it('a part of the formula is replaced with an input that the rule does not have yet', async () => {
+  const { office } = await openRule();
+  fireEvent.click(tree().getByRole('button', { name: /^Length/ }));
+  fireEvent.click(tree().getByRole('button', { name: 'Put a new input' }));
+  const meaning = tree().getByRole('textbox', { name: 'Meaning of the new input, in trade words' });
+  fireEvent.change(meaning, { target: { value: 'Length of the rake' } });
+  fireEvent.click(tree().getByRole('button', { name: 'Add' }));
+  expect(formulaOf()).toBe('perUnit(lengthOfTheRake, conversion)');
+  await waitFor(() => expect(screen.queryByText(/is not saved as it stands/)).toBeNull());
+  await waitFor(() =>
+    expect(office.draft().changes.flatMap(({ edits }) => edits.map(({ member }) => member))).toEqual(
+      expect.arrayContaining(['inputs', 'logic']),
+    ),
+  );
+});
+
 it('tree, typed text and JSON Logic agree, whichever is edited', async () => {
   const { office, write } = await openRule();
   fireEvent.click(tree().getByRole('button', { name: 'Whole units that cover: change the operation' }));

@@ -85,6 +85,15 @@ export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly b
       typePart(edited);
       flush();
     },
+    putInput: (inputs: Rule['inputs'], { logic: next, path }: EditedLogic) => {
+      const declared = setRule(rule, 'inputs', inputs);
+      const isGood = logicProblem({ ...rule, inputs }, next, '') === null;
+      choose(path);
+      setAttempt(isGood ? null : { view: 'tree', text: formulaOfLogic(next), read: ok(next) });
+      const logics = isGood ? setLogic(rule, next as Rule['logic']).edits : [];
+      type({ ...declared, edits: [...declared.edits, ...logics] });
+      flush();
+    },
   };
   const wiring = {
     spellCheck: false,

@@ -31,6 +31,8 @@ interface FormulaEditing {
   readonly choose: (path: string | null) => void;
   /** Called with new logic, which is stored if it is valid. */
   readonly put: (edited: EditedLogic) => void;
+  /** The same together with the inputs that the new logic reads, as one change. */
+  readonly putInput: (inputs: Rule['inputs'], edited: EditedLogic) => void;
   /** The same, on each key press. */
   readonly type: (edited: EditedLogic) => void;
 }

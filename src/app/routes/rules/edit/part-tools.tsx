@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Select } from '#app/components/select.tsx';
+import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { numberValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
-import { labelOfOperation, leafWords, useFormula } from '#app/routes/rules/edit/formula-parts.ts';
+import { nameOfInput } from '#app/routes/rules/edit/field-input.ts';
+import { labelOfOperation, leafWords, unitOfPart, useFormula } from '#app/routes/rules/edit/formula-parts.ts';
 import { levelOf } from '#engine/rules/formula/formula-signs.ts';
 import { partAt, renamed, takenOut, unwrapped, withPart, wrapped } from '#engine/rules/formula/logic-parts.ts';
 import type { Names } from '#engine/rules/logic-names.ts';
@@ -26,7 +28,7 @@ const wrapping = operations.filter(({ scope }) => scope === undefined);
 
 /** The tools for one part of a formula. Escape closes them. */
 export function PartTools({ path, names }: PartToolsProps) {
-  const { logic, edit } = useFormula();
+  const { rule, logic, edit } = useFormula();
   const tools = useRef<HTMLFieldSetElement>(null);
   useEffect(() => tools.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const part = partAt(logic, path);
@@ -35,6 +37,15 @@ export function PartTools({ path, names }: PartToolsProps) {
   if (edit === undefined || part === undefined) return null;
   const words = own === null ? leafWords({ path, part, names }).words : labelOfOperation(own.name);
   const inputs = Object.entries(names);
+  // Inside of a list, a formula reads the entries of the list.
+  const readsInputs = Object.entries(rule.inputs).every(([name, input]) => names[name] === input);
+  const putNewInput = (description: string) => {
+    const name = nameOfInput(description, rule);
+    // It measures the same as the part that it replaces.
+    const unit = unitOfPart({ path, part, names });
+    const input = unit === '' ? { description } : { description, unit };
+    edit.putInput({ ...rule.inputs, [name]: input }, { logic: withPart(logic, path, { var: name }), path });
+  };
   const close = () => {
     const drawn = tools.current?.closest('.formula-row')?.querySelectorAll<HTMLElement>('[data-part]') ?? [];
     edit.choose(null);
@@ -105,6 +116,9 @@ export function PartTools({ path, names }: PartToolsProps) {
           </option>
         ))}
       </Select>
+      {readsInputs && (
+        <AddByName label="Put a new input" field="Meaning of the new input, in trade words" onAdd={putNewInput} />
+      )}
       {own !== null && own.operands.length > 0 && (
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import { FormulaCompletion, type Offer, pressInCompletion } from '#app/routes/rules/pick/formula-completion.tsx';
 import '#app/routes/rules/pick/field-pick.css';
@@ -17,10 +18,12 @@ interface PickBoxProps {
   readonly find: (text: string) => readonly Offer[];
   /** Takes the `put` of the picked offer. */
   readonly onPick: (put: string) => void;
+  /** Picks nothing again; absent where something must be picked. */
+  readonly onClear?: () => void;
 }
 
 /** Picks one of many by typing a part of its name. */
-export function PickBox({ label, shown, place, placeholder, lack, find, onPick }: PickBoxProps) {
+export function PickBox({ label, shown, place, placeholder, lack, find, onPick, onClear }: PickBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   // Nothing is active before a key was pressed: to pass through the box is not to pick.
@@ -35,7 +38,7 @@ export function PickBox({ label, shown, place, placeholder, lack, find, onPick }
       pressInCompletion(event, { offers, active, setActive, pick, close: () => setTyped(null) });
   };
   return (
-    <span className="field-pick">
+    <span className={onClear === undefined ? 'field-pick' : 'field-pick field-pick--optional'}>
       <input
         className="input"
         role="combobox"
@@ -60,6 +63,11 @@ export function PickBox({ label, shown, place, placeholder, lack, find, onPick }
         onKeyDown={handleKeyDown}
         onBlur={() => setTyped(null)}
       />
+      {onClear !== undefined && shown !== '' && (
+        <button type="button" className="icon-btn" aria-label={`${label}: none`} onClick={onClear}>
+          <Icon name="x" />
+        </button>
+      )}
       {typed === null ? (
         place !== undefined && <span className="note field-pick-place">{place}</span>
       ) : (

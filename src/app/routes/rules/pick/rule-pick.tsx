@@ -9,6 +9,7 @@ interface RulePickProps {
   readonly rules: readonly Rule[];
   /** Id of the picked rule; empty for none. */
   readonly value: string;
+  /** Called with an empty id to pick none. */
   readonly onPick: (ruleId: string) => void;
 }
 
@@ -37,6 +38,7 @@ export function RulePick({ label, rules, value, onPick }: RulePickProps) {
           .slice(0, mostOffered);
       }}
       onPick={onPick}
+      onClear={() => onPick('')}
     />
   );
 }
