@@ -49,6 +49,18 @@ async function printForUnsold(page: Page, request: APIRequestContext): Promise<n
 }
 const place = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
 
+/** A message lies over no part of the bar with "Save", on any screen. */
+async function coversNoButton(page: Page): Promise<void> {
+  for (const size of [desktop, { width: 1180, height: 820 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    const bar = await page.getByRole('region', { name: 'Save' }).boundingBox();
+    const message = await page.locator('.message').first().boundingBox();
+    if (bar === null || message === null) throw new Error('The message or the bar is not there.');
+    expect(message.y + message.height, `${size.width}`).toBeLessThanOrEqual(bar.y);
+  }
+  await page.setViewportSize(desktop);
+}
+
 test('an admin changes name, logo, color and time zone; bad input, a lost connection and a reload lose nothing', async ({
   adminTab: page,
   tab,
@@ -61,6 +73,7 @@ test('an admin changes name, logo, color and time zone; bad input, a lost connec
   await expect(page.locator('.control .error')).toHaveText('Zip code must be a valid Zip Code.');
   await save(page);
   await expect(page.locator('.message')).toContainText('The page has errors which must be fixed before saving.');
+  await coversNoButton(page);
   await place(page, 'E-mail');
   await expect(page.getByRole('dialog')).toContainText(wrong);
   await page.getByRole('button', { name: 'Fix errors' }).click();
@@ -78,6 +91,7 @@ test('an admin changes name, logo, color and time zone; bad input, a lost connec
   await expect(page.getByText('5 changes')).toBeVisible();
   await save(page);
   await saved(page);
+  await expect(page.getByRole('banner')).toContainText('Harlow & Daughters');
   const brand = () => tab.evaluate(() => document.documentElement.style.getPropertyValue('--company-brand-light'));
   await tab.goto('/estimator/leads');
   await expect.poll(brand).toBe('#c0392b');
@@ -134,6 +148,10 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
   await openPage(page, 'contract-settings', 'Contract text and options');
   const text = page.getByRole('textbox', { name: 'Scope of work, Roofing' });
   const preview = page.getByRole('region', { name: 'Preview' });
+  const task = text.getByRole('listitem').first();
+  const [box, words] = await Promise.all([task.getByRole('checkbox').boundingBox(), task.locator('p').boundingBox()]);
+  expect([(words?.x ?? 0) > (box?.x ?? 0), Math.abs((words?.y ?? 0) - (box?.y ?? 0)) < 12]).toEqual([true, true]);
+  expect(await task.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('none');
   await text.focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { FirstAdmin } from '#contract/records/first-admin.ts';
 import { passwordProblems } from '#domain/access/password-rule.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
-import { isTimeZone, listedTimeZone } from '#domain/places/time-zones.ts';
+import { isTimeZone, placeTimeZone } from '#domain/places/time-zones.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
@@ -84,6 +84,7 @@ function checked(asked: FirstAdmin) {
   const password = passwordProblems('Password', asked.password, [companyName, firstName, lastName, email]);
   if (password.length > 0) errors.password = password;
   const timeZone = asked.timeZone ?? null;
+  const zone = timeZone === null || !isTimeZone(timeZone) ? null : placeTimeZone(timeZone);
   if (timeZone !== null && !isTimeZone(timeZone)) errors.timeZone = ['Time zone is not valid.'];
   if (Object.keys(errors).length > 0) throw refuseInput(errors);
   return {
@@ -91,6 +92,6 @@ function checked(asked: FirstAdmin) {
     firstName,
     lastName,
     email,
-    place: timeZone === null ? {} : { timeZone: listedTimeZone(timeZone) },
+    place: zone === null ? {} : { timeZone: zone },
   };
 }

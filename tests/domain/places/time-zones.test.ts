@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, listedTimeZone, timeZones } from '#domain/places/time-zones.ts';
+import { isTimeZone, listedTimeZone, placeTimeZone, timeZones } from '#domain/places/time-zones.ts';
 
 test('five time zones are offered, and clocks are known for each', () => {
   expect(timeZones.map(({ id }) => isTimeZone(id))).toEqual([true, true, true, true, true]);
@@ -13,4 +13,16 @@ test.each([
   ['Pacific/Honolulu', 'Pacific/Honolulu'],
 ])('%s is kept as %s', (zone, kept) => {
   expect(listedTimeZone(zone)).toBe(kept);
+});
+
+test.each([
+  ['UTC', null],
+  ['Etc/UTC', null],
+  ['Etc/GMT+6', null],
+  ['GMT', null],
+  ['America/Detroit', 'America/New_York'],
+  ['US/Central', 'America/Chicago'],
+  ['Pacific/Honolulu', 'Pacific/Honolulu'],
+])('a computer on %s stands in %s', (clock, zone) => {
+  expect(placeTimeZone(clock)).toBe(zone);
 });

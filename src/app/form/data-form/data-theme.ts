@@ -3,6 +3,7 @@ import { DataFieldTemplate, DataObjectTemplate } from '#app/form/data-form/data-
 import { dataWidget } from '#app/form/data-form/data-widget.tsx';
 import { EntriesWidget } from '#app/form/data-form/widgets/entries-widget.tsx';
 import { QuantitiesWidget } from '#app/form/data-form/widgets/quantities-widget.tsx';
+import { StoredSelect } from '#app/form/data-form/widgets/stored-select.tsx';
 import { TicksWidget } from '#app/form/data-form/widgets/ticks-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
 import { PhotosWidget } from '#app/form/photos/photos-widget.tsx';
@@ -11,7 +12,6 @@ import { CheckboxWidget } from '#app/form/widgets/checkbox-widget.tsx';
 import { DayWidget } from '#app/form/widgets/day-widget.tsx';
 import { PercentWidget, QuantityWidget } from '#app/form/widgets/number-widget.tsx';
 import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
-import { SelectBox } from '#app/form/widgets/select-box.tsx';
 import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
 import { TextWidget } from '#app/form/widgets/text-widget.tsx';
 import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
@@ -32,7 +32,7 @@ export const dataTheme: FormTheme = {
   widgets: {
     checkbox: dataWidget(CheckboxWidget),
     switch: dataWidget(SwitchWidget),
-    select: dataWidget(SelectBox),
+    select: dataWidget(StoredSelect),
     radio: dataWidget(RadioWidget),
     number: dataWidget(QuantityWidget),
     percent: dataWidget(PercentWidget, {

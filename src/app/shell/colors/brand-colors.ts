@@ -31,7 +31,23 @@ const step = 0.005;
 /** Every shade of a theme color, for light and dark mode. */
 export function brandColors(themeColor: string): { readonly light: BrandShades; readonly dark: BrandShades } {
   const brand = hexToOklch(themeColor);
-  return { light: lightShades(themeColor, brand), dark: darkShades(brand) };
+  const [light, dark] = [lightShades(themeColor, brand), darkShades(brand)];
+  if (!isLikeDanger(brand)) return { light, dark };
+  // Buttons and marks keep the color; a chosen item in the red of an error would look wrong.
+  const gray = { ...brand, c: 0.01 };
+  return { light: { ...light, ...accents(lightShades('', gray)) }, dark: { ...dark, ...accents(darkShades(gray)) } };
+}
+
+const accents = ({ text, tint, line }: BrandShades) => ({ text, tint, line });
+
+/** The hue of errors in styles/tokens.css, in radians, and how far from it a color is still taken for an error. */
+const dangerHue = 0.48;
+const dangerReach = 0.35;
+const dullest = 0.05;
+
+function isLikeDanger({ c, h }: Oklch): boolean {
+  const turn = Math.abs(h - dangerHue) % (2 * Math.PI);
+  return c >= dullest && Math.min(turn, 2 * Math.PI - turn) <= dangerReach;
 }
 
 function lightShades(themeColor: string, brand: Oklch): BrandShades {

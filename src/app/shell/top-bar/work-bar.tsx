@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { useSession } from '#app/shell/device-context.tsx';
+import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { isCompanyUser, isLoggedIn } from '#app/shell/routing/access.ts';
 import { useRouteHandle } from '#app/shell/routing/route-handle.ts';
 import { AccountMenu } from '#app/shell/top-bar/account-menu.tsx';
@@ -16,6 +16,7 @@ export function WorkBar() {
   const handle = useRouteHandle();
   const { words, setSlot } = useTopBar();
   const company = isLoggedIn(session) ? session.company : null;
+  const settings = useObservable(useDevice().settings$, null);
   return (
     <TopBar
       words={words ?? { title: isLoggedIn(session) ? (handle?.title ?? '') : 'Eaveline' }}
@@ -31,7 +32,7 @@ export function WorkBar() {
         company && (
           <span className="company">
             <CompanyLogo />
-            <span>{company.name}</span>
+            <span>{settings?.companyName || company.name}</span>
           </span>
         )
       }

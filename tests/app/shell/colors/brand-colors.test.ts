@@ -44,3 +44,25 @@ test('the company color keeps its hue', () => {
   const hue = hexToOklch(defaultThemeColor).h;
   for (const shade of [light.fill, light.text, dark.fill, dark.text]) expect(hexToOklch(shade).h).toBeCloseTo(hue, 1);
 });
+
+/** The colors of errors in styles/tokens.css. */
+const danger = { light: '#b0271f', dark: '#ff9d94' };
+
+/** Distance of two colors in Oklab; 0.02 is just noticeable. */
+function distance(one: string, other: string): number {
+  const [a, b] = [one, other].map(hexToOklch).map(({ l, c, h }) => [l, c * Math.cos(h), c * Math.sin(h)] as const);
+  return Math.hypot(...(a ?? []).map((part, at) => part - (b?.[at] ?? 0)));
+}
+
+test('chosen items of no company look like errors, and those of red companies keep red buttons', () => {
+  fc.assert(
+    fc.property(hex, (color) => {
+      const shades = brandColors(color);
+      for (const mode of ['light', 'dark'] as const) {
+        expect(distance(shades[mode].text, danger[mode])).toBeGreaterThan(0.04);
+      }
+    }),
+    { numRuns: 2_000, examples: [['#c0392b'], ['#b0271f'], ['#d00000'], ['#e11d48'], ['#ff3b30'], ['#8b0000']] },
+  );
+  expect(hexToOklch(brandColors('#c0392b').light.fill).h).toBeCloseTo(hexToOklch('#c0392b').h, 1);
+});
