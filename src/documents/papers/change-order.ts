@@ -84,6 +84,17 @@ const changesIn = ({ work, sold }: Input) =>
 
 const isSold = ({ isListed, price }: BuyerLine): boolean => isListed || price !== 0;
 
+const wordsOf = (version: number) =>
+  byVersion(version, {
+    1: {
+      isNamed: false,
+      removed: 'Left out',
+      earlier: 'Brought forward from signed change orders',
+      changed: 'Rests on',
+    },
+    4: { isNamed: true, removed: 'Removed', earlier: 'Earlier change orders', changed: 'Changes contract' },
+  });
+
 function change(given: Input): Paper {
   const input = { ...given, keepsTyped: byVersion(given.version, { 1: true, 4: false }) };
   const { details, settings, additionalCost, chain } = input;
@@ -94,7 +105,6 @@ function change(given: Input): Paper {
   const total = totalOf(input);
   const changed = changes.flatMap(({ after }) => (after === null ? [] : [after.uuid]));
   const buyers = chain.contract.paper.signers.filter(({ key }) => isBuyer(key)).map(({ name }) => name);
-  const isNamed = byVersion(input.version, { 1: false, 4: true });
   const notice = { ...input, details: noDetails, price: moneyWords(total), buyers };
   return paperFrame(input, {
     parties: chain.contract.paper.parties,
@@ -108,7 +118,7 @@ function change(given: Input): Paper {
       }),
       ...table('What changes', {
         columns: ['Work', 'Change', 'Quantity|', 'Amount|'],
-        rows: changes.map((each, index) => changeRow(each, amounts[index] ?? 0, isNamed)),
+        rows: changes.map((each, index) => changeRow(each, amounts[index] ?? 0, input.version)),
         totals: [
           ...(discount === 0 ? [] : [[discountWords(input), moneyWords(discount)] as const]),
           ...(additionalCost === null
@@ -120,7 +130,7 @@ function change(given: Input): Paper {
       ...(changes.length === 0 && additionalCost !== null
         ? figures('What changes', [[details.additionalText || 'Additional cost', moneyWords(additionalCost)]])
         : []),
-      ...ladder(chain, total),
+      ...ladder(chain, total, wordsOf(input.version)),
       ...figures('Time', [
         ['Days added', details.daysAdded === 0 ? null : String(details.daysAdded)],
         ['New day of completion', typedDay(details.workEnds)],
@@ -135,17 +145,14 @@ function change(given: Input): Paper {
   });
 }
 
-function changeRow(
-  { before, after }: ReturnType<typeof changesIn>[number],
-  amount: number,
-  isNamed: boolean,
-): TableRow {
+function changeRow({ before, after }: ReturnType<typeof changesIn>[number], amount: number, version: number): TableRow {
   const line = after ?? before;
   if (line === null) throw new Error('a change without a line');
-  const words = (of: BuyerLine | null) => (of === null ? '' : quantityWords(of.quantity, of.counted));
-  const quantities = [...new Set(present([words(before), words(after)]))].join(' to ');
-  const kind = before === null ? 'Added' : after === null ? 'Left out' : 'Changed';
-  return row([lineName(line, isNamed), kind, quantities, moneyWords(amount)], lineDetail(line, isNamed));
+  const words = wordsOf(version);
+  const quantity = (of: BuyerLine | null) => (of === null ? '' : quantityWords(of.quantity, of.counted));
+  const quantities = [...new Set(present([quantity(before), quantity(after)]))].join(' to ');
+  const kind = before === null ? 'Added' : after === null ? words.removed : 'Changed';
+  return row([lineName(line, words.isNamed), kind, quantities, moneyWords(amount)], lineDetail(line, words.isNamed));
 }
 
 /** Discounts, fees and promotions may change with the work; usually only the discount does. */
@@ -155,20 +162,24 @@ function discountWords({ work, sold }: Input): string {
 }
 
 /** The steps from the contract to its new price, each signed paper with its hash, so that the chain can be checked. */
-function ladder({ contract, changes }: Input['chain'], total: number): PaperSection[] {
+function ladder(
+  { contract, changes }: Input['chain'],
+  total: number,
+  words: ReturnType<typeof wordsOf>,
+): PaperSection[] {
   const original = fromCents(contract.paper.totalCents);
   const forward = totalOfChanges({ changes });
   const before = sumMoney([original, forward]);
   return [
     ...sums('Contract price', [
       ['Original contract price', moneyWords(original)],
-      ['Brought forward from signed change orders', moneyWords(forward)],
+      [words.earlier, moneyWords(forward)],
       ['Price before this change', moneyWords(before)],
       ['This change', moneyWords(total)],
       ['New contract price', moneyWords(sumMoney([before, total]))],
     ]),
     ...figures(
-      'Rests on',
+      words.changed,
       [contract, ...changes].map(({ paper, hash }) => [
         `${paper.title} ${paper.number}, ${paper.date}`,
         `Fingerprint ${fingerprint(hash)}`,

@@ -105,6 +105,9 @@ function changesAfter(bill: Document, billed: State, chain: SoldChain | null) {
     : steps.filter((step) => isChange(step) && byReceipt(step.document, bill) > 0);
 }
 
+const earlierChanges = (version: number): string =>
+  byVersion(version, { 1: 'Brought forward from signed change orders', 3: 'Earlier change orders' });
+
 function settlement(input: Input): Paper {
   const { bill, details, additionalCost } = input;
   const changes = laborOfChanges(input);
@@ -127,7 +130,7 @@ function settlement(input: Input): Paper {
       ),
       ...sums('Gross', [
         [`Agreed, labor bill ${bill.number}`, moneyWords(bill.total)],
-        ['Brought forward from signed change orders', moneyWords(changes)],
+        [earlierChanges(input.version), moneyWords(changes)],
         [details.additionalText || 'Additional cost', additionalCost === null ? null : moneyWords(additionalCost)],
         ['Gross', moneyWords(gross)],
       ]),

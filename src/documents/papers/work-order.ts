@@ -67,7 +67,7 @@ function tasks(given: Input): Paper {
       ...typedText('Safety', details.safety),
       ...input.work.flatMap((trade) => [
         ...(isNamed ? rowSchedules(trade, { isKept: isTask }) : []),
-        ...taskTable(trade, input.before, isNamed),
+        ...taskTable(trade, input.before, input.version),
       ]),
       ...scope(input, true),
       ...typedText('Material lies', details.materials),
@@ -82,7 +82,8 @@ function tasks(given: Input): Paper {
   });
 }
 
-function taskTable(trade: TaskWork[number], before: TaskWork | null, isNamed: boolean): PaperSection[] {
+function taskTable(trade: TaskWork[number], before: TaskWork | null, version: number): PaperSection[] {
+  const isNamed = byVersion(version, { 1: false, 3: true });
   const lines = linesOfTrade(trade).filter(isTask);
   const earlier = before?.find(({ workflowId }) => workflowId === trade.workflowId);
   const changes = before === null ? [] : lineChanges(earlier ? linesOfTrade(earlier).filter(isTask) : [], lines);
@@ -100,7 +101,10 @@ function taskTable(trade: TaskWork[number], before: TaskWork | null, isNamed: bo
     columns: ['Task', ...(before === null ? [] : ['Change']), 'Quantity|'],
     rows: [
       ...lines.map((line) => taskRow(line, stateOf(line))),
-      ...gone.map((line) => ({ ...taskRow(line, 'Left out'), isOut: true as const })),
+      ...gone.map((line) => ({
+        ...taskRow(line, byVersion(version, { 1: 'Left out', 3: 'Removed' })),
+        isOut: true as const,
+      })),
     ],
     isChecklist: true,
   });

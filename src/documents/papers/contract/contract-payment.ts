@@ -1,4 +1,5 @@
 import type { PaperSection, TableRow } from '#documents/paper/paper.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import { type ContractInput, isPartial, type PaidEstimate } from '#documents/papers/contract/contract-input.ts';
 import { taken } from '#documents/papers/contract/contract-prices.ts';
 import { contractTotal } from '#domain/estimates/estimate-total.ts';
@@ -70,7 +71,7 @@ export function contractPayment(input: PaidInput): ContractPayment {
 }
 
 /** The payment terms, and the ways to pay from which they were chosen. */
-export const paymentSections = (input: PaidInput): PaperSection[] => [paymentFigures(input), ...waysToPay(input)];
+export const paymentSections = (input: ContractInput): PaperSection[] => [paymentFigures(input), ...waysToPay(input)];
 
 /** Each amount with its time, and the cost of financing. The figures add up to the contract price. */
 function paymentFigures(input: PaidInput): PaperSection {
@@ -131,7 +132,7 @@ const times = (amount: number, count: number): number => sumMoney(Array.from({ l
  * The ways to pay that the company offers, the chosen one checked, each with all of its figures: amount, term and rate
  * stand together or not at all. Empty when nothing is chosen or the company hides them.
  */
-function waysToPay(input: PaidInput): PaperSection[] {
+function waysToPay(input: ContractInput): PaperSection[] {
   const { estimate, settings } = input;
   const chosen = estimate.paymentOption;
   if (!chosen || settings.showPaymentOptionsOnContract === false) return [];
@@ -145,7 +146,7 @@ function waysToPay(input: PaidInput): PaperSection[] {
       heading: 'Ways to pay',
       columns: [
         { label: 'Way', align: 'start' },
-        ...['On signing', 'Then', 'Payments', 'APR', 'In all'].map((label) => ({ label, align: 'end' as const })),
+        ...columnsOf(input.version).map((label) => ({ label, align: 'end' as const })),
       ],
       rows: ways.map((way) => ({ ...wayRow(input, way), ...(way === estimate ? { isTicked: true as const } : {}) })),
       totals: [],
@@ -153,6 +154,12 @@ function waysToPay(input: PaidInput): PaperSection[] {
     },
   ];
 }
+
+const columnsOf = (version: number): readonly string[] =>
+  byVersion(version, {
+    1: ['On signing', 'Then', 'Payments', 'APR', 'In all'],
+    11: ['Down', 'Balance', 'Payments', 'APR', 'Total'],
+  });
 
 function wayRow(input: PaidInput, way: PaidEstimate): TableRow {
   const paid = contractPayment({ ...input, estimate: way });

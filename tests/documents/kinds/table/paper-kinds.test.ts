@@ -152,7 +152,7 @@ describe('the household of a roof and gutters, to the cent', () => {
       showAdditionalCost: index === 1,
       additionalCost: index === 1 ? 180 : 0,
     });
-    expect(Object.keys(figuresUnder(order, 'Rests on'))).toHaveLength(index + 1);
+    expect(Object.keys(figuresUnder(order, 'Changes contract'))).toHaveLength(index + 1);
   });
 
   test('the changes of a change order are listed in words', () => {
@@ -160,7 +160,7 @@ describe('the household of a roof and gutters, to the cent', () => {
     expect(changes?.rows.map(({ cells, detail }) => [...cells, detail])).toEqual([
       ['Decking replacement', 'Changed', '4 sheets to 16 sheets', '$654.00', '1/2 in OSB 4x8'],
       ['Box vent', 'Added', '4', '$396.00', '50 sq in, new cut-in'],
-      ['Ridge exhaust vent', 'Left out', '40 feet', '−$340.00', 'Shingle-over, 4 ft sections'],
+      ['Ridge exhaust vent', 'Removed', '40 feet', '−$340.00', 'Shingle-over, 4 ft sections'],
     ]);
   });
 
@@ -193,7 +193,7 @@ test('a work order that is made again marks the changes since', async () => {
   expect(roof?.rows.filter(({ cells }) => cells[1] !== '').map(({ cells, isOut }) => [...cells, isOut])).toEqual([
     ['Decking replacement', 'Changed', '16 sheets', undefined],
     ['Box vent', 'New', '4', undefined],
-    ['Ridge exhaust vent', 'Left out', '40 feet', true],
+    ['Ridge exhaust vent', 'Removed', '40 feet', true],
   ]);
   expect(first.type).toBe(3);
 });
