@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
@@ -7,6 +7,7 @@ import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-records.ts';
 import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
 import { kindWords, stepNamesOf } from '#app/routes/reshape/fields/field-words.ts';
+import { fieldsInSteps, placedName } from '#app/routes/reshape/fields/fields-in-steps.ts';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Field } from '#contract/records/field.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
@@ -50,7 +51,8 @@ function FieldTable({ title, isListed }: FieldTableProps) {
   const tradeId = Number(search.get('trade') ?? trades[0]?.id ?? 0);
   const openId = search.get('field');
   const words = wanted.split(/\s+/);
-  const listed = catalog.fields
+  const inOrder = useMemo(() => fieldsInSteps(catalog), [catalog]);
+  const listed = inOrder
     .filter((field) => field.workflowId === tradeId && isListed(field))
     .filter((field) => words.every((word) => textOf(field).includes(word)));
   const edits = editsByRecord(draft);
@@ -114,7 +116,7 @@ function FieldTable({ title, isListed }: FieldTableProps) {
                   onClick={() => open(isOpen ? null : field.id)}
                 >
                   <span className="field-name">
-                    {field.name}
+                    {placedName(catalog, field)}
                     <span className="note"> {stepNamesOf(catalog, field).join(', ') || 'On no step'}</span>
                   </span>
                   <span className="field-mark">{markOf(edits, field.id)}</span>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fieldsInSteps, placedName } from '#app/routes/reshape/fields/fields-in-steps.ts';
+import { starterCatalog } from '#tests/schemas/trade.ts';
+
+const catalog = starterCatalog();
+const listed = fieldsInSteps(catalog);
+const placeOf = new Map(listed.map(({ id }, place) => [id, place]));
+
+test('every field is listed once, in the order of its step and below its field', () => {
+  expect(listed.length).toBe(catalog.fields.length);
+  expect(new Set(listed).size).toBe(listed.length);
+  for (const field of catalog.fields)
+    if (field.parentId !== undefined)
+      expect(placeOf.get(field.id), field.name).toBeGreaterThan(placeOf.get(field.parentId) ?? Infinity);
+  const steps = catalog.sections
+    .filter(({ workflowId, order }) => workflowId === 1 && order > 0)
+    .toSorted((one, other) => one.order - other.order);
+  const firsts = steps.flatMap(({ groups }) => groups.flatMap(({ fieldIds }) => fieldIds[0] ?? []));
+  const tops = firsts.filter((id) => catalog.fields.find((field) => field.id === id)?.parentId === undefined);
+  expect(tops.length).toBeGreaterThan(10);
+  const places = [...new Set(tops)].map((id) => placeOf.get(id) ?? -1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('a detail is named with its field, so that equal names differ', () => {
+  const detail = catalog.fields.find(({ parentId }) => parentId !== undefined);
+  if (detail === undefined) throw new Error('No field has a detail.');
+  const parent = catalog.fields.find(({ id }) => id === detail.parentId);
+  expect(placedName(catalog, detail)).toBe(`${detail.name}, of ${parent?.name}`);
+  expect(parent && placedName(catalog, parent)).toBe(parent?.name);
+});
