@@ -9,7 +9,7 @@ export interface SortKeys {
 
 /**
  * Ignores case, accents, apostrophes, and how a letter or a digit is written: O'Hallahan, O’Hallahan and ohallahan are
- * one name, Đặng is dang, 12½ is 12 1/2, and １２ is 12.
+ * one name, Đặng is dang, 12½ is 12 1/2, １２ is 12, أحمد is احمد, and タナカ is たなか.
  */
 const foldText = (text: string): string =>
   isPlain.test(text)
@@ -19,18 +19,28 @@ const foldText = (text: string): string =>
         .normalize('NFKD')
         .replaceAll('\u2044', '/')
         .replace(/[\u2010-\u2015\u2212]/g, '-')
-        .replace(/['’‘ʼʻ´`]|\p{Diacritic}|\p{Cf}/gu, '')
+        .replace(unwritten, '')
         .replace(/\p{Nd}/gu, digitOf)
         .toLowerCase()
-        .replace(/[đðħıłøþßæœ]/g, (letter) => withoutStroke[letter] ?? letter);
+        .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - kanaApart))
+        .replace(variant, (letter) => plainLetters[letter] ?? letter);
 
 /** Most texts only need case folding, which saves most of the time for thousands of leads. */
 const isPlain = /^[\w ,.@#&()+/:;-]*$/;
 
-/** Letters that Unicode does not take apart. */
-const withoutStroke: Readonly<Record<string, string>> = {
+/** Apostrophes, accents, vowel points, stretched letters, and signs that only choose how a letter or emoji is drawn. */
+const unwritten =
+  /['’‘ʼʻ´`\u05f3\u05f4\u0640]|[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]|\p{Diacritic}|\p{Cf}|[\ufe00-\ufe0f]/gu;
+
+/** Katakana follow hiragana at this distance. */
+const kanaApart = 0x60;
+
+/** Letters that Unicode does not take apart, and those that people write for each other. */
+const plainLetters: Readonly<Record<string, string>> = {
   ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe' },
+  ...{ ς: 'σ', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
 };
+const variant = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /** The value of a decimal digit of any script: each script has its ten in order. */
 function digitOf(digit: string): string {

@@ -66,6 +66,8 @@ const migrations = {
   '0108-search-folding': searchFolding,
   '0112-scheduled-changes': scheduledChanges,
   '0113-what-ifs': whatIfs,
+  // Written again: letters of more scripts are folded.
+  '0114-search-folding': searchFolding,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */
