@@ -1,6 +1,9 @@
 import type { Field } from '#contract/records/field.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldTree } from '#engine/catalog/field-tree.ts';
+import { groupBy } from '#engine/catalog/group-by.ts';
+import { remembered } from '#engine/memoize.ts';
 
 /** The fields in the order in which the steps ask for them, each followed by its details; fields of no step come last. */
 export function fieldsInSteps(catalog: Catalog): readonly Field[] {
@@ -24,8 +27,26 @@ export function fieldsInSteps(catalog: Catalog): readonly Field[] {
   return [...found];
 }
 
-/** "Chimney, of Counter flashing": two fields may share a name, but not their place. */
-export function placedName(catalog: Pick<Catalog, 'fields'>, { name, parentId }: Field): string {
-  const parent = parentId === undefined ? undefined : catalog.fields.find(({ id }) => id === parentId);
-  return parent === undefined ? name : `${name}, of ${parent.name}`;
-}
+/**
+ * The names of the fields by id. Two fields may share a name but not their place, so a detail is named with its field
+ * ("Color, of Drip edge") and another field with a twin in its trade with its group or step ("Chimney, Leaks").
+ */
+export const placedNames = remembered(({ fields, sections }: Catalog): ReadonlyMap<string, string> => {
+  const fieldById = new Map(fields.map((field) => [field.id, field]));
+  const twins = groupBy(fields, nameInTrade);
+  const placeOf = new Map(
+    sections.flatMap((section) =>
+      section.groups.flatMap(({ title, fieldIds }) => fieldIds.map((id) => [id, title || stepName(section)] as const)),
+    ),
+  );
+  return new Map(
+    fields.map((field): [string, string] => {
+      const parent = field.parentId === undefined ? undefined : fieldById.get(field.parentId);
+      const isAlone = (twins.get(nameInTrade(field)) ?? []).length === 1;
+      const place = parent !== undefined ? `of ${parent.name}` : isAlone ? undefined : placeOf.get(field.id);
+      return [field.id, place === undefined ? field.name : `${field.name}, ${place}`];
+    }),
+  );
+});
+
+const nameInTrade = ({ workflowId, name, parentId }: Field): string => `${workflowId} ${parentId ?? ''} ${name}`;

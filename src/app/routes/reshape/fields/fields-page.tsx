@@ -7,7 +7,7 @@ import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-records.ts';
 import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
 import { kindWords, stepNamesOf } from '#app/routes/reshape/fields/field-words.ts';
-import { fieldsInSteps, placedName } from '#app/routes/reshape/fields/fields-in-steps.ts';
+import { fieldsInSteps, placedNames } from '#app/routes/reshape/fields/fields-in-steps.ts';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import type { Field } from '#contract/records/field.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
@@ -116,7 +116,7 @@ function FieldTable({ title, isListed }: FieldTableProps) {
                   onClick={() => open(isOpen ? null : field.id)}
                 >
                   <span className="field-name">
-                    {placedName(catalog, field)}
+                    {placedNames(catalog).get(field.id)}
                     <span className="note"> {stepNamesOf(catalog, field).join(', ') || 'On no step'}</span>
                   </span>
                   <span className="field-mark">{markOf(edits, field.id)}</span>

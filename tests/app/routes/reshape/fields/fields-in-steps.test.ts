@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsInSteps, placedName } from '#app/routes/reshape/fields/fields-in-steps.ts';
+import { fieldsInSteps, placedNames } from '#app/routes/reshape/fields/fields-in-steps.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 
 const catalog = starterCatalog();
@@ -22,10 +22,14 @@ test('every field is listed once, in the order of its step and below its field',
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-test('a detail is named with its field, so that equal names differ', () => {
-  const detail = catalog.fields.find(({ parentId }) => parentId !== undefined);
-  if (detail === undefined) throw new Error('No field has a detail.');
-  const parent = catalog.fields.find(({ id }) => id === detail.parentId);
-  expect(placedName(catalog, detail)).toBe(`${detail.name}, of ${parent?.name}`);
-  expect(parent && placedName(catalog, parent)).toBe(parent?.name);
+test('no two fields of a trade have the same name in a list', () => {
+  const names = placedNames(catalog);
+  for (const { id: trade } of catalog.workflows) {
+    const own = catalog.fields.filter(({ workflowId }) => workflowId === trade).map(({ id }) => names.get(id));
+    expect(own.filter((name, place) => own.indexOf(name) !== place)).toEqual([]);
+  }
+  expect(names.get('1.205')).toBe('Chimney, Leaks');
+  expect(names.get('1.324')).toBe('Drip edge');
+  const color = catalog.fields.find(({ parentId }) => parentId === '1.324');
+  expect(names.get(color?.id ?? '')).toBe(`${color?.name}, of Drip edge`);
 });

@@ -1,7 +1,7 @@
 // The fields and options that a member may refer to, nearest first.
 import { createContext, use } from 'react';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { fieldsInSteps, placedName } from '#app/routes/reshape/fields/fields-in-steps.ts';
+import { fieldsInSteps, placedNames } from '#app/routes/reshape/fields/fields-in-steps.ts';
 import { kindOf, type MemberSchema, type Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 import type { Field } from '#contract/records/field.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
@@ -25,7 +25,7 @@ export function useNamedRecords(name: string, schema: MemberSchema, siblings: Va
   const trade = near[0]?.workflowId;
   const others = fieldsInSteps(catalog).filter((field) => field.workflowId === trade && !near.includes(field));
   const named = (fields: readonly Field[]) =>
-    fields.filter(isOffered).map((field) => ({ id: field.id, name: placedName(catalog, field) }));
+    fields.filter(isOffered).map((field) => ({ id: field.id, name: placedNames(catalog).get(field.id) ?? field.name }));
   return [
     { heading: 'Near', records: named(near) },
     { heading: 'Others of the trade', records: named(others) },
