@@ -32,7 +32,7 @@ test('a trade created on the screen is sold by a rep, with its quantity, price a
   await addField(office, { name: 'Width', kind: 'Number', group: 'Group of Length', unit: 'FT' });
   await addField(office, { name: 'On a slope', kind: 'Yes or no' });
   await addField(office, { name: 'Wishes', kind: 'Text' });
-  await addField(office, { name: 'Deck', kind: 'Choice', unit: 'SQ FT', flags: ['Has a quantity'] });
+  await addField(office, { name: 'Deck', kind: 'Choice with quantity', unit: 'SQ FT' });
   await addOption(office, 'Deck', { name: 'Cedar', prices: { 'material price': '6', 'labor price': '4' } });
   await addRule(office, {
     title: 'Area of the deck',

@@ -66,10 +66,9 @@ test('an admin edits a trade; an offline tablet later sells with it, an older es
   // A field of this trade; the one of the other trade gets a rule in its own test.
   await addField(office, {
     name: 'Fleece',
-    kind: 'Choice',
+    kind: 'Choice with quantity',
     group: 'Group of Digging',
     unit: 'SQ FT',
-    flags: ['Has a quantity'],
   });
   await addOption(office, 'Fleece', { name: '300 gram', prices: { 'material price': '0.50' } });
   // Undo and redo happen in the office: they survive a reload.

@@ -52,28 +52,17 @@ interface NewField {
   /** An existing group of the step; otherwise a new one. */
   readonly group?: string;
   readonly unit?: string;
-  /** Further checkboxes to check. */
-  readonly flags?: readonly string[];
-  /** Further settings, by label. */
-  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Adds a field to the open step; it stays open. */
 export async function addField(page: Page, field: NewField): Promise<void> {
-  const { name, kind, group, unit, flags = [], settings = {} } = field;
+  const { name, kind, group, unit } = field;
   await addByName(page, 'Add field', 'Name of the field', name);
   await page.getByRole('combobox', { name: 'Asked as' }).first().selectOption(kind);
   if (group !== undefined) await page.getByRole('combobox', { name: 'Group' }).selectOption(group);
   await confirm(page);
   await page.getByText(`All settings of ${name}`).waitFor();
   if (unit !== undefined) await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption(unit);
-  if (flags.length + Object.keys(settings).length === 0) return;
-  await page.getByText(`All settings of ${name}`).click();
-  for (const flag of flags) await page.getByRole('checkbox', { name: flag }).check();
-  for (const [label, value] of Object.entries(settings)) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-    await page.keyboard.press('Tab');
-  }
 }
 
 interface NewOption {

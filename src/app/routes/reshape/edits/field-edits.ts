@@ -26,17 +26,26 @@ const usualMost = 10_000;
 
 const isCounted = (dataType: Field['dataType']): boolean => dataType === 'number' || dataType === 'dropdown';
 
-/** Changes the kind of a question. Its default is dropped, because it is a value of the earlier kind. */
-export function setKind(field: Field, dataType: Field['dataType']): Change {
-  const change = setField(field, 'dataType', dataType);
-  const lacksMost = field.max === undefined && isCounted(dataType);
+/** The data type of a field, or `counted` for a choice whose lines have a quantity. */
+export type FieldKind = Field['dataType'] | 'counted';
+
+/** The members that make a field one of a kind. */
+const membersOf = (kind: FieldKind): Pick<Field, 'dataType' | 'allowQuantityChange'> =>
+  kind === 'counted' ? { dataType: 'dropdown', allowQuantityChange: true } : { dataType: kind };
+
+/** Changes the kind of a question. The default of another data type is dropped, because it is no value of the new one. */
+export function setKind(field: Field, kind: FieldKind): Change {
+  const { dataType, allowQuantityChange } = membersOf(kind);
+  const next = {
+    ...{ dataType, allowQuantityChange },
+    max: field.max ?? (isCounted(dataType) ? usualMost : undefined),
+    defaultValue: dataType === field.dataType ? field.defaultValue : undefined,
+  };
   return {
-    ...change,
-    edits: [
-      ...change.edits,
-      ...(lacksMost ? setField(field, 'max', usualMost).edits : []),
-      ...(field.defaultValue === undefined ? [] : setField(field, 'defaultValue', undefined).edits),
-    ],
+    title: `${field.name} changed`,
+    edits: (['dataType', 'allowQuantityChange', 'max', 'defaultValue'] as const)
+      .filter((member) => next[member] !== field[member])
+      .map((member) => memberEdit(fieldKey(field.id), field, member, next[member])),
   };
 }
 
@@ -94,7 +103,7 @@ export function moveOption(field: Field, option: FieldOption, by: number): Chang
 
 interface NewField {
   readonly name: string;
-  readonly dataType: Field['dataType'];
+  readonly kind: FieldKind;
   readonly parentId?: string;
 }
 
@@ -103,14 +112,16 @@ export function addField(
   catalog: Catalog,
   section: Section,
   group: SectionGroup | null,
-  { name, dataType, parentId }: NewField,
+  { name, kind, parentId }: NewField,
 ): Change & { readonly id: string } {
   const trade = catalog.fields.filter(({ workflowId }) => workflowId === section.workflowId);
   const id = `${section.workflowId}.${nextNumber(trade.map((field) => field.id))}`;
+  const { dataType, ...counted } = membersOf(kind);
   const field: Field = {
     id,
     name,
     dataType,
+    ...counted,
     property: newProperty(name, new Set(trade.map(({ property }) => property))),
     workflowId: section.workflowId,
     sectionId: section.id,

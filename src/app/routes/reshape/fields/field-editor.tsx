@@ -3,9 +3,16 @@ import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { addField, addOption, setField, setKind, takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
+import {
+  addField,
+  addOption,
+  type FieldKind,
+  setField,
+  setKind,
+  takeOffStep,
+} from '#app/routes/reshape/edits/field-edits.ts';
 import { FieldPlace } from '#app/routes/reshape/fields/field-place.tsx';
-import { kinds } from '#app/routes/reshape/fields/field-words.ts';
+import { fieldKind, kinds } from '#app/routes/reshape/fields/field-words.ts';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-records.ts';
 import { OptionTable } from '#app/routes/reshape/fields/option-table.tsx';
@@ -38,6 +45,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   'defaultValue',
 ]);
 const members = Object.keys(fieldSchema.properties).filter((name) => !elsewhere.has(name));
+/** The kind of a choice says already whether it has a quantity. */
+const ofChoice = members.filter((name) => name !== 'allowQuantityChange');
 
 interface FieldEditorProps {
   readonly field: Field;
@@ -77,11 +86,11 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
           </label>
           <Select
             id={`${id}-kind`}
-            value={field.dataType}
-            onChange={({ target }) => edit(setKind(field, target.value as Field['dataType']))}
+            value={fieldKind(field)}
+            onChange={({ target }) => edit(setKind(field, target.value as FieldKind))}
           >
-            {kinds.map(({ dataType, label }) => (
-              <option key={dataType} value={dataType}>
+            {kinds.map(({ kind, label }) => (
+              <option key={kind} value={kind}>
                 {label}
               </option>
             ))}
@@ -116,7 +125,7 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
           {isWhole && (
             <MetadataForm
               schema={fieldSchema}
-              members={members}
+              members={field.dataType === 'dropdown' ? ofChoice : members}
               record={field as unknown as Readonly<Record<string, unknown>>}
               onSet={(member, value) => edit(setMember(field, member, value))}
               onType={(member, value) => type(setMember(field, member, value))}
@@ -136,7 +145,7 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
           label="Add detail"
           field={`New detail of ${field.name}`}
           onAdd={(detail) => {
-            const added = addField(catalog, section, null, { name: detail, dataType: 'dropdown', parentId: field.id });
+            const added = addField(catalog, section, null, { name: detail, kind: 'dropdown', parentId: field.id });
             edit(added);
             onOpen(added.id);
           }}

@@ -1,20 +1,24 @@
+import type { FieldKind } from '#app/routes/reshape/edits/field-edits.ts';
 import { choiceWords } from '#app/routes/reshape/member-words.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** Kinds of fields, in an admin's words. */
-export const kinds: readonly { readonly dataType: Field['dataType']; readonly label: string }[] = (
-  ['dropdown', 'number', 'boolean', 'string'] as const
-).map((dataType) => ({ dataType, label: choiceWords('dataType', dataType) }));
+/** Kinds of fields, in an admin's words. A choice with a quantity is a choice whose lines are counted. */
+export const kinds: readonly { readonly kind: FieldKind; readonly label: string }[] = (
+  ['dropdown', 'counted', 'number', 'boolean', 'string'] as const
+).map((kind) => ({ kind, label: kind === 'counted' ? 'Choice with quantity' : choiceWords('dataType', kind) }));
+
+export const fieldKind = ({ dataType, allowQuantityChange }: Field): FieldKind =>
+  dataType === 'dropdown' && allowQuantityChange === true ? 'counted' : dataType;
 
 /** "Choice of 4", "Number, rows". */
 export function kindWords({ dataType, options = [], allowMultiple }: Field): string {
   const kind =
     dataType === 'dropdown'
       ? `Choice of ${options.filter(({ retired }) => retired !== true).length}`
-      : (kinds.find((each) => each.dataType === dataType)?.label ?? dataType);
+      : choiceWords('dataType', dataType);
   return allowMultiple === true ? `${kind}, rows` : kind;
 }
 

@@ -4,7 +4,7 @@ import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
 import { Select } from '#app/components/select.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { addField, detailsOf, moveDetail, moveInGroup } from '#app/routes/reshape/edits/field-edits.ts';
+import { addField, detailsOf, type FieldKind, moveDetail, moveInGroup } from '#app/routes/reshape/edits/field-edits.ts';
 import { moved } from '#app/routes/reshape/edits/moved.ts';
 import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
 import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-records.ts';
@@ -33,7 +33,7 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
   const id = useId();
   const { catalog, draft } = useReadyDraft();
   const { edit } = useDraftStore();
-  const [kind, setKind] = useState<Field['dataType']>('dropdown');
+  const [kind, setKind] = useState<FieldKind>('dropdown');
   const [groupKey, setGroupKey] = useState('');
   const trade = catalog.workflows.find((each) => each.id === section.workflowId);
   const edits = editsByRecord(draft);
@@ -51,7 +51,7 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
           field="Name of the field"
           onAdd={(name) => {
             const group = section.groups.find(({ key }) => key === groupKey) ?? null;
-            const added = addField(catalog, section, group, { name, dataType: kind });
+            const added = addField(catalog, section, group, { name, kind });
             edit(added);
             onOpen(added.id);
             // This group's layout may not suit the next field.
@@ -61,9 +61,9 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
           <label className="label" htmlFor={`${id}-kind`}>
             Asked as
           </label>
-          <Select id={`${id}-kind`} value={kind} onChange={({ target }) => setKind(target.value as Field['dataType'])}>
-            {kinds.map(({ dataType, label }) => (
-              <option key={dataType} value={dataType}>
+          <Select id={`${id}-kind`} value={kind} onChange={({ target }) => setKind(target.value as FieldKind)}>
+            {kinds.map(({ kind: each, label }) => (
+              <option key={each} value={each}>
                 {label}
               </option>
             ))}

@@ -197,6 +197,18 @@ it('a default is chosen in words of its kind, and goes with a change of the kind
   await waitFor(() => expect(start()).toBe('As seen'));
 });
 
+it('a choice is counted or not by its kind, and keeps its default', async () => {
+  const office = await openField();
+  const kept = () => drafted(office).fields.find(({ id }) => id === dripEdge.id);
+  expect(screen.getByRole('combobox', { name: 'Asked as' })).toHaveProperty('value', 'counted');
+  choose('Asked as', 'dropdown');
+  await waitFor(() => expect(kept()?.allowQuantityChange).toBeUndefined());
+  expect([kept()?.dataType, kept()?.defaultValue]).toEqual(['dropdown', dripEdge.defaultValue]);
+  choose('Asked as', 'counted');
+  await waitFor(() => expect(kept()?.allowQuantityChange).toBe(true));
+  expect(kept()).toEqual(dripEdge);
+});
+
 it('the drawing of a window is set on windows only', async () => {
   const opened = catalog.sections.flatMap((section) =>
     section.groups.flatMap((group) => (group.opening === undefined ? [] : [{ section, group }])),
