@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
+import { detailsWords, subjectWords } from '#app/routes/config/audit/entry-words.ts';
 import { EstimateHistory } from '#app/routes/config/audit/estimate-history.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
@@ -105,12 +106,12 @@ function AuditLog() {
             <tbody>
               {entries.map((entry) => (
                 <tr key={entry.id}>
-                  <td>{dateWords(entry.at, 'shortDateTime', zone)}</td>
+                  <td className="audit-time">{dateWords(entry.at, 'shortDateTime', zone)}</td>
                   <td>{entry.name || 'The server'}</td>
                   <th scope="row">{entry.action}</th>
-                  <td>
-                    {entry.subject}
-                    {entry.details !== '{}' && <span className="note audit-details"> {entry.details}</span>}
+                  <td className="audit-details">
+                    {subjectWords(entry.subject)}
+                    {entry.details !== '{}' && <span className="note"> {detailsWords(entry.details)}</span>}
                   </td>
                 </tr>
               ))}
