@@ -7,6 +7,8 @@ export const defaultThemeColor = '#2ab0da';
 export interface BrandShades {
   /** Marks and lines, never text. */
   readonly brand: string;
+  /** Bars beside chosen items. */
+  readonly chosen: string;
   /** Solid buttons, with `onFill` as their text. */
   readonly fill: string;
   readonly fillHover: string;
@@ -38,11 +40,11 @@ export function brandColors(themeColor: string): { readonly light: BrandShades; 
   return { light: { ...light, ...accents(lightShades('', gray)) }, dark: { ...dark, ...accents(darkShades(gray)) } };
 }
 
-const accents = ({ text, tint, line }: BrandShades) => ({ text, tint, line });
+const accents = ({ text, tint, line }: BrandShades) => ({ chosen: text, text, tint, line });
 
 /** The hue of errors in styles/tokens.css, in radians, and how far from it a color is still taken for an error. */
-const dangerHue = 0.48;
-const dangerReach = 0.35;
+const dangerHue = 0.44;
+const dangerReach = 0.39;
 const dullest = 0.05;
 
 function isLikeDanger({ c, h }: Oklch): boolean {
@@ -56,7 +58,7 @@ function lightShades(themeColor: string, brand: Oklch): BrandShades {
   const fillHover = oklchToHex({ ...brand, l: Math.max(0, hexToOklch(fill).l - 0.06) });
   const text = stepUntil(brand, -step, (shade) => holdsOn(shade, [...surfaces.light, tint]));
   const line = oklchToHex({ ...brand, l: 0.82, c: Math.min(brand.c, 0.08) });
-  return { brand: themeColor, fill, fillHover, onFill: '#ffffff', text, tint, line };
+  return { brand: themeColor, chosen: themeColor, fill, fillHover, onFill: '#ffffff', text, tint, line };
 }
 
 function darkShades(brand: Oklch): BrandShades {
@@ -68,7 +70,7 @@ function darkShades(brand: Oklch): BrandShades {
     holdsOn(shade, [...surfaces.dark, tint]),
   );
   const line = oklchToHex({ ...brand, l: 0.5, c: Math.min(brand.c, 0.08) });
-  return { brand: fill, fill, fillHover: oklchToHex({ ...brand, l: lighter }), onFill, text, tint, line };
+  return { brand: fill, chosen: fill, fill, fillHover: oklchToHex({ ...brand, l: lighter }), onFill, text, tint, line };
 }
 
 const holdsOn = (shade: string, grounds: readonly string[]): boolean =>

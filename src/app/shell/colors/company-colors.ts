@@ -7,6 +7,7 @@ import type { Settings } from '#contract/records/settings.ts';
 
 const properties: Readonly<Record<keyof BrandShades, string>> = {
   brand: 'brand',
+  chosen: 'brand-chosen',
   fill: 'brand-fill',
   fillHover: 'brand-fill-hover',
   onFill: 'on-brand-fill',

@@ -9,6 +9,7 @@ import { RoleMenu } from '#app/shell/top-bar/role-menu.tsx';
 import { SyncPill } from '#app/shell/top-bar/sync-pill.tsx';
 import { TopBar } from '#app/shell/top-bar/top-bar.tsx';
 import { useTopBar } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useCompanyName } from '#app/shell/top-bar/use-company-name.ts';
 
 /** The top bar with the back arrow, the company, the sync state and the menus of a logged-in person. */
 export function WorkBar() {
@@ -16,7 +17,7 @@ export function WorkBar() {
   const handle = useRouteHandle();
   const { words, setSlot } = useTopBar();
   const company = isLoggedIn(session) ? session.company : null;
-  const settings = useObservable(useDevice().settings$, null);
+  const name = useCompanyName(useObservable(useDevice().settings$, null));
   return (
     <TopBar
       words={words ?? { title: isLoggedIn(session) ? (handle?.title ?? '') : 'Eaveline' }}
@@ -32,7 +33,7 @@ export function WorkBar() {
         company && (
           <span className="company">
             <CompanyLogo />
-            <span>{settings?.companyName || company.name}</span>
+            <span>{name}</span>
           </span>
         )
       }

@@ -54,15 +54,32 @@ function distance(one: string, other: string): number {
   return Math.hypot(...(a ?? []).map((part, at) => part - (b?.[at] ?? 0)));
 }
 
-test('chosen items of no company look like errors, and those of red companies keep red buttons', () => {
+test('accents of no company look like errors, and red companies keep red buttons', () => {
   fc.assert(
     fc.property(hex, (color) => {
       const shades = brandColors(color);
       for (const mode of ['light', 'dark'] as const) {
-        expect(distance(shades[mode].text, danger[mode])).toBeGreaterThan(0.04);
+        for (const shade of ['text', 'tint', 'line'] as const)
+          expect(distance(shades[mode][shade], danger[mode])).toBeGreaterThan(0.04);
       }
     }),
-    { numRuns: 2_000, examples: [['#c0392b'], ['#b0271f'], ['#d00000'], ['#e11d48'], ['#ff3b30'], ['#8b0000']] },
+    {
+      numRuns: 2_000,
+      examples: [
+        ['#c0392b'],
+        ['#b0271f'],
+        ['#d00000'],
+        ['#e11d48'],
+        ['#ff3b30'],
+        ['#8b0000'],
+        ['#9e3652'],
+        ['#ff9baf'],
+        ['#c30a55'],
+      ],
+    },
   );
+  for (const red of ['#c0392b', '#b0271f', '#d00000', '#e11d48', '#8b0000'])
+    for (const { chosen } of Object.values(brandColors(red))) expect(hexToOklch(chosen).c).toBeLessThan(0.03);
+  expect(brandColors('#2ab0da').light.chosen).toBe('#2ab0da');
   expect(hexToOklch(brandColors('#c0392b').light.fill).h).toBeCloseTo(hexToOklch('#c0392b').h, 1);
 });

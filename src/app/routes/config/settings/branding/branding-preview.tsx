@@ -2,6 +2,7 @@ import { usePicture } from '#app/components/use-picture.ts';
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { colorOf } from '#app/routes/config/settings/branding/color-widget.tsx';
 import { type BrandShades, brandColors } from '#app/shell/colors/brand-colors.ts';
+import { useCompanyName } from '#app/shell/top-bar/use-company-name.ts';
 
 /** A preview of the app in the entered color, light and dark, before it is saved. */
 export function BrandingPreview() {
@@ -27,10 +28,9 @@ const grounds = { light: 'white-paper', dark: 'dark-glass' } as const;
 
 function Look({ scheme, shades, logo }: LookProps) {
   const picture = usePicture(typeof logo === 'string' ? logo : null);
-  const inApp = useEntered('appCompanyName');
-  const onPapers = useEntered('companyName');
+  const name = useCompanyName({ appCompanyName: useEntered('appCompanyName'), companyName: useEntered('companyName') });
   const colors: Readonly<Record<string, string>> = {
-    '--brand': shades.brand,
+    '--brand-chosen': shades.chosen,
     '--brand-fill': shades.fill,
     '--on-brand-fill': shades.onFill,
     '--brand-text': shades.text,
@@ -41,7 +41,7 @@ function Look({ scheme, shades, logo }: LookProps) {
     <div className={`look ${grounds[scheme]}`} style={colors} aria-hidden>
       <div className="look-bar">
         {picture !== null && <img src={picture} alt="" />}
-        {String(inApp || onPapers || '')}
+        {name}
         <span className="initials">RC</span>
       </div>
       <div className="look-body">
