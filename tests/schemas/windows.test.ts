@@ -85,14 +85,14 @@ describe('windows: a row on the screen', () => {
     expect(row?.opening?.bars).toMatch(/^M/);
   });
 
-  it('asks for its place, then its type, size and quantity', () => {
+  it('asks for its place, then its size, type and quantity', () => {
     expect(Object.keys(rowPart(named, 'dining').schema.properties ?? {}).slice(0, 9)).toEqual([
       'roomName',
       'roomDetails',
-      'value',
       'width',
       'height',
       'unitedInches',
+      'value',
       'quantity',
       'typeDetails',
       'model',
