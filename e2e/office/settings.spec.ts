@@ -99,7 +99,7 @@ test('an admin changes name, logo, color and time zone; bad input, a lost connec
   await page.context().setOffline(true);
   await page.getByLabel('City').fill('Geneva');
   await save(page);
-  await expect(page.locator('.message--error')).toBeVisible();
+  await expect(page.locator('.message--error').filter({ hasText: 'Your device is offline' })).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Geneva');
   await page.context().setOffline(false);
   page.on('dialog', (dialog) => void dialog.accept());
