@@ -50,7 +50,7 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
                 </th>
                 <td>
                   <EditValues catalog={catalog} edit={first} />
-                  {(change.joined ?? 1) > 1 && more.length === 0 && (
+                  {(change.joined ?? 1) > 1 && first.member !== undefined && (
                     <span className="note"> {change.joined} changes in one line</span>
                   )}
                   {more.length > 0 && (
