@@ -18,7 +18,7 @@ import {
   withNewerOffice,
 } from '#domain/changes/record-parts.ts';
 import { isBehind } from '#domain/changes/version-generation.ts';
-import { isApart, newestMark } from '#domain/changes/version-marks.ts';
+import { followsFrom, isApart, newestMark } from '#domain/changes/version-marks.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 type Event<T, K extends OfficeEvent<T>['kind']> = Extract<OfficeEvent<T>, { readonly kind: K }>;
@@ -192,7 +192,10 @@ function officeLost<T extends Identified>(
   };
 }
 
-const isNewer = (record: Identified, known: Identified): boolean => (record.version ?? 0) > (known.version ?? 0);
+/** A lost version that was added again has the same number, and follows from the lost one. */
+const isNewer = (record: Identified, known: Identified): boolean =>
+  (record.version ?? 0) > (known.version ?? 0) ||
+  ((record.version ?? 0) === (known.version ?? 0) && followsFrom(record, known));
 
 /** Content of this device under the ids of the office's record. */
 const movedTo = <T extends Identified>(kind: RecordKind<T>, content: T, record: T): T => ({

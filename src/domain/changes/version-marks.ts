@@ -26,4 +26,10 @@ export function isApart(one: Marked, other: Marked): boolean {
   return ahead >= 0 ? ahead < here.length : -ahead < there.length;
 }
 
+/** Whether one version was made from the other, or from a version after it. */
+export function followsFrom(one: Marked, other: Marked): boolean {
+  const [known] = marksIn(other);
+  return known !== undefined && marksIn(one).slice(1).includes(known);
+}
+
 const numberOf = ({ version = 0 }: Marked): number => version % versionsPerGeneration;

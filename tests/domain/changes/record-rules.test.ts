@@ -360,6 +360,12 @@ const rules: Readonly<Record<string, () => void>> = {
     const lost = after(known, { kind: 'officeLost', id: -8, whole: {}, user: me, at });
     const again = (fields: Partial<typeof asked>) => has(lead(1, { id: 21, marks: 'eeeeee bbbbbb aaaaaa', ...fields }));
     expect(after(lost, again({ city: 'Geneva' }))).toMatchObject({ office: { record: { id: 21 } }, draft: null });
+    // A device that had no loss of its own gets the same number with another mark.
+    const same = has({ ...lostVersion, marks: 'eeeeee bbbbbb aaaaaa' });
+    expect(after(known, same)).toMatchObject({ office: { record: { marks: 'eeeeee bbbbbb aaaaaa' } }, draft: null });
+    expect(after(after(known, same), has(lostVersion))).toMatchObject({
+      office: { record: { marks: 'eeeeee bbbbbb aaaaaa' } },
+    });
     const edited = after(lost, {
       kind: 'edited',
       record: { ...lostVersion, zipCode: '60510' },
