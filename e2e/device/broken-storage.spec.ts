@@ -10,7 +10,7 @@ test('unreadable data of an older version is reported, exported, and blocks nobo
   await page.evaluate(changeInOlderDatabase, { count: 3, city: 'Halfread' });
   await page.evaluate(breakOlderRow, 'Halfread');
   await page.goto('/estimator/leads');
-  const told = page.getByRole('alert').filter({ hasText: '1 change of an older version on this device' });
+  const told = page.getByRole('alert').filter({ hasText: '1 change on this device' });
   await expect(told).toBeVisible();
   await expect(told.getByRole('button', { name: 'Understood' })).toHaveCount(0);
   const download = page.waitForEvent('download');

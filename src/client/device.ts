@@ -266,7 +266,7 @@ export interface Device {
     readonly listUnsent: () => Promise<readonly string[]>;
     /** All waiting changes, or the named ones, as a JSON file. */
     readonly exportChanges: (keys?: readonly string[]) => Promise<Blob>;
-    /** Unreadable data of an older version, unchanged. */
+    /** Unreadable data of this device, unchanged. */
     readonly exportUnreadable: () => Promise<Blob>;
     readonly forgetUnreadable: () => Promise<Result<null, Problem>>;
     /**

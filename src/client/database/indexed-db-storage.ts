@@ -75,6 +75,9 @@ export async function openCollection(
     },
     find: (where) => use('readonly', (rows) => findRows(rows, indexes, where)),
     first: (span) => use('readonly', (rows) => firstRows(rows, indexes, span)),
+    strays: () => use('readonly', (rows) => strayRows(rows, indexes)),
+    drop: (keys) =>
+      use('readwrite', async (rows) => void (await Promise.all(keys.map((key) => answered(rows.delete(key)))))),
     changeStream: () => changes$,
     probe,
     close,
@@ -171,6 +174,18 @@ async function firstRows(
     answered(index.count(range)),
   ]);
   return { rows: first, count };
+}
+
+/** IndexedDB leaves a row without a valid field out of its index in silence. Counting finds that out fast. */
+async function strayRows(rows: IDBObjectStore, indexes: readonly (readonly string[])[]): Promise<readonly object[]> {
+  const [all, ...held] = await Promise.all([
+    answered(rows.count()),
+    ...indexes.map((index) => answered(rows.index(nameOf(index)).count())),
+  ]);
+  if (held.every((count) => count === all)) return [];
+  const keys = await Promise.all(indexes.map((index) => answered(rows.index(nameOf(index)).getAllKeys())));
+  const known = keys.map((some) => new Set(some));
+  return (await answered<Row[]>(rows.getAll())).filter(({ key }) => !known.every((some) => some.has(key)));
 }
 
 /** Rows without a tombstone between two values of an index, both included: an empty list sorts after every value. */

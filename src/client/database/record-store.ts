@@ -57,6 +57,10 @@ export interface RecordStore {
   /** Independent writes; returns the keys that conflicted. */
   readonly putAll: <N extends StoreName>(store: N, writes: readonly Write<N>[]) => Promise<readonly string[]>;
   readonly remove: (store: StoreName, key: string, over: number) => Promise<Result<null, Clash>>;
+  /** Rows as they are stored that no list finds: a field of an index is missing. None in a sound database. */
+  readonly strays: (store: StoreName) => Promise<readonly object[]>;
+  /** Removes rows whatever they hold. */
+  readonly drop: (store: StoreName, keys: readonly string[]) => Promise<void>;
   /** Every write, of this tab and the others. */
   readonly changes: <N extends StoreName>(store: N) => Observable<readonly RowChange<N>[]>;
   /** Why it can no longer be read or written; null while it can. */

@@ -47,6 +47,9 @@ export interface Collection
   readonly changeStream: () => Observable<{ readonly events: readonly StoredChange[] }>;
   /** The rows that match `where`, without tombstones. */
   readonly find: (where: Where) => Promise<readonly object[]>;
+  /** As in `RecordStore`. */
+  readonly strays: () => Promise<readonly object[]>;
+  readonly drop: (keys: readonly string[]) => Promise<void>;
   /** The first leads of a span, and the number of all. */
   readonly first: (span: LeadSpan) => Promise<{ readonly rows: readonly object[]; readonly count: number }>;
 }
@@ -160,6 +163,8 @@ export function openRxStore(
     },
     putAll: async (store, writes) => (await writeRows(await collectionOf(store), writes)).clashed,
     remove: async (store, key, over) => removeRow(await collectionOf(store), key, over),
+    strays: async (store) => (await collectionOf(store)).strays(),
+    drop: async (store, keys) => (await collectionOf(store)).drop(keys),
     changes: <N extends StoreName>(store: N): Observable<readonly RowChange<N>[]> =>
       defer(() => opened(store)).pipe(
         switchMap((collection) => collection.changeStream()),

@@ -24,6 +24,7 @@ import { allEnded } from '#client/sync/all-ended.ts';
 import { listenForChanges } from '#client/sync/live-changes.ts';
 import { pullChanges } from '#client/sync/pull.ts';
 import { renumberLines } from '#client/sync/renumber-lines.ts';
+import { setStraysAside } from '#client/sync/set-strays-aside.ts';
 import { createSyncMachine } from '#client/sync/sync-machine.ts';
 import { isMissing } from '#contract/problems.ts';
 import type { ChangeFeed } from '#contract/records/change-feed.ts';
@@ -63,18 +64,20 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
   const online$ = new BehaviorSubject(true);
   const draftChanged$ = new Subject<void>();
 
+  const mend = async (): Promise<void> => {
+    await setStraysAside(store);
+    await renumberLines(store);
+  };
   // The screens report a database error; the next start retries this.
-  const renumbered = begin.then(() => renumberLines(store)).catch(() => undefined);
+  const mended = begin.then(() => ports.locks.hold(lockName, mend)).catch(() => undefined);
   const ready = (): boolean => canSend(session.now());
   const push = async (): Promise<Outcome> => {
     if (!ready()) return 'over';
     if (!online$.value) return 'away';
     // Access can return, and the refusal may have come from another server.
     if (isClosed(session.now())) await session.actions.refreshCompanies();
-    return ports.locks.hold(lockName, async () => {
-      await renumbered;
-      return sendWaiting(syncing, progress$);
-    });
+    await mended;
+    return ports.locks.hold(lockName, () => sendWaiting(syncing, progress$));
   };
   const sendPicture = async (): Promise<Outcome | 'more'> => {
     if (!ready()) return 'over';
@@ -85,6 +88,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
   const pull = async (): Promise<Outcome> => {
     const companyId = session.companyId();
     if (!ready() || companyId === null) return 'over';
+    await mended;
     const outcome = await ports.locks.hold(lockName, () => pullCompany(syncing, catalogs, companyId));
     if (outcome === 'done') pulls += 1;
     return outcome;

@@ -181,6 +181,8 @@ function mortalStore(store: RecordStore, mayGoOn: (isWrite: boolean) => boolean)
     firstLeads: (span) => reading(() => store.firstLeads(span)),
     put: (name, write) => writing(() => store.put(name, write)),
     putAll: (name, writes) => writing(() => store.putAll(name, writes)),
+    strays: (name) => reading(() => store.strays(name)),
+    drop: (name, keys) => writing(() => store.drop(name, keys)),
     remove: (name, key, over) => writing(() => store.remove(name, key, over)),
     changes: store.changes,
     closed$: store.closed$,

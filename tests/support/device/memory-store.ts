@@ -61,6 +61,10 @@ export function memoryDatabase(
         );
       return { rows: inSpan.slice(0, limit).map(({ row }) => row), count: inSpan.length };
     },
+    strays: async () => [],
+    drop: async (store, keys) => {
+      for (const key of keys) rowsOf(store).delete(key);
+    },
     put: async (store, one) => {
       const row = write(store, one);
       if (row === null) return refused(clash);

@@ -6,7 +6,7 @@ import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { Unreadable } from '#client/device.ts';
 import { countWords } from '#domain/words/number-words.ts';
 
-/** Unreadable data of an older version: reported plainly, and exported unchanged before it is removed. */
+/** Unreadable data of this device: reported plainly, and exported unchanged before it is removed. */
 export function UnreadableBanner({ unreadable: { changes } }: { readonly unreadable: Unreadable }) {
   const device = useDevice();
   const unwrap = useUnwrap();
@@ -21,14 +21,14 @@ export function UnreadableBanner({ unreadable: { changes } }: { readonly unreada
       <p>
         <b>
           {changes === 0
-            ? 'Some data of an older version on this device cannot be read.'
-            : `${countWords(changes, 'change')} of an older version on this device cannot be read.`}
+            ? 'Some data on this device cannot be read.'
+            : `${countWords(changes, 'change')} on this device cannot be read.`}
         </b>{' '}
         {changes > 0 &&
           (changes === 1
             ? 'It was not sent: export it for the office. '
             : 'They were not sent: export them for the office. ')}
-        Everything else was carried over. Please check your latest leads and estimates.
+        Everything else is here. Please check your latest leads and estimates.
       </p>
       <div className="banner-actions">
         {changes > 0 && (
