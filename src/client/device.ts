@@ -170,7 +170,8 @@ export interface LeadRow extends LocalRecord<Lead> {
 
 export interface LeadPage {
   readonly rows: readonly LeadRow[];
-  readonly totalCount: number;
+  /** Null while unread leads could belong to the list: its first rows are shown before. */
+  readonly totalCount: number | null;
 }
 
 export interface Photo {

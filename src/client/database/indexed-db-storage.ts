@@ -3,18 +3,22 @@
 import type { BulkWriteRow } from 'rxdb';
 import { Subject } from 'rxjs';
 import { answered, type ConnectionEvents, connect, docs } from '#client/database/connection.ts';
-import type { LeadSpan, Where } from '#client/database/record-store.ts';
+import type { Where } from '#client/database/record-store.ts';
 import type { StoredJson } from '#client/database/row-schemas.ts';
 import {
   type Collection,
   type CollectionPlace,
   type Stored,
   type StoredChange,
+  type StoredSpan,
   type WriteError,
   writeConflict,
 } from '#client/database/rx-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
+
+/** Rows of a batch of a list: some milliseconds on a tablet. */
+const batchSize = 200;
 
 type WriteRow = BulkWriteRow<StoredJson>;
 
@@ -164,16 +168,42 @@ async function findRows(
 async function firstRows(
   rows: IDBObjectStore,
   indexes: readonly (readonly string[])[],
-  { companyId, from, to, limit }: LeadSpan,
-): Promise<{ readonly rows: readonly object[]; readonly count: number }> {
-  const index = rows.index(nameOf(indexFor(indexes, { companyId, state: unchanged, listOrder: from })));
+  { companyId, from, to, limit, isAsked }: StoredSpan,
+): Promise<{ readonly rows: readonly object[]; readonly count: number | null }> {
+  const fields = indexFor(indexes, { companyId, state: unchanged, listOrder: from });
+  const index = rows.index(nameOf(fields));
   const range = between([companyId, unchanged, from], [companyId, unchanged, to]);
+  if (isAsked !== null) return firstAsked(index, fields, range, limit, isAsked);
   const [first, count] = await Promise.all([
     // IndexedDB takes a limit of 0 for no limit.
     limit === 0 ? [] : answered<Row[]>(index.getAll(range, limit)),
     answered(index.count(range)),
   ]);
   return { rows: first, count };
+}
+
+/** Reads the rows of an index in batches: a cursor needs an event for each row. */
+async function firstAsked(
+  index: IDBIndex,
+  fields: readonly string[],
+  range: IDBKeyRange,
+  limit: number,
+  isAsked: (row: object) => boolean,
+): Promise<{ readonly rows: readonly object[]; readonly count: number | null }> {
+  const asked: Row[] = [];
+  let rest = range;
+  for (;;) {
+    const batch = await answered<Row[]>(index.getAll(rest, batchSize));
+    asked.push(...batch.filter(isAsked));
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < batchSize) return { rows: asked.slice(0, limit), count: asked.length };
+    if (asked.length >= limit) return { rows: asked.slice(0, limit), count: null };
+    rest = IDBKeyRange.bound(
+      fields.map((field) => Reflect.get(last, field)),
+      range.upper,
+      true,
+    );
+  }
 }
 
 /** IndexedDB leaves a row without a valid field out of its index in silence. Counting finds that out fast. */

@@ -33,16 +33,18 @@ export interface RowChange<N extends StoreName> {
   readonly row: StoredRows[N] | null;
 }
 
-/** The first rows of a list, and the number of all. */
+/** The first rows of a list, and the number of all; null while unread rows could belong to it. */
 export interface FirstRows {
   readonly rows: readonly StoredRows['leads'][];
-  readonly count: number;
+  readonly count: number | null;
 }
 
 /** The leads without a draft, in the order of `list-order.ts`. */
 export interface LeadSpan extends Span {
   readonly companyId: number;
   readonly limit: number;
+  /** Which of them; null for all. */
+  readonly isAsked: ((row: StoredRows['leads']) => boolean) | null;
 }
 
 export type Keeps = (store: StoreName, row: StoredRows[StoreName]) => boolean;

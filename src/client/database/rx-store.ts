@@ -50,8 +50,13 @@ export interface Collection
   /** As in `RecordStore`. */
   readonly strays: () => Promise<readonly object[]>;
   readonly drop: (keys: readonly string[]) => Promise<void>;
-  /** The first leads of a span, and the number of all. */
-  readonly first: (span: LeadSpan) => Promise<{ readonly rows: readonly object[]; readonly count: number }>;
+  /** As in `RecordStore`. */
+  readonly first: (span: StoredSpan) => Promise<{ readonly rows: readonly object[]; readonly count: number | null }>;
+}
+
+/** A `LeadSpan` over rows as they are stored. */
+export interface StoredSpan extends Omit<LeadSpan, 'isAsked'> {
+  readonly isAsked: ((row: object) => boolean) | null;
 }
 
 /** A write that the storage refused; status 409 means that the stored row is not the one that it replaces. */
@@ -152,8 +157,9 @@ export function openRxStore(
       return found === undefined ? null : toRow(store, found);
     },
     find: async (store, where) => (await (await collectionOf(store)).find(where)).map((one) => toRow(store, one)),
-    firstLeads: async (span): Promise<FirstRows> => {
-      const { rows, count } = await (await collectionOf('leads')).first(span);
+    firstLeads: async ({ isAsked, ...span }): Promise<FirstRows> => {
+      const asked = isAsked === null ? null : (one: object) => isAsked(toRow('leads', one));
+      const { rows, count } = await (await collectionOf('leads')).first({ ...span, isAsked: asked });
       return { rows: rows.map((one) => toRow('leads', one)), count };
     },
     put: async (store, write) => {

@@ -4,9 +4,11 @@ import type { InfoRow } from '#client/database/info-rows.ts';
 import { listSpan } from '#client/database/list-order.ts';
 import { rowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
+import type { RecordRow } from '#client/database/stored-rows.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
-import type { RecordParts } from '#domain/changes/record-parts.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import { contentOf, type RecordParts } from '#domain/changes/record-parts.ts';
 import { aLead, aLeadRow, anEstimate } from '#tests/support/device/client-rows.ts';
 
 // Data of any kind: the store does not inspect it.
@@ -99,7 +101,7 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
       ].map((row) => ({ row: aLeadRow(row), over: null }));
       await store.putAll('leads', leads);
       const read = async (start: string | null, end: string | null, limit: number) => {
-        const { rows, count } = await store.firstLeads({ companyId: 1, limit, ...listSpan(start, end) });
+        const { rows, count } = await store.firstLeads({ companyId: 1, limit, ...listSpan(start, end), isAsked: null });
         return [count, ...rows.map(({ id }) => id)];
       };
       expect(await read(null, null, 9)).toEqual([5, 4, 3, 1, 7, 2]);
@@ -107,10 +109,32 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
       expect(await read('2026-11-21', null, 9)).toEqual([3, 3, 1, 7]);
       expect(await read(null, '2026-11-20', 9)).toEqual([1, 4]);
       expect(await read('2026-11-20', '2026-11-21', 0)).toEqual([4]);
-      const [first] = (await store.firstLeads({ companyId: 1, limit: 1, ...listSpan(null, null) })).rows;
+      const [first] = (await store.firstLeads({ companyId: 1, limit: 1, ...listSpan(null, null), isAsked: null })).rows;
       expect(first).toEqual(await store.get('leads', first?.key ?? ''));
       await store.remove('leads', first?.key ?? '', 1);
       expect(await read(null, null, 1)).toEqual([4, 3]);
+    });
+
+    it.each([
+      [0, null],
+      [1, null],
+      [66, null],
+      [150, 150],
+      [151, 150],
+    ])('the first %i of the asked leads among many others', async (limit, known) => {
+      const leads = Array.from({ length: 450 }, (_, at) =>
+        aLeadRow({ id: at + 1, data: aLead({ id: at + 1, userId: 1 + (at % 3) }) }),
+      );
+      await store.putAll(
+        'leads',
+        leads.map((row) => ({ row, over: null })),
+      );
+      const isAsked = (row: RecordRow<Lead>) => contentOf(row).userId === 2;
+      const { rows, count } = await store.firstLeads({ companyId: 1, limit, ...listSpan(null, null), isAsked });
+      const asked = leads.map(({ id }) => id).filter((id) => id % 3 === 2);
+      expect(rows.map(({ id }) => id)).toEqual(asked.slice(0, limit));
+      // An adapter may know the number without reading further.
+      expect([known, asked.length]).toContain(count);
     });
 
     it('finds by change state', async () => {

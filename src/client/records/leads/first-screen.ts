@@ -7,18 +7,22 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { LeadQuery } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
-import { type IndexedLead, leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
+import { type IndexedLead, isAsked, leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
 import type { Worker } from '#client/records/records-context.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { changeStates } from '#domain/changes/change-state.ts';
+import { contentOf } from '#domain/changes/record-parts.ts';
 
-export const isFirstScreen = ({ search, userId, sort, offset }: LeadQuery): boolean =>
-  search === '' && userId === null && sort === 'meeting-asc' && offset === 0;
+export const isFirstScreen = ({ search, sort, offset }: LeadQuery): boolean =>
+  search === '' && sort === 'meeting-asc' && offset === 0;
 
-/** A page of leads, and the number of all that match. */
+/** The rows of the tallest phone: a person's own leads lie scattered, and a whole page of them is long to read. */
+const screenful = 15;
+
+/** A page of leads, and the number of all that match; null while it is not known. */
 export interface Found {
   readonly leads: readonly IndexedLead[];
-  readonly count: number;
+  readonly count: number | null;
 }
 
 export interface FirstScreen {
@@ -63,15 +67,22 @@ async function readFirst(
   { companyId, userId }: Worker,
   query: LeadQuery,
 ): Promise<Found> {
-  const { startDate, endDate, limit } = query;
+  const { startDate, endDate } = query;
+  const isOwn = query.userId !== null;
+  const limit = isOwn ? Math.min(query.limit, screenful) : query.limit;
   const [first, changed] = await Promise.all([
-    store.firstLeads({ companyId, limit, ...listSpan(startDate, endDate) }),
+    store.firstLeads({
+      companyId,
+      limit,
+      ...listSpan(startDate, endDate),
+      isAsked: isOwn ? (row) => isAsked(contentOf(row), query) : null,
+    }),
     reading,
   ]);
   const drafts = changed.filter((row) => row.companyId === companyId);
   const found = (rows: typeof drafts) => queryLeads(leadIndex(rows, userId), query);
   return {
     leads: found([...first.rows, ...drafts]).slice(0, limit),
-    count: first.count + found(drafts).length,
+    count: first.count === null ? null : first.count + found(drafts).length,
   };
 }

@@ -74,7 +74,8 @@ const comparisons: Readonly<Record<LeadSort, Comparison>> = {
   relevance: byText('name', 1),
 };
 
-function isAsked(lead: Lead, { userId, startDate, endDate }: LeadQuery): boolean {
+/** Whether the people and dates of a query include the lead. */
+export function isAsked(lead: Lead, { userId, startDate, endDate }: LeadQuery): boolean {
   if (userId !== null && lead.userId !== userId && lead.additionalSalesmanId !== userId) return false;
   if (startDate === null && endDate === null) return true;
   const meeting = lead.meetingDate ?? '';

@@ -105,3 +105,26 @@ it('shows a lead as signed until its buyer has canceled every signed contract', 
   server.change('estimate-documents', second.id, { cancellation: { isInTime: true } });
   expect(await isSigned()).toBe(false);
 });
+
+it('begins with a screen of own leads, and lists all of them when the others are read', async () => {
+  const server = fakeServer();
+  for (let at = 0; at < 900; at += 1)
+    server.add('leads', aLead({ uuid: nextUuid(), lastName: `L${1000 + at}`, userId: at % 9 === 0 ? 1 : 2 }));
+  const one = tablet(server);
+  const first = await openSignedIn(one);
+  await first.device.sync.syncNow();
+  first.device.stop();
+  const tab = one.openTab();
+  const seen: LeadPage[] = [];
+  listening = tab.device.leads.list({ ...everything, userId: 1 }).subscribe((page) => seen.push(page));
+  await idle();
+  const pages = seen.filter(({ rows }) => rows.length > 0);
+  expect(pages[0]?.rows.length).toBeLessThan(100);
+  expect(pages.at(-1)).toMatchObject({ totalCount: 100 });
+  expect(
+    pages
+      .at(-1)
+      ?.rows.slice(0, pages[0]?.rows.length)
+      .map(({ data }) => data.id),
+  ).toEqual(pages[0]?.rows.map(({ data }) => data.id));
+});

@@ -36,7 +36,7 @@ export function LeadsPage() {
   const isLoading = totalCount === 0 && firstDownload !== null;
   const searching = filter.search.trim() !== '';
   const narrowed = searching || filter.mine === true || dates !== 'any';
-  const pages = Math.max(1, Math.ceil(totalCount / leadPageSize));
+  const pages = Math.max(1, Math.ceil((totalCount ?? 0) / leadPageSize));
   const first = (filter.page - 1) * leadPageSize + 1;
 
   return (
@@ -75,7 +75,8 @@ export function LeadsPage() {
       )}
       <nav className="pages" aria-label="Pages">
         <p className="note">
-          {totalCount > 0 &&
+          {totalCount !== null &&
+            totalCount > 0 &&
             `${numberWords(first)}–${numberWords(Math.min(first + leadPageSize - 1, totalCount))} of ${countWords(totalCount, 'lead')}, ${leadPageSize} a page`}
         </p>
         <Pagination page={Math.min(filter.page, pages)} total={pages} onPage={(next) => change({ page: next })} />
@@ -112,20 +113,20 @@ function useLeadPage(filter: LeadFilter) {
   const asked = useDeferredValue(filter);
   const today = device.now().toDateString();
 
-  const countOf = (dates: 'upcoming' | 'any') => {
+  const countOf = (dates: 'upcoming' | 'any', limit: number) => {
     const query = leadQuery({ ...asked, page: 1, search: '' }, dates, userId, new Date(today));
-    return device.leads.list({ ...query, limit: 0 });
+    return device.leads.list({ ...query, limit });
   };
   const { mine } = asked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on whose leads and on the day alone
-  const upcoming = useMemo(() => countOf('upcoming'), [device, userId, mine, today]);
+  const upcoming = useMemo(() => countOf('upcoming', 1), [device, userId, mine, today]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on whose leads and on the day alone
-  const any = useMemo(() => countOf('any'), [device, userId, mine, today]);
-  const upcomingCount = useObservable<LeadPage | null>(upcoming, null)?.totalCount ?? null;
+  const any = useMemo(() => countOf('any', 0), [device, userId, mine, today]);
+  const coming = useObservable<LeadPage | null>(upcoming, null);
   const anyCount = useObservable(any, emptyPage).totalCount;
 
-  const dates = datesInForce(asked, (upcomingCount ?? 0) > 0);
-  const isReady = asked.dates !== null || asked.search.trim() !== '' || upcomingCount !== null;
+  const dates = datesInForce(asked, coming !== null && coming.rows.length > 0);
+  const isReady = asked.dates !== null || asked.search.trim() !== '' || coming !== null;
   const list = useMemo(
     () => (isReady ? device.leads.list(leadQuery(asked, dates, userId, new Date(today))) : of(null)),
     [device, asked, dates, userId, today, isReady],
@@ -134,7 +135,9 @@ function useLeadPage(filter: LeadFilter) {
   // The previous page stays visible while the next one is read, to avoid flicker.
   const [shown, setShown] = useState<LeadPage | null>(null);
   if (answered !== null && answered !== shown) setShown(answered);
-  const beyond = dates === 'upcoming' && asked.dates === null ? Math.max(0, anyCount - (upcomingCount ?? 0)) : 0;
+  const isKnown = anyCount !== null && typeof coming?.totalCount === 'number';
+  const beyond =
+    dates === 'upcoming' && asked.dates === null && isKnown ? Math.max(0, anyCount - coming.totalCount) : 0;
   return { page: answered ?? shown, dates, beyond };
 }
 
