@@ -168,9 +168,9 @@ export interface LeadRow extends LocalRecord<Lead> {
   readonly signed: boolean;
 }
 
+/** The count is null while unread leads could belong to the list: its first rows are shown before. */
 export interface LeadPage {
   readonly rows: readonly LeadRow[];
-  /** Null while unread leads could belong to the list: its first rows are shown before. */
   readonly totalCount: number | null;
 }
 
@@ -270,9 +270,7 @@ export interface Device {
     /** Unreadable data of this device, unchanged. */
     readonly exportUnreadable: () => Promise<Blob>;
     readonly forgetUnreadable: () => Promise<Result<null, Problem>>;
-    /**
-     * Settles a conflict with the chosen value of each overlapping field. False when the conflict has changed since.
-     */
+    /** Settles a conflict with the chosen value of each overlapping field; false when it has changed since. */
     readonly settle: (key: string, chosen: Readonly<Record<string, unknown>>) => Promise<Result<boolean, Problem>>;
     /** Reopens a settled conflict; false once it was sent. */
     readonly undoSettle: (key: string) => Promise<Result<boolean, Problem>>;
@@ -284,8 +282,8 @@ export interface Device {
     /** By server id, or by a local id that may have been synced since. Null when not found. */
     readonly watch: (id: number) => Observable<LocalRecord<Lead> | null>;
     /**
-     * Adds the lead when `lead.id` is 0. Otherwise a three-way save: only fields that differ from `opened`, the lead on
-     * the screen, are applied to the stored lead. Returns the stored lead with its id.
+     * Adds the lead when `lead.id` is 0. Otherwise a three-way save of the fields that differ from `opened`, the lead on
+     * the screen. Returns the stored lead with its id.
      */
     readonly save: (lead: Lead, opened?: Lead) => Promise<Result<Lead, Problem>>;
     readonly remove: (id: number) => Promise<Result<null, Problem>>;

@@ -43,7 +43,7 @@ export interface FirstRows {
 export interface LeadSpan extends Span {
   readonly companyId: number;
   readonly limit: number;
-  /** Which of them; null for all. */
+  /** The rows to find; null for all. */
   readonly isAsked: ((row: StoredRows['leads']) => boolean) | null;
 }
 

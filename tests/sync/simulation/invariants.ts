@@ -23,8 +23,9 @@ import {
   unlikeSales,
   untrueNotices,
 } from '#tests/sync/simulation/paper-invariants.ts';
+import { placesIn, textIn } from '#tests/sync/simulation/places.ts';
 import { unlikeScreens } from '#tests/sync/simulation/screen-invariants.ts';
-import { placesIn, senderOf, textIn, workerOf } from '#tests/sync/simulation/steps/people-steps.ts';
+import { senderOf, workerOf } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
 
 interface Stored {

@@ -10,7 +10,7 @@ import type { StepActor } from '#engine/progress/step-machine.ts';
 import type { Cookies } from '#tests/support/device/inject-fetch.ts';
 import { type KeptOnTablet, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { createLedger, type Ledger } from '#tests/sync/simulation/ledger.ts';
+import { createLedger, type Ledger, type Write } from '#tests/sync/simulation/ledger.ts';
 import { createNetwork, type Network } from '#tests/sync/simulation/network.ts';
 import { type Companies, type Office, type Person, password } from '#tests/sync/simulation/office.ts';
 import { tabletCount } from '#tests/sync/simulation/plan.ts';
@@ -50,6 +50,8 @@ interface Loss {
   /** Later commits can be lost. */
   mark: { readonly lose: () => Promise<void>; readonly before: LedgerSize } | null;
   happened: boolean;
+  /** The entries of the lost commits, of every loss. */
+  readonly writes: Write[];
 }
 
 /** State at the start of a run. */
@@ -124,7 +126,7 @@ export function createWorld(office: Office, morning: Morning | null): World {
       await session.selectCompany(companies.ids[company] ?? 0);
     });
 
-  const loss: Loss = { mark: null, happened: false };
+  const loss: Loss = { mark: null, happened: false, writes: [] };
   return { office, companies, network, cookies, time, seats, ledger, trace, loss, begin, flow, logIn };
 }
 

@@ -9,15 +9,8 @@ import { contentOf, type Identified } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { outboxOf, type Tab } from '#tests/support/device/memory-device.ts';
 import type { Write } from '#tests/sync/simulation/ledger.ts';
-import {
-  type Chance,
-  ownValues,
-  personAt,
-  placesIn,
-  textIn,
-  textOf,
-  workerOf,
-} from '#tests/sync/simulation/steps/people-steps.ts';
+import { placesIn, textIn, textOf } from '#tests/sync/simulation/places.ts';
+import { type Chance, ownValues, personAt, workerOf } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
 
 /** The app's questions to a person. */

@@ -19,8 +19,9 @@ import { changeLead } from '#server/services/records/save-lead.ts';
 import { growDocument } from '#server/services/signing/grow-document.ts';
 import { allChanges } from '#tests/sync/simulation/all-changes.ts';
 import { elsewhere } from '#tests/sync/simulation/ledger.ts';
+import { fieldsOf, textIn } from '#tests/sync/simulation/places.ts';
 import { signatureOf } from '#tests/sync/simulation/steps/document-steps.ts';
-import { type Chance, fieldsOf, textIn } from '#tests/sync/simulation/steps/people-steps.ts';
+import type { Chance } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
 
 const rest = { jobs: { enqueue: async () => undefined }, receivedFrom: '' };

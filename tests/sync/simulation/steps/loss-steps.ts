@@ -2,7 +2,10 @@
 import { findRecords } from '#client/database/record-access.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
+import { withCompany } from '#server/database/database.ts';
+import { allChanges } from '#tests/sync/simulation/all-changes.ts';
 import { elsewhere, gone } from '#tests/sync/simulation/ledger.ts';
+import { textIn } from '#tests/sync/simulation/places.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
 
 /** How much was entered before a moment. */
@@ -24,16 +27,31 @@ export async function loseCommits(world: World): Promise<void> {
   await office.restart();
   loss.mark = null;
   loss.happened = true;
-  const onTablets = await uuidsOnTablets(world);
-  for (const write of ledger.writes.slice(before.writes)) {
-    const [uuid = ''] = write.place.split(' ');
-    // Nobody at the desk or at home has a tablet, a deletion leaves nothing, and a tablet may have been cleared.
-    if (write.tablet === elsewhere || write.value === gone || !onTablets.get(write.tablet)?.has(uuid))
-      write.confirmed = false;
-  }
+  loss.writes.push(...ledger.writes.slice(before.writes));
+  // Nobody at the desk or at home has a tablet, and a deletion leaves nothing.
+  for (const write of loss.writes) if (write.tablet === elsewhere || write.value === gone) write.confirmed = false;
+  await forgetCleared(world);
   for (const [address, email] of ledger.emails) if (!before.emails.has(address)) email.confirmed = false;
   for (const { hands, notices } of ledger.signed.values())
     for (const entered of [...hands, ...notices]) if (entered.tablet === elsewhere) entered.confirmed = false;
+}
+
+/** A lost change does not come back when its tablet is cleared before the office has it again. */
+export async function forgetCleared(world: World): Promise<void> {
+  const { loss, office, companies } = world;
+  if (loss.writes.length === 0) return;
+  const onTablets = await uuidsOnTablets(world);
+  const inOffice = new Map<string, object>();
+  for (const companyId of companies.ids) {
+    const changes = await withCompany(office.db, { companyId, userId: 0 }, (trx) => allChanges(trx, companyId));
+    for (const { uuid, record } of changes)
+      if (typeof uuid === 'string' && record !== undefined) inOffice.set(uuid, record);
+  }
+  for (const write of loss.writes) {
+    const [uuid = '', place = ''] = write.place.split(' ');
+    const isInOffice = textIn(inOffice.get(uuid) ?? {}, place) === write.value;
+    if (!isInOffice && !onTablets.get(write.tablet)?.has(uuid)) write.confirmed = false;
+  }
 }
 
 async function uuidsOnTablets({ seats }: World): Promise<ReadonlyMap<number, ReadonlySet<string>>> {

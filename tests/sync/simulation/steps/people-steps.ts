@@ -6,12 +6,13 @@ import { visibleRecord } from '#client/database/record-rows.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
-import { canonicalJson } from '#domain/canonical-json.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import type { Result } from '#domain/result.ts';
 import type { Tab } from '#tests/support/device/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { gone, type Write } from '#tests/sync/simulation/ledger.ts';
+import { fieldsOf, placesIn, textIn } from '#tests/sync/simulation/places.ts';
+import { forgetCleared } from '#tests/sync/simulation/steps/loss-steps.ts';
 import { companyIndex, type Seat, type World } from '#tests/sync/simulation/world.ts';
 
 export interface Chance {
@@ -26,44 +27,6 @@ export function chanceOf(luck: number): Chance {
 }
 
 type AnyRecord = Lead | Estimate | Document;
-
-/** Fields for values that identify their author. */
-export const fieldsOf: Readonly<Record<RecordStoreName, readonly string[]>> = {
-  leads: ['street', 'city', 'description'],
-  estimates: ['name'],
-  'estimate-documents': ['name'],
-};
-
-/** Everything in these versions that people write: fields, and for an estimate each line separately. */
-export function placesIn(store: RecordStoreName, ...versions: readonly (object | null)[]): readonly string[] {
-  const estimates = versions.map((version) => (version ?? {}) as Partial<Estimate>);
-  const lines = estimates.flatMap(({ items = [] }) => items);
-  const trades = estimates.flatMap(({ workflowSummaries = {} }) => Object.keys(workflowSummaries));
-  return [
-    ...fieldsOf[store],
-    ...new Set(lines.map(({ uuid }) => `items/${uuid}`)),
-    ...new Set(trades.flatMap((trade) => enteredMoney.map((name) => `workflowSummaries/${trade}/${name}`))),
-  ];
-}
-
-/** Entered by a person in the summary of a trade; the rest is computed. */
-const enteredMoney = ['discountPercent', 'marginPercent', 'fee', 'promotion'] as const;
-
-export function textIn(record: object, place: string): string {
-  const [field = '', ...rest] = place.split('/');
-  if (field === 'items') return textOf((record as Estimate).items?.find((item) => item.uuid === rest[0]));
-  const value = rest.reduce<unknown>((at, name) => Reflect.get(Object(at), name), Reflect.get(record, field));
-  // The office fills in 0 where nobody entered an amount.
-  return field === 'workflowSummaries' && value === 0 ? '' : textOf(value);
-}
-
-/** A line's choice and quantity, nothing for a missing one. */
-export const textOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'quantity' in value
-    ? ['quantity', 'value', 'fieldOptionId'].map((part) => String(Reflect.get(value, part))).join(' ')
-    : typeof value === 'object' && value !== null
-      ? canonicalJson(value)
-      : String(value ?? '');
 
 /** The company and the user of a tab; null when nobody is logged in. */
 export async function workerOf(tab: Tab): Promise<{ companyId: number; userId: number } | null> {
@@ -220,7 +183,8 @@ interface Exported {
  * A logout warns about the person's own waiting changes and removes these; anything that comes after the question
  * stays.
  */
-export async function logOut({ ledger }: World, seat: Seat, tab: Tab): Promise<void> {
+export async function logOut(world: World, seat: Seat, tab: Tab): Promise<void> {
+  const { ledger } = world;
   if ((await workerOf(tab)) === null) return;
   const givenUp = await tab.device.sync.listUnsent();
   const exported = await (await tab.device.sync.exportChanges(givenUp)).text();
@@ -231,6 +195,7 @@ export async function logOut({ ledger }: World, seat: Seat, tab: Tab): Promise<v
     if (store === 'photos') ledger.photos.delete(name);
     for (const address of emailAddresses) ledger.emails.delete(address);
   }
+  await forgetCleared(world);
 }
 
 export async function addPhoto({ ledger, ...world }: World, seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
