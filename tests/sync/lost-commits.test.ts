@@ -21,12 +21,14 @@ interface Losing {
   readonly database: () => { readonly url: string } | { readonly folder: string };
   readonly mark: () => Promise<void>;
   readonly lose: () => Promise<void>;
+  /** Goes on elsewhere without a loss. */
+  readonly promote: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 async function losingFolder(): Promise<Losing> {
   let folder = newFolder();
-  const copy = newFolder();
+  const [copy, moved] = [newFolder(), newFolder()];
   await filledFolder(24, folder);
   return {
     database: () => ({ folder }),
@@ -34,7 +36,13 @@ async function losingFolder(): Promise<Losing> {
     lose: async () => {
       folder = copy;
     },
-    stop: async () => rmSync(copy, { recursive: true, force: true }),
+    promote: async () => {
+      cpSync(folder, moved, { recursive: true });
+      folder = moved;
+    },
+    stop: async () => {
+      for (const one of [copy, moved]) rmSync(one, { recursive: true, force: true });
+    },
   };
 }
 
@@ -216,6 +224,26 @@ describe.each(Object.keys(ways).filter((name) => postgresPrograms !== null || !n
       expect(downloads).toBe(2);
       await sync(ann, bob);
       expect(downloads).toBe(2);
+    }, 240_000);
+
+    it('costs no download when nothing was lost', async () => {
+      const ann = await openSignedIn(newTablet(), people.rep);
+      const bob = await openSignedIn(newTablet(), people.otherRep);
+      unwrap(await ann.device.leads.save(aLead({ lastName: 'Promoted', city: 'Batavia' })));
+      await sync(ann, bob);
+      const [before, stored] = [downloads, await onServer()];
+      await server.close();
+      await losing.promote();
+      await start();
+      expect(await onServer()).toEqual(stored);
+
+      unwrap(await bob.device.leads.save({ ...(await only(bob, 'Promoted')), description: 'Ring twice.' }));
+      unwrap(await ann.device.leads.save({ ...(await only(ann, 'Promoted')), city: 'Geneva' }));
+      await sync(bob, ann, bob);
+      for (const tab of [ann, bob])
+        expect(await only(tab, 'Promoted')).toMatchObject({ city: 'Geneva', description: 'Ring twice.' });
+      expect([await outboxOf(ann), await outboxOf(bob)]).toEqual([[], []]);
+      expect(downloads).toBe(before);
     }, 240_000);
   },
 );

@@ -26,8 +26,10 @@ interface LosingCluster {
   readonly url: () => string;
   /** Later commits will be lost. */
   readonly mark: () => Promise<void>;
-  /** Ends the primary, and continues with the data of the mark; later with all data, without loss. */
+  /** Ends the primary, and continues with the data of the mark. */
   readonly lose: () => Promise<void>;
+  /** Ends the primary, and promotes a standby that has every commit. */
+  readonly promote: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -76,8 +78,8 @@ export async function startLosingCluster(programs: string, loss: Loss, copied: s
   };
   const addressOf = (port: number, name: string, database = 'postgres') =>
     `postgresql://${name}@127.0.0.1:${port}/${database}`;
-  const copyOf = (port: number, ...more: readonly string[]) =>
-    program('pg_basebackup', '-D', copy, '-d', addressOf(port, 'admin'), '-c', 'fast', '--no-sync', ...more);
+  const copyOf = (port: number, to: string, ...more: readonly string[]) =>
+    program('pg_basebackup', '-D', to, '-d', addressOf(port, 'admin'), '-c', 'fast', '--no-sync', ...more);
   const kill = (data: string) => program('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
 
   let port = await start(primary);
@@ -89,6 +91,11 @@ export async function startLosingCluster(programs: string, loss: Loss, copied: s
   await administer(addressOf(port, 'admin'), 'create role app nologin');
   await administer(addressOf(port, 'admin'), 'grant app to owner');
   await program('pg_restore', '--no-owner', '--dbname', addressOf(port, 'owner', 'office'), dump);
+  const isLevel = () =>
+    until(
+      addressOf(port, 'admin'),
+      'select count(*) = 1 as so from pg_stat_replication where replay_lsn >= pg_current_wal_lsn()',
+    );
   let standby: number | null = null;
   /** The part of the log with the point in time. */
   let segment = '';
@@ -97,18 +104,15 @@ export async function startLosingCluster(programs: string, loss: Loss, copied: s
     url: () => addressOf(port, 'owner', 'office'),
     mark: async () => {
       const admin = addressOf(port, 'admin');
-      if (loss === 'a copy of the files') await copyOf(port);
+      if (loss === 'a copy of the files') await copyOf(port, copy);
       else if (loss === 'recovery to a point in time') {
-        await copyOf(port);
+        await copyOf(port, copy);
         const [row] = await administer(admin, "select pg_walfile_name(pg_create_restore_point('before')) as name");
         segment = join(archive, row?.name ?? '');
       } else {
-        await copyOf(port, '-R');
+        await copyOf(port, copy, '-R');
         standby = await start(copy);
-        await until(
-          admin,
-          'select count(*) = 1 as so from pg_stat_replication where replay_lsn >= pg_current_wal_lsn()',
-        );
+        await isLevel();
         // The connection to the primary ends, and with it the replication.
         await administer(addressOf(standby, 'admin'), "alter system set primary_conninfo = ''");
         await administer(addressOf(standby, 'admin'), 'select pg_reload_conf()');
@@ -141,9 +145,20 @@ export async function startLosingCluster(programs: string, loss: Loss, copied: s
       port = await start(copy);
       await until(addressOf(port, 'admin'), 'select not pg_is_in_recovery() as so');
     },
+    promote: async () => {
+      const level = join(folder, 'level');
+      await copyOf(port, level, '-R');
+      // A server that was recovered once has its point in time there.
+      appendFileSync(join(level, 'postgresql.conf'), "\nrecovery_target_name = ''\n");
+      const next = await start(level);
+      await isLevel();
+      await kill(running);
+      await program('pg_ctl', '-D', level, '-w', 'promote');
+      [running, port] = [level, next];
+    },
     stop: async () => {
       await kill(running).catch(() => undefined);
-      if (standby !== null && running !== copy) await kill(copy).catch(() => undefined);
+      if (standby !== null && running === primary) await kill(copy).catch(() => undefined);
       rmSync(folder, { recursive: true, force: true });
     },
   };
