@@ -14,6 +14,7 @@ export interface Request {
   readonly json?: unknown;
   readonly form?: FormData;
   readonly key?: string;
+  readonly ifMatch?: string;
 }
 
 export interface Client {
@@ -51,7 +52,7 @@ export function createClient(address: () => string, email: string, from = '127.0
     token = answer?.status === 200 ? (answer.body as { accessToken: string }).accessToken : null;
     return answer;
   };
-  const ask = async ({ method, path, json, form, key }: Request): Promise<Reply | null> => {
+  const ask = async ({ method, path, json, form, key, ifMatch }: Request): Promise<Reply | null> => {
     if (token === null) {
       const answer = await logIn();
       if (token === null) return answer;
@@ -60,6 +61,7 @@ export function createClient(address: () => string, email: string, from = '127.0
       authorization: `Bearer ${token}`,
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
     };
     const body = form ?? (json === undefined ? null : JSON.stringify(json));
     const answer = await send(`${path}${path.includes('?') ? '&' : '?'}companyId=1`, { method, headers, body });

@@ -1,6 +1,7 @@
 // A few runs of the faults that `npm run faults` repeats many times.
 import { expect, test } from 'vitest';
 import { deployUnderLoad } from '#tests/faults/deploy.ts';
+import { runHistories } from '#tests/faults/histories.ts';
 import { killUnderLoad } from '#tests/faults/kill.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { onPostgres } from '#tests/support/server/databases.ts';
@@ -21,5 +22,12 @@ onPostgres((newDatabase) => {
     const report = await deployUnderLoad(environment, 1);
     expect(report).toMatchObject({ failed: [], statuses: [0] });
     expect(report.answered).toBeGreaterThan(0);
+  }, 180_000);
+
+  test('what two servers tell people who sign and change the same lead agrees with the database', async () => {
+    const environment = { DATA_DIR: newFolder(), DATABASE_URL: (await newDatabase('filled')).url };
+    const report = await runHistories(environment, { minutes: 0.1, killEveryMs: 60_000 });
+    expect(report).toMatchObject({ kills: 0, interrupted: 0, broken: [] });
+    for (const count of [report.acknowledged, report.signed, report.contested]) expect(count).toBeGreaterThan(0);
   }, 180_000);
 });

@@ -62,7 +62,10 @@ export async function killUnderLoad(
 }
 
 /** Reads the database itself: one row for each record, each change once, with everything that belongs to it. */
-async function whatIsWrong({ DATA_DIR, DATABASE_URL }: Environment, writers: readonly Writer[]): Promise<string[]> {
+export async function whatIsWrong(
+  { DATA_DIR, DATABASE_URL }: Environment,
+  writers: readonly Writer[],
+): Promise<string[]> {
   const settings: DatabaseSettings = DATABASE_URL ? { url: DATABASE_URL } : { folder: DATA_DIR };
   const db = await openDatabase(settings);
   const wrong: string[] = [];

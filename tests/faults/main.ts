@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loseDatabase } from '#tests/faults/database-away.ts';
 import { deployUnderLoad } from '#tests/faults/deploy.ts';
+import { runHistories } from '#tests/faults/histories.ts';
 import { killUnderLoad } from '#tests/faults/kill.ts';
 import { allCells, brokenCells, matrixLines, runMatrix } from '#tests/faults/matrix/run-matrix.ts';
 import { killWhileRendering } from '#tests/faults/papers.ts';
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     times: { type: 'string', default: '200' },
+    minutes: { type: 'string', default: '60' },
     on: { type: 'string', default: 'pglite' },
     seed: { type: 'string', default: '1' },
   },
@@ -62,6 +64,17 @@ const faults: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     for (const line of matrixLines(reports)) console.log(line);
     return brokenCells(reports);
   },
+  histories: async () => {
+    if (postgres === null) throw new Error('Needs --on postgres.');
+    const pace = { minutes: Number(values.minutes), killEveryMs: 60_000 };
+    const report = await runHistories({ DATA_DIR: folder, DATABASE_URL }, pace);
+    console.log(`${values.minutes} minutes on two servers, ${report.kills} times one was killed:`);
+    console.log(
+      `${report.acknowledged} saves, ${report.signed} signatures with a PDF, ${report.contested} changes of one lead;`,
+    );
+    console.log(`${report.interrupted} calls were interrupted and sent again`);
+    return report.broken;
+  },
   deploy: async () => {
     if (postgres === null) throw new Error('Needs --on postgres.');
     const report = await deployUnderLoad({ DATA_DIR: folder, DATABASE_URL }, Number(values.times));
@@ -76,7 +89,7 @@ const faults: Readonly<Record<string, () => Promise<readonly string[]>>> = {
 const fault = faults[positionals[0] ?? ''];
 if (fault === undefined) {
   console.error(
-    `Usage: npm run faults -- ${Object.keys(faults).join(' | ')} [--times N] [--on pglite|postgres] [--seed S]`,
+    `Usage: npm run faults -- ${Object.keys(faults).join(' | ')} [--times N] [--minutes N] [--on pglite|postgres] [--seed S]`,
   );
   process.exitCode = 2;
 } else {
