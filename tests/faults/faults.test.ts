@@ -24,7 +24,7 @@ onPostgres((newDatabase) => {
     expect(report.answered).toBeGreaterThan(0);
   }, 180_000);
 
-  test('what two servers tell people who sign and change the same lead agrees with the database', async () => {
+  test('two servers tell people who sign and change the same lead only what the database holds', async () => {
     const environment = { DATA_DIR: newFolder(), DATABASE_URL: (await newDatabase('filled')).url };
     const report = await runHistories(environment, { minutes: 0.1, killEveryMs: 60_000 });
     expect(report).toMatchObject({ kills: 0, interrupted: 0, broken: [] });

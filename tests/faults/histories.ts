@@ -1,5 +1,5 @@
 // `npm run faults -- histories --minutes 60 --on postgres`: two servers on one PostgreSQL, one of them killed every minute,
-// under people who save, sign and change the same lead at once. What they were told is compared with what is stored.
+// under people who save, sign and change the same lead at once. Their answers are compared with the stored data.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Document } from '#contract/records/document.ts';
