@@ -3,7 +3,7 @@
 import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
-import { sortKeys } from '#domain/leads/lead-keys.ts';
+import { inDatabaseOrder, sortKeys } from '#domain/leads/lead-keys.ts';
 
 /** Rows from one text to another, both included. */
 export interface Span {
@@ -17,7 +17,7 @@ const noMeeting = '\uffff';
 /** By meeting, then by name. A space sorts before every character of a moment. */
 export function listOrder(row: RecordRow<Lead>): string {
   const { meeting, name } = sortKeys(contentOf(row));
-  return `${meeting === '' ? noMeeting : meeting} ${name}`;
+  return `${meeting === '' ? noMeeting : meeting} ${inDatabaseOrder(name)}`;
 }
 
 /** The leads with a meeting between two moments. Null is an open end; with two open ends, every lead. */

@@ -30,7 +30,7 @@ const isPlain = /^[\w ,.@#&()+/:;-]*$/;
 
 /** Apostrophes, accents, vowel points, stretched letters, and signs that only choose how a letter or emoji is drawn. */
 const unwritten =
-  /['’‘ʼʻ´`\u05f3\u05f4\u0640]|[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]|\p{Diacritic}|\p{Cf}|[\ufe00-\ufe0f]/gu;
+  /['’‘‛′´`\u02b9-\u02bf\u05f3\u05f4\u0640\ua78b\ua78c]|[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]|\p{Diacritic}|\p{Cf}|[\ufe00-\ufe0f]/gu;
 
 /** Katakana follow hiragana at this distance. */
 const kanaApart = 0x60;
@@ -38,9 +38,10 @@ const kanaApart = 0x60;
 /** Letters that Unicode does not take apart, and those that people write for each other. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe' },
-  ...{ ς: 'σ', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
+  ...{ ς: 'σ', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه' },
+  ...{ 髙: '高', 﨑: '崎', 𠮷: '吉' },
 };
-const variant = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+const variant = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
 /** The value of a decimal digit of any script: each script has its ten in order. */
 function digitOf(digit: string): string {
@@ -49,6 +50,16 @@ function digitOf(digit: string): string {
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return String(code - zero);
 }
+
+/**
+ * A text that JavaScript and IndexedDB, which compare halves of a character, place as the office's database does, which
+ * compares characters. Only for comparing.
+ */
+export const inDatabaseOrder = (text: string): string =>
+  text.replace(/[\ud800-\uffff]/g, (half) => {
+    const code = half.charCodeAt(0);
+    return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
+  });
 
 /** Family name before given name, folded; meeting times in UTC. */
 export const sortKeys = (lead: Lead): SortKeys => ({

@@ -68,6 +68,7 @@ const migrations = {
   '0113-what-ifs': whatIfs,
   // Written again: letters of more scripts are folded.
   '0114-search-folding': searchFolding,
+  '0115-search-folding': searchFolding,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -4,12 +4,14 @@ import { visibleRecord } from '#client/database/record-rows.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { LeadQuery, LeadSort, LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records/lead.ts';
-import { type SortKeys, searchTerms, searchText, sortKeys } from '#domain/leads/lead-keys.ts';
+import { inDatabaseOrder, type SortKeys, searchTerms, searchText, sortKeys } from '#domain/leads/lead-keys.ts';
 
 export interface IndexedLead extends SortKeys {
   readonly record: LocalRecord<Lead>;
   readonly key: string;
   readonly revision: number;
+  /** The sort keys as the database compares them. */
+  readonly order: SortKeys;
   /** Built at the first search, so that the list opens without it. */
   readonly text: () => string;
 }
@@ -54,8 +56,8 @@ type Comparison = (one: IndexedLead, other: IndexedLead) => number;
 const byText =
   (field: 'name' | 'company' | 'meeting', direction: 1 | -1): Comparison =>
   (one, other) => {
-    const [mine, theirs] = [one[field], other[field]];
-    if (mine === theirs) return compare(one.name, other.name) || one.record.data.id - other.record.data.id;
+    const [mine, theirs] = [one.order[field], other.order[field]];
+    if (mine === theirs) return compare(one.order.name, other.order.name) || one.record.data.id - other.record.data.id;
     // Leads without a company or a meeting come last in both directions.
     if (mine === '') return 1;
     if (theirs === '') return -1;
@@ -101,11 +103,13 @@ function indexedLead(row: RecordRow<Lead>, userId: number | null): IndexedLead |
   const record = visibleRecord(row, userId);
   if (record === null) return null;
   let text: string | null = null;
+  const keys = sortKeys(record.data);
   return {
     record,
     key: row.key,
     revision: row.revision,
-    ...sortKeys(record.data),
+    ...keys,
+    order: { ...keys, name: inDatabaseOrder(keys.name), company: inDatabaseOrder(keys.company) },
     text: () => {
       text ??= searchText(record.data);
       return text;
