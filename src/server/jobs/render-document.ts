@@ -8,6 +8,7 @@ import { hasAllFiles, missingPhotos, printedFiles } from '#documents/pdf/printed
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import { fileNameOf } from '#domain/words/file-name.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { isPrintable } from '#server/files/is-printable.ts';
@@ -134,7 +135,7 @@ async function keepPdf(
     // The document was deleted, or somebody signed it while the paper was being drawn; the signing has enqueued its own
     // job.
     if (current === null || countSignatures(current.document) !== countSignatures(document)) return id;
-    const file = { id, companyId, leadId: null, name: `${document.name}.pdf`, size: bytes.length };
+    const file = { id, companyId, leadId: null, name: fileNameOf(`${document.name}.pdf`), size: bytes.length };
     const now = context.now().toISOString();
     const row = { ...file, mediaType: 'application/pdf', uploadTimestamp: now };
     await insertFile(trx, row, document.createdByUserId ?? null);

@@ -5,6 +5,7 @@ import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { fileNameOf } from '#domain/words/file-name.ts';
 import type { Mail, MailSettings, SmtpServer } from '#server/mail/mail-settings.ts';
 
 type StepName = 'reach' | 'encrypt' | 'signIn' | 'accept';
@@ -43,7 +44,7 @@ export const composed = (mail: Mail): Promise<Buffer> =>
     text: mail.text,
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     attachments: (mail.attachments ?? []).map(({ name, mediaType, bytes }) => ({
-      ...{ filename: name, contentType: mediaType, content: bytes },
+      ...{ filename: fileNameOf(name), contentType: mediaType, content: bytes },
     })),
     ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
     ...(mail.html === null ? {} : { html: mail.html }),

@@ -1,6 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
+import { firstCharacters } from '#domain/words/first-characters.ts';
 
 /** The key that seals a company's record copies, with its certificate. */
 export interface CompanySeal {
@@ -26,7 +27,9 @@ export async function makeSeal(companyName: string, serial: string, now: Date): 
   const ends = new Date(now);
   ends.setUTCFullYear(now.getUTCFullYear() + years);
   certificate.validity = { notBefore: now, notAfter: ends };
-  const name = [{ name: 'commonName', value: companyName.slice(0, 64), valueTagClass: forge.asn1.Type.UTF8 as never }];
+  const name = [
+    { name: 'commonName', value: firstCharacters(companyName, 64), valueTagClass: forge.asn1.Type.UTF8 as never },
+  ];
   certificate.setSubject(name);
   certificate.setIssuer(name);
   certificate.setExtensions([

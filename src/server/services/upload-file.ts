@@ -1,4 +1,5 @@
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
+import { fileNameOf } from '#domain/words/file-name.ts';
 import type { AttachmentThread } from '#server/attachments/prepared-pdf.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
@@ -32,10 +33,6 @@ type AnswerOnce<T> = (content: unknown, change: (work: Work) => Promise<StoredAn
 
 /** Most pixels of a picture: tablets decode it at four bytes per pixel, and current cameras stay below this. */
 const mostPixels = 50_000_000;
-const longestName = 255;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what must not stand in a header or a path
-const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Stores a file of the company. Its id is random and reveals nothing, its type is detected from the bytes, and a
@@ -59,8 +56,7 @@ export async function uploadFile<T>(
     id: context.randomHex(32),
     companyId: actor.companyId,
     leadId,
-    // The name is cut between characters, never inside one.
-    name: Array.from(checked.name.replace(unsafe, '_')).slice(-longestName).join(''),
+    name: fileNameOf(checked.name),
     size: kept.length,
     mediaType: checked.mediaType,
     uploadTimestamp: context.now().toISOString(),

@@ -1,4 +1,5 @@
 import type { ImportError } from '#contract/records/import-error.ts';
+import { firstCharacters } from '#domain/words/first-characters.ts';
 import { columnLetters, type SheetCell, textOf } from '#engine/catalog/import/sheet-table.ts';
 
 const mostListed = 200;
@@ -27,8 +28,8 @@ export function cellList(): CellList {
       cells: kept.map(({ row, place, reason, value }) => ({
         row,
         letter: place === -1 ? '' : columnLetters(place),
-        column: place === -1 ? '' : textOf(heading[place]).trim().slice(0, 100),
-        value: value.slice(0, 200),
+        column: place === -1 ? '' : firstCharacters(textOf(heading[place]).trim(), 100),
+        value: firstCharacters(value, 200),
         reason,
       })),
     }),

@@ -2,6 +2,7 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { ImportedValue } from '#contract/records/catalog-import.ts';
 import type { ImportError } from '#contract/records/import-error.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
+import { firstCharacters } from '#domain/words/first-characters.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { type CatalogRecord, type CatalogRecords, keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { type CellList, cellList } from '#engine/catalog/import/cell-list.ts';
@@ -208,7 +209,12 @@ function changesOf(
     changes.push({
       member,
       after: read.value,
-      cell: { column: column.title, before: `${cellOf(record, column)}`, after: text.slice(0, 200), ...isFormula },
+      cell: {
+        column: column.title,
+        before: `${cellOf(record, column)}`,
+        after: firstCharacters(text, 200),
+        ...isFormula,
+      },
     });
   }
   return changes;

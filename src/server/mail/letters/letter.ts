@@ -3,7 +3,9 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { inOneLine } from '#domain/forms/one-line.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
+import { firstCharacters } from '#domain/words/first-characters.ts';
 import { joined } from '#domain/words/joined.ts';
+import { withoutTurns } from '#domain/words/without-turns.ts';
 
 /** Plain text. */
 export interface Letter {
@@ -18,8 +20,8 @@ export interface Person {
   readonly email: string | null;
 }
 
-/** A subject line without control characters, which could begin another header field. */
-export const oneLine = (text: string): string => inOneLine(text).trim().slice(0, 200);
+/** A subject line without control characters, which could begin another header field, and without turns of direction. */
+export const oneLine = (text: string): string => firstCharacters(inOneLine(withoutTurns(text)).trim(), 200);
 
 export const letter = (subject: string, paragraphs: readonly string[]): Letter => ({
   subject: oneLine(subject),

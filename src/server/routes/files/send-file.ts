@@ -1,7 +1,12 @@
 import type { FastifyReply } from 'fastify';
+import { fileNameOf } from '#domain/words/file-name.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { StoredFile } from '#server/repositories/files.ts';
 import { openBytes } from '#server/services/open-file.ts';
+
+/** As RFC 8187 encodes it, which reserves more characters than an address does. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 type Place = 'inline' | 'attachment';
 
@@ -14,7 +19,7 @@ const send = async (
   reply
     .type(file.mediaType)
     .header('content-length', file.size)
-    .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('content-disposition', `${place}; filename*=UTF-8''${encoded(fileNameOf(file.name))}`)
     .send(await openBytes(context, file));
 
 /**

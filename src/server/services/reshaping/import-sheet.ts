@@ -1,4 +1,5 @@
 import type { CatalogImport, ImportedValue } from '#contract/records/catalog-import.ts';
+import { firstCharacters } from '#domain/words/first-characters.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import type { CatalogThread, SheetFormat } from '#server/jobs/catalog-thread.ts';
@@ -41,8 +42,8 @@ export async function importSheet(
     );
   if (edits.length > 0) requireRoom(state, edits.length);
   const isImport = !isDryRun && edits.length > 0;
-  const fileName = name.slice(0, 200);
-  const change = { title: `Import of ${name}`.slice(0, 200), edits: [...edits], fileName };
+  const fileName = firstCharacters(name, 200);
+  const change = { title: firstCharacters(`Import of ${name}`, 200), edits: [...edits], fileName };
   const draft = isImport ? { draft: await addChange(context, actor, change) } : {};
   const rowsOf = (kind: ImportedValue['kind']) =>
     new Set(values.flatMap((value) => (value.kind === kind ? [value.record] : []))).size;

@@ -18,6 +18,7 @@ import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
+import { fileNameOf } from '#domain/words/file-name.ts';
 
 // The office makes its copy within seconds, so poll while somebody is waiting for it.
 const lookAgainMs = 3_000;
@@ -63,7 +64,7 @@ export function CopyList(props: CopyListProps) {
       isSigned: isSigned(document),
     });
     setIsMaking(false);
-    if (made.ok) return new File([made.value], `${document.name}.pdf`, { type: 'application/pdf' });
+    if (made.ok) return new File([made.value], fileNameOf(`${document.name}.pdf`), { type: 'application/pdf' });
     messages.show(made.problem, 'error');
     return null;
   };

@@ -3,6 +3,7 @@ import type { ConflictWords } from '#app/routes/sync/conflict/conflict-words.ts'
 import { textDifference } from '#app/routes/sync/conflict/text-difference.ts';
 import { emptyWords } from '#app/routes/sync/field-words.ts';
 import '#app/routes/sync/conflict/conflict-row.css';
+import { firstCharacters } from '#domain/words/first-characters.ts';
 
 interface ConflictRowProps {
   readonly name: string;
@@ -75,4 +76,4 @@ function Pick({ name, who, words, other, money, isOn, isKept = false, onPick }: 
   );
 }
 
-const shortened = (words: string): string => (words.length > 60 ? `${words.slice(0, 57)}…` : words);
+const shortened = (words: string): string => (words.length > 60 ? `${firstCharacters(words, 57)}…` : words);
