@@ -16,10 +16,17 @@ function lines(text: string, width = 1_000) {
 test.each([
   ['English with a Hebrew name', 'Owner: שלמה כהן, here', ['Owner: [כהן] [שלמה], here']],
   ['Hebrew with a number', 'רחוב הרצל 14', ['14 [הרצל] [רחוב]']],
-  ['Hebrew with English', 'גג 14 squares חדש', ['[חדש] 14 squares [גג]'.replace('14 squares', 'squares 14')]],
+  ['Hebrew with English', 'גג 14 squares חדש', ['[חדש] squares 14 [גג]']],
   ['signs are mirrored', 'גג (חדש)', ['([חדש]) [גג]']],
   ['a period ends at the left', 'גג חדש.', ['.[חדש] [גג]']],
   ['Arabic digits run from left to right', 'رقم ١٢٣', ['[٣٢١] [رقم]']],
+  ['money in Hebrew', 'סך הכל $12,345.67 בלבד', ['[בלבד] $12,345.67 [הכל] [סך]']],
+  ['money behind a Hebrew name in English', 'Due from שלמה: $1,250.00', ['Due from $1,250.00 :[שלמה]']],
+  ['money before a Hebrew name in English', '$1,250.00 due from שלמה', ['$1,250.00 due from [שלמה]']],
+  ['a percentage in Hebrew', 'הנחה 10%', ['10% [הנחה]']],
+  ['a size in Hebrew', 'חלון 36" x 48"', ['"x 48 "36 [חלון]']],
+  ['a day in Arabic', 'يوم 11/27/2026', ['11/27/2026 [يوم]']],
+  ['Arabic digits with separators', 'المجموع ١٢٬٣٤٥', ['[٥٤٣٬٢١] [المجموع]']],
   ['words of two fonts stay whole', 'אב-גד', ['[גד]-[אב]']],
 ])('%s', (_title, text, expected) => {
   expect(lines(text)).toEqual(expected);
