@@ -24,11 +24,14 @@ export function LetterWatch() {
     const seen = new Set<string>();
     const handleInput = async ({ target }: Event) => {
       const typed = typedIn(target);
-      const fresh = foreignLetters(typed?.text ?? '').filter((letter) => !seen.has(letter));
-      if (typed === null || fresh.length === 0) return;
+      if (typed === null) return;
+      // A letter is named once in each field.
+      const placeOf = (letter: string) => `${letter} ${typed.field}`;
+      const fresh = foreignLetters(typed.text).filter((letter) => !seen.has(placeOf(letter)));
+      if (fresh.length === 0) return;
       const { bringLetters, missingLetters } = await import('#client/letters/device-letters.ts');
       const missing = await missingLetters(fresh.join(''));
-      for (const letter of fresh) seen.add(letter);
+      for (const letter of fresh) seen.add(placeOf(letter));
       if (missing.length > 0) messages.show(lettersWords(missing, typed.field), 'warning', { autoClose: false });
       await bringLetters(typed.text);
     };
