@@ -1,12 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { connectionShares, type Holder } from '#server/database/connection-shares.ts';
 import type { KnownChange } from '#server/database/data-epoch.ts';
-import { lockFolder } from '#server/database/folder-lock.ts';
 import { asOpenTransaction } from '#server/database/open-transaction.ts';
+import { openPgliteFolder } from '#server/database/pglite-folder.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
 import { ConnectionPool, type Listen, type ListeningPool, serverPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -100,14 +98,6 @@ function within<T>(db: Db, holder: Holder, kind: TransactionKind, work: (trx: Tr
 }
 
 async function pglitePool(folder: string | null): Promise<ListeningPool> {
-  if (folder === null) return new PglitePool(await PGlite.create(pgliteOptions), () => undefined);
-  mkdirSync(folder, { recursive: true });
-  const unlock = lockFolder(join(folder, 'eaveline.lock'));
-  try {
-    const engine = await PGlite.create({ ...pgliteOptions, dataDir: join(folder, 'database') });
-    return new PglitePool(engine, unlock);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+  if (folder !== null) return openPgliteFolder(folder, pgliteOptions);
+  return new PglitePool(await PGlite.create(pgliteOptions), () => undefined);
 }
