@@ -1,4 +1,5 @@
 import { isHardToGuess, passwordNeeds, passwordParts } from '#domain/access/password-rule.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 
 interface PasswordRule {
   readonly words: string;
@@ -6,17 +7,15 @@ interface PasswordRule {
   readonly isMet: (password: string, about: readonly string[]) => boolean;
 }
 
-const asLine = (need: string): string => need.charAt(0).toUpperCase() + need.slice(1);
-
 /** Requirements of a password, checked one by one. */
 export const passwordRules: readonly PasswordRule[] = [
-  { words: asLine(passwordNeeds.upperCase), isMet: passwordParts.upperCase },
-  { words: asLine(passwordNeeds.lowerCase), isMet: passwordParts.lowerCase },
-  { words: asLine(passwordNeeds.digit), isMet: passwordParts.digit },
-  { words: asLine(passwordNeeds.symbol), isMet: passwordParts.symbol },
-  { words: asLine(passwordNeeds.longEnough), isMet: passwordParts.longEnough },
+  { words: capitalized(passwordNeeds.upperCase), isMet: passwordParts.upperCase },
+  { words: capitalized(passwordNeeds.lowerCase), isMet: passwordParts.lowerCase },
+  { words: capitalized(passwordNeeds.digit), isMet: passwordParts.digit },
+  { words: capitalized(passwordNeeds.symbol), isMet: passwordParts.symbol },
+  { words: capitalized(passwordNeeds.longEnough), isMet: passwordParts.longEnough },
   {
-    words: asLine(passwordNeeds.shortEnough),
+    words: capitalized(passwordNeeds.shortEnough),
     isMet: (password) => password !== '' && passwordParts.shortEnough(password),
   },
   { words: 'Hard to guess: more than names, common words and keyboard rows', isMet: isHardToGuess },

@@ -1,5 +1,6 @@
 import { type SignatureRecord, signatureMembers } from '#documents/evidence/signature-members.ts';
 import { storedTime } from '#documents/evidence/stored-time.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 
 interface Fact {
   readonly label: string;
@@ -19,7 +20,7 @@ const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 /** "deviceModel" as "Device model". */
 function asWords(name: string): string {
   const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 /** Everything that a signature's record holds, as labeled facts. */

@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/words/capitalized.ts';
 import { months as englishMonths } from '#domain/words/date-words.ts';
 
 /** The translations of papers' fixed words and trade words into one language. */
@@ -79,7 +80,7 @@ export function translator(dictionary: Dictionary, names: ReadonlyMap<string, st
 
 /** The translated words begin with a capital letter where the English ones do. */
 const asBegun = (words: string, translated: string): string =>
-  /^\p{Lu}/u.test(words) ? translated.charAt(0).toUpperCase() + translated.slice(1) : translated;
+  /^\p{Lu}/u.test(words) ? capitalized(translated) : translated;
 
 const placeholder = /\{(text|words)\}/;
 

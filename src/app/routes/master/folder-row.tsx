@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FailedFolder } from '#contract/records/failed-folder.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 
 interface FolderRowProps {
@@ -18,8 +19,7 @@ const links = [
 ] as const;
 
 /** The record of a folder, such as "Lead 12". */
-export const folderTitle = ({ entityType, entityId }: FailedFolder): string =>
-  `${entityType.charAt(0).toUpperCase()}${entityType.slice(1)} ${entityId}`;
+export const folderTitle = ({ entityType, entityId }: FailedFolder): string => `${capitalized(entityType)} ${entityId}`;
 
 /** A link is data from another service: only web addresses become links. */
 const isWebAddress = (link: string | null | undefined): link is string => /^https?:\/\//i.test(link ?? '');

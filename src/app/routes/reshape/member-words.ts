@@ -1,4 +1,5 @@
 // The words on screen for members of the catalog's records whose own name or description would be a developer's.
+import { capitalized } from '#domain/words/capitalized.ts';
 
 interface MemberWords {
   readonly label: string;
@@ -183,7 +184,6 @@ export function memberName(record: string, name: string): string {
 }
 
 const asWords = (name: string): string => name.replaceAll(/([A-Z]|\d+)/g, ' $1').toLowerCase();
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Help for a member; its description in the schema, if that says it well enough. */
 export const hintOf = (name: string, description: string | undefined): string | undefined =>

@@ -1,6 +1,7 @@
 // Texts of the rule screens.
 
 import type { Rule, RuleInput } from '#contract/records/rule.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 import { figureWords } from '#domain/words/number-words.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
@@ -8,12 +9,11 @@ import { wordsOfRule } from '#engine/rules/explain-rule.ts';
 /** "roofToWallLength" as a label: "Roof to wall length". */
 function labelOfInput(name: string): string {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 /** A description as a label. */
-export const labelOfDescription = (description: string): string =>
-  description.charAt(0).toUpperCase() + description.slice(1);
+export const labelOfDescription = (description: string): string => capitalized(description);
 
 /** Inputs in the order of the formula; the stored catalog keeps no order of its own. */
 export function inputsInOrder(rule: Rule): readonly (readonly [name: string, input: RuleInput])[] {

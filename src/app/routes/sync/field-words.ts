@@ -3,6 +3,7 @@
 import { leadLabels } from '#app/routes/leads/form/lead-draft.ts';
 import type { User } from '#contract/records/user.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';
 
@@ -35,5 +36,5 @@ export function conflictValue(name: string, value: unknown, wording: Wording): s
 
 function inWords(name: string): string {
   const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return capitalized(spaced);
 }

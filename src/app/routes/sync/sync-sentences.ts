@@ -3,6 +3,7 @@ import type { OutboxEntry, SyncState } from '#client/device.ts';
 import { failed, isGone, isTooLarge, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
 import { added, deleted } from '#domain/changes/change-state.ts';
 import { estimateTooLarge } from '#domain/documents/paper-size.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { countWords, numberWords } from '#domain/words/number-words.ts';
 
@@ -24,7 +25,7 @@ export const nounOf = (entry: OutboxEntry): string => nouns[whatOf(entry)];
 
 export function entryTitle(entry: OutboxEntry): string {
   const noun = nounOf(entry);
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${entry.title}`;
+  return `${capitalized(noun)}: ${entry.title}`;
 }
 
 const few = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];

@@ -5,6 +5,7 @@ import { type Evidence, type EvidenceEvent, evidenceOf } from '#documents/eviden
 import type { Paper } from '#documents/paper/paper.ts';
 import { fileHashes } from '#documents/paper/paper-files.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 import { appVersion } from '#server/app-version.ts';
 import type { ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
@@ -62,8 +63,6 @@ export async function readEvidence(
     madeAt: context.now().toISOString(),
   });
 }
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function mailEvents({ emailAddress, timestamp, acceptedAt, bouncedAt, link }: DocumentEmail): EvidenceEvent[] {
   const event = (at: string | null | undefined, what: string): EvidenceEvent[] =>

@@ -1,18 +1,19 @@
 // An entry of the audit log for people. Its CSV keeps the stored details.
 import { fingerprint } from '#documents/content-hash.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 import { joined } from '#domain/words/joined.ts';
 
 /** "Document 16"; a file is named by its fingerprint, and a subject without an id by its name alone. */
 export function subjectWords(subject: string): string {
   const [name = '', id = ''] = subject.split(/:(.*)/s);
-  return capital(joined([spaced(name), id === '' ? null : valueWords(id)], ' '));
+  return capitalized(joined([spaced(name), id === '' ? null : valueWords(id)], ' '));
 }
 
 /** "File hash F347 A926 070C 0E83, version 3". Details that are no object are shown as stored. */
 export function detailsWords(details: string): string {
   const value = parsed(details);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return details;
-  return capital(
+  return capitalized(
     Object.entries(value)
       .map(([member, one]) => `${spaced(member)} ${valueWords(one)}`)
       .join(', '),
@@ -37,5 +38,3 @@ function parsed(text: string): unknown {
 /** "fileHash" is "file hash". */
 const spaced = (member: string): string =>
   member.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
