@@ -50,6 +50,8 @@ export function createWriter(client: Client, name: string, field: Field): Writer
     const request: Request = { method, path, json, key: `${name}-${keys}` };
     record.asked += 1;
     let answer: Reply | null = await client.ask(request);
+    // A session ends during a long run.
+    if (answer?.status === 401) answer = await client.insist(request);
     if (answer === null || answer.status >= 500) {
       // First, everything that was acknowledged before the fault.
       for (const one of written.slice(-4)) if (one.id > 0) await check(one);

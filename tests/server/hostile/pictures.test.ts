@@ -128,13 +128,13 @@ test('a paper is printed with a logo of the company, whatever file it names', as
   ]);
 });
 
-test('a name is truncated between characters, with and without a key', async () => {
+test('a name is truncated to 255 bytes between characters, with and without a key', async () => {
   const rep = await server().logIn(people.rep);
   const name = `${'🏠'.repeat(300)}.png`;
   const png = encodePng(1, 1, Buffer.alloc(5));
   for (const answer of [await upload(rep, name, png, 'houses'), await upload(rep, name, png)]) {
     expect(answer.statusCode).toBe(201);
-    expect(answer.json<File>().name).toBe(`${'🏠'.repeat(251)}.png`);
+    expect(answer.json<File>().name).toBe(`${'🏠'.repeat(62)}.png`);
   }
 });
 
