@@ -68,14 +68,17 @@ export function createClient(address: () => string, email: string, from = '127.0
     if (answer?.status === 401) token = null;
     return answer;
   };
-  return {
-    ask,
-    insist: async (request) => {
-      for (;;) {
-        const answer = await ask(request);
-        if (answer !== null && answer.status < 500 && ![401, 429].includes(answer.status)) return answer;
-        await wait(100);
-      }
-    },
-  };
+  return retrying(ask);
 }
+
+/** A client over single attempts. */
+export const retrying = (ask: Client['ask']): Client => ({
+  ask,
+  insist: async (request) => {
+    for (;;) {
+      const answer = await ask(request);
+      if (answer !== null && answer.status < 500 && ![401, 429].includes(answer.status)) return answer;
+      await wait(100);
+    }
+  },
+});

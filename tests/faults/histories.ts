@@ -6,7 +6,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { type Client, createClient, type Request } from '#tests/faults/client.ts';
+import { type Client, createClient, retrying } from '#tests/faults/client.ts';
 import { contestedLead } from '#tests/faults/contested-lead.ts';
 import { fieldToCount } from '#tests/faults/field-to-count.ts';
 import { type Environment, whatIsWrong } from '#tests/faults/kill.ts';
@@ -55,23 +55,13 @@ export async function runHistories(environment: Environment, { minutes, killEver
   };
   const clientOf = (email: string): Client => {
     const client = createClient(address, email);
-    const ask = async (request: Request) => {
+    return retrying(async (request) => {
       const answer = await client.ask(request);
       if (answer !== null && answer.status < 500) return answer;
       if (performance.now() - killedAt < afterKillMs) interrupted += 1;
       else broken.push(`${request.method} ${request.path}: ${answer?.status ?? 'no answer'} while nothing was killed`);
       return answer;
-    };
-    return {
-      ask,
-      insist: async (request) => {
-        for (;;) {
-          const answer = await ask(request);
-          if (answer !== null && answer.status < 500 && ![401, 429].includes(answer.status)) return answer;
-          await wait(100);
-        }
-      },
-    };
+    });
   };
 
   const setUp = clientOf(people.rep);

@@ -26,12 +26,12 @@ export function LetterWatch() {
       const typed = typedIn(target);
       if (typed === null) return;
       // A letter is named once in each field.
-      const placeOf = (letter: string) => `${letter} ${typed.field}`;
-      const fresh = foreignLetters(typed.text).filter((letter) => !seen.has(placeOf(letter)));
+      const keyOf = (letter: string) => `${letter} ${typed.field}`;
+      const fresh = foreignLetters(typed.text).filter((letter) => !seen.has(keyOf(letter)));
       if (fresh.length === 0) return;
       const { bringLetters, missingLetters } = await import('#client/letters/device-letters.ts');
       const missing = await missingLetters(fresh.join(''));
-      for (const letter of fresh) seen.add(placeOf(letter));
+      for (const letter of fresh) seen.add(keyOf(letter));
       if (missing.length > 0) messages.show(lettersWords(missing, typed.field), 'warning', { autoClose: false });
       await bringLetters(typed.text);
     };

@@ -168,12 +168,12 @@ async function findRows(
 async function firstRows(
   rows: IDBObjectStore,
   indexes: readonly (readonly string[])[],
-  { companyId, from, to, limit, isAsked }: StoredSpan,
+  { companyId, from, to, limit, matches }: StoredSpan,
 ): Promise<{ readonly rows: readonly object[]; readonly count: number | null }> {
   const fields = indexFor(indexes, { companyId, state: unchanged, listOrder: from });
   const index = rows.index(nameOf(fields));
   const range = between([companyId, unchanged, from], [companyId, unchanged, to]);
-  if (isAsked !== null) return firstAsked(index, fields, range, limit, isAsked);
+  if (matches !== null) return firstMatching(index, fields, range, limit, matches);
   const [first, count] = await Promise.all([
     // IndexedDB takes a limit of 0 for no limit.
     limit === 0 ? [] : answered<Row[]>(index.getAll(range, limit)),
@@ -183,21 +183,22 @@ async function firstRows(
 }
 
 /** Reads the rows of an index in batches: a cursor needs an event for each row. */
-async function firstAsked(
+async function firstMatching(
   index: IDBIndex,
   fields: readonly string[],
   range: IDBKeyRange,
   limit: number,
-  isAsked: (row: object) => boolean,
+  matches: (row: object) => boolean,
 ): Promise<{ readonly rows: readonly object[]; readonly count: number | null }> {
-  const asked: Row[] = [];
+  const matching: Row[] = [];
   let rest = range;
   for (;;) {
     const batch = await answered<Row[]>(index.getAll(rest, batchSize));
-    asked.push(...batch.filter(isAsked));
+    matching.push(...batch.filter(matches));
     const last = batch.at(-1);
-    if (last === undefined || batch.length < batchSize) return { rows: asked.slice(0, limit), count: asked.length };
-    if (asked.length >= limit) return { rows: asked.slice(0, limit), count: null };
+    if (last === undefined || batch.length < batchSize)
+      return { rows: matching.slice(0, limit), count: matching.length };
+    if (matching.length >= limit) return { rows: matching.slice(0, limit), count: null };
     rest = IDBKeyRange.bound(
       fields.map((field) => Reflect.get(last, field)),
       range.upper,

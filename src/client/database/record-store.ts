@@ -44,7 +44,7 @@ export interface LeadSpan extends Span {
   readonly companyId: number;
   readonly limit: number;
   /** The rows to find; null for all. */
-  readonly isAsked: ((row: StoredRows['leads']) => boolean) | null;
+  readonly matches: ((row: StoredRows['leads']) => boolean) | null;
 }
 
 export type Keeps = (store: StoreName, row: StoredRows[StoreName]) => boolean;

@@ -55,8 +55,8 @@ export interface Collection
 }
 
 /** A `LeadSpan` over rows as they are stored. */
-export interface StoredSpan extends Omit<LeadSpan, 'isAsked'> {
-  readonly isAsked: ((row: object) => boolean) | null;
+export interface StoredSpan extends Omit<LeadSpan, 'matches'> {
+  readonly matches: ((row: object) => boolean) | null;
 }
 
 /** A write that the storage refused; status 409 means that the stored row is not the one that it replaces. */
@@ -157,9 +157,9 @@ export function openRxStore(
       return found === undefined ? null : toRow(store, found);
     },
     find: async (store, where) => (await (await collectionOf(store)).find(where)).map((one) => toRow(store, one)),
-    firstLeads: async ({ isAsked, ...span }): Promise<FirstRows> => {
-      const asked = isAsked === null ? null : (one: object) => isAsked(toRow('leads', one));
-      const { rows, count } = await (await collectionOf('leads')).first({ ...span, isAsked: asked });
+    firstLeads: async ({ matches, ...span }): Promise<FirstRows> => {
+      const matchesStored = matches === null ? null : (stored: object) => matches(toRow('leads', stored));
+      const { rows, count } = await (await collectionOf('leads')).first({ ...span, matches: matchesStored });
       return { rows: rows.map((one) => toRow('leads', one)), count };
     },
     put: async (store, write) => {

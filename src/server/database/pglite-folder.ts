@@ -36,12 +36,12 @@ function whyClosed(folder: string, error: unknown, tryDisk: (folder: string) => 
     tryDisk(folder);
   } catch (problem) {
     const { code = '', message } = problem as NodeJS.ErrnoException;
-    const words = fullCodes.has(code) ? 'The disk is full' : 'The disk cannot be written';
-    return Object.assign(new Error(`${words}, so the database in ${folder} cannot be opened. ${message}`), { code });
+    const title = fullCodes.has(code) ? 'The disk is full' : 'The disk cannot be written';
+    return Object.assign(new Error(`${title}, so the database in ${folder} cannot be opened. ${message}`), { code });
   }
-  const said = error instanceof Error ? error.message : String(error ?? '');
+  const message = error instanceof Error ? error.message : String(error ?? '');
   return new Error(
-    `The database in ${folder} cannot be opened${said === '' ? '' : `: ${said}`}. If its files are damaged, restore a backup (docs/operations.md).`,
+    `The database in ${folder} cannot be opened${message === '' ? '' : `: ${message}`}. If its files are damaged, restore a backup (docs/operations.md).`,
     { cause: error },
   );
 }

@@ -46,7 +46,7 @@ const calls: Readonly<Record<string, (store: RecordStore) => Promise<unknown>>> 
   find: async (store) => expect(await store.find('leads', { companyId: 1 })).toHaveLength(1),
   'find by an index': async (store) => expect(await store.find('leads', { companyId: 1, id: 1 })).toHaveLength(1),
   firstLeads: async (store) =>
-    expect((await store.firstLeads({ companyId: 1, limit: 9, ...listSpan(null, null), isAsked: null })).count).toBe(1),
+    expect((await store.firstLeads({ companyId: 1, limit: 9, ...listSpan(null, null), matches: null })).count).toBe(1),
   'put a new row': async (store) => {
     expect(await store.put('leads', { row: other, over: null })).toMatchObject({ ok: true, value: { revision: 1 } });
     expect(await store.find('leads', { companyId: 1 })).toHaveLength(2);

@@ -101,7 +101,7 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
       ].map((row) => ({ row: aLeadRow(row), over: null }));
       await store.putAll('leads', leads);
       const read = async (start: string | null, end: string | null, limit: number) => {
-        const { rows, count } = await store.firstLeads({ companyId: 1, limit, ...listSpan(start, end), isAsked: null });
+        const { rows, count } = await store.firstLeads({ companyId: 1, limit, ...listSpan(start, end), matches: null });
         return [count, ...rows.map(({ id }) => id)];
       };
       expect(await read(null, null, 9)).toEqual([5, 4, 3, 1, 7, 2]);
@@ -109,7 +109,7 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
       expect(await read('2026-11-21', null, 9)).toEqual([3, 3, 1, 7]);
       expect(await read(null, '2026-11-20', 9)).toEqual([1, 4]);
       expect(await read('2026-11-20', '2026-11-21', 0)).toEqual([4]);
-      const [first] = (await store.firstLeads({ companyId: 1, limit: 1, ...listSpan(null, null), isAsked: null })).rows;
+      const [first] = (await store.firstLeads({ companyId: 1, limit: 1, ...listSpan(null, null), matches: null })).rows;
       expect(first).toEqual(await store.get('leads', first?.key ?? ''));
       await store.remove('leads', first?.key ?? '', 1);
       expect(await read(null, null, 1)).toEqual([4, 3]);
@@ -121,7 +121,7 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
       [66, null],
       [150, 150],
       [151, 150],
-    ])('the first %i of the asked leads among many others', async (limit, known) => {
+    ])('the first %i of the matching leads among many others', async (limit, known) => {
       const leads = Array.from({ length: 450 }, (_, at) =>
         aLeadRow({ id: at + 1, data: aLead({ id: at + 1, userId: 1 + (at % 3) }) }),
       );
@@ -129,12 +129,12 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
         'leads',
         leads.map((row) => ({ row, over: null })),
       );
-      const isAsked = (row: RecordRow<Lead>) => contentOf(row).userId === 2;
-      const { rows, count } = await store.firstLeads({ companyId: 1, limit, ...listSpan(null, null), isAsked });
-      const asked = leads.map(({ id }) => id).filter((id) => id % 3 === 2);
-      expect(rows.map(({ id }) => id)).toEqual(asked.slice(0, limit));
+      const matches = (row: RecordRow<Lead>) => contentOf(row).userId === 2;
+      const { rows, count } = await store.firstLeads({ companyId: 1, limit, ...listSpan(null, null), matches });
+      const matching = leads.map(({ id }) => id).filter((id) => id % 3 === 2);
+      expect(rows.map(({ id }) => id)).toEqual(matching.slice(0, limit));
       // An adapter may know the number without reading further.
-      expect([known, asked.length]).toContain(count);
+      expect([known, matching.length]).toContain(count);
     });
 
     it('finds by change state', async () => {

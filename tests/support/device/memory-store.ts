@@ -50,10 +50,10 @@ export function memoryDatabase(
     get: async (store, key) => asRow(store, rowsOf(store).get(key) ?? null),
     find: async (store, where) =>
       [...rowsOf(store).values()].filter((row) => meets(row, where)).map((row) => asRow(store, row)),
-    firstLeads: async ({ companyId, from, to, limit, isAsked }) => {
+    firstLeads: async ({ companyId, from, to, limit, matches }) => {
       const inSpan = [...rowsOf('leads').values()]
         .map((row) => asRow('leads', row))
-        .filter((row) => meets(row, { companyId, state: 1 }) && (isAsked?.(row) ?? true))
+        .filter((row) => meets(row, { companyId, state: 1 }) && (matches?.(row) ?? true))
         .map((row) => ({ row, order: listOrder(row) }))
         .filter(({ order }) => order >= from && order <= to)
         .sort((one, other) =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { inputsInOrder, labelOfDescription, valueText } from '#app/routes/rules/rule-words.ts';
+import { inputsInOrder, valueText } from '#app/routes/rules/rule-words.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import '#app/routes/rules/facts.css';
@@ -10,7 +11,7 @@ import '#app/routes/rules/rule-cases.css';
 export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
   const { rule } = compiled;
   const { failed } = useMemo(() => runCases([rule]), [rule]);
-  const inputs = inputsInOrder(rule).map(([name, { description }]) => [name, labelOfDescription(description)] as const);
+  const inputs = inputsInOrder(rule).map(([name, { description }]) => [name, capitalized(description)] as const);
   const unit = rule.result.unit ?? '';
   return (
     <section className="rule-read" aria-labelledby="h-cases">

@@ -1,6 +1,7 @@
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
+import { inputsInOrder } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 import type { RuleUse, UseInput } from '#engine/audit/rule-story.ts';
 import { saySource } from '#engine/sources/say-source.ts';
 import '#app/routes/rules/facts.css';
@@ -27,7 +28,7 @@ export function RuleInputs({ rule, uses }: RuleInputsProps) {
               const read = uses.flatMap((use) => use.inputs.filter((each) => each.name === name));
               return (
                 <tr key={name} id={`in-${name}`}>
-                  <th scope="row">{labelOfDescription(input.description)}</th>
+                  <th scope="row">{capitalized(input.description)}</th>
                   <td data-label="Unit">{unitOf(input)}</td>
                   <td data-label="Read from">{folded(read.map(fromWords))}</td>
                   <td data-label="Given on">{folded(read.flatMap(givenOn))}</td>

@@ -12,9 +12,6 @@ function labelOfInput(name: string): string {
   return capitalized(words);
 }
 
-/** A description as a label. */
-export const labelOfDescription = (description: string): string => capitalized(description);
-
 /** Inputs in the order of the formula; the stored catalog keeps no order of its own. */
 export function inputsInOrder(rule: Rule): readonly (readonly [name: string, input: RuleInput])[] {
   const words = wordsOfRule(rule).toLowerCase();

@@ -28,7 +28,7 @@ export function UnreadableBanner({ unreadable: { changes } }: { readonly unreada
           (changes === 1
             ? 'It was not sent: export it for the office. '
             : 'They were not sent: export them for the office. ')}
-        Everything else is here. Please check your latest leads and estimates.
+        Everything else is here, or is downloaded again. Please check your latest leads and estimates.
       </p>
       <div className="banner-actions">
         {changes > 0 && (

@@ -7,7 +7,7 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { LeadQuery } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
-import { type IndexedLead, isAsked, leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
+import { type IndexedLead, leadIndex, matchesFilter, queryLeads } from '#client/records/leads/lead-index.ts';
 import type { Worker } from '#client/records/records-context.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { changeStates } from '#domain/changes/change-state.ts';
@@ -75,7 +75,7 @@ async function readFirst(
       companyId,
       limit,
       ...listSpan(startDate, endDate),
-      isAsked: isOwn ? (row) => isAsked(contentOf(row), query) : null,
+      matches: isOwn ? (row) => matchesFilter(contentOf(row), query) : null,
     }),
     reading,
   ]);

@@ -40,7 +40,7 @@ export function queryLeads(index: LeadIndex, query: LeadQuery): readonly Indexed
   const terms = searchTerms(query.search);
   const sort = query.sort === 'relevance' && terms.length === 0 ? 'name-asc' : query.sort;
   const found = sortedLeads(index, sort === 'relevance' ? 'name-asc' : sort).filter(
-    (lead) => terms.every((term) => lead.text().includes(term)) && isAsked(lead.record.data, query),
+    (lead) => terms.every((term) => lead.text().includes(term)) && matchesFilter(lead.record.data, query),
   );
   return sort === 'relevance' ? byRelevance(found, terms) : found;
 }
@@ -77,7 +77,7 @@ const comparisons: Readonly<Record<LeadSort, Comparison>> = {
 };
 
 /** Whether the people and dates of a query include the lead. */
-export function isAsked(lead: Lead, { userId, startDate, endDate }: LeadQuery): boolean {
+export function matchesFilter(lead: Lead, { userId, startDate, endDate }: LeadQuery): boolean {
   if (userId !== null && lead.userId !== userId && lead.additionalSalesmanId !== userId) return false;
   if (startDate === null && endDate === null) return true;
   const meeting = lead.meetingDate ?? '';

@@ -5,8 +5,9 @@ import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import { type CaseKind, caseText, readCase } from '#app/routes/rules/edit/read-case.ts';
 import { setRule } from '#app/routes/rules/rule-edits.ts';
-import { labelOfDescription, valueText } from '#app/routes/rules/rule-words.ts';
+import { valueText } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { fewestCases, runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
@@ -47,7 +48,7 @@ export function CaseEditor({ rule, order }: CaseEditorProps) {
     { key: 'case', label: 'Case', isText: true },
     ...inputs.map(([name, { description }]) => ({
       key: `${inputKey}${name}`,
-      label: labelOfDescription(description),
+      label: capitalized(description),
     })),
     { key: 'expects', label: 'Expects' },
     { key: 'gives', label: 'Gives' },

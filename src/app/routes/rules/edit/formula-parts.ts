@@ -1,8 +1,9 @@
 // The parts of a rendered formula: their words, and the effect of pressing them.
+
 import { createContext } from 'react';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
-import { labelOfDescription } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 import { levelOf } from '#engine/rules/formula/formula-signs.ts';
 import { type EditedLogic, type LogicPart, partsOf } from '#engine/rules/formula/logic-parts.ts';
 import { inputOf, type Names, namesInOperand } from '#engine/rules/logic-names.ts';
@@ -67,7 +68,7 @@ export function isLeaf(part: unknown): boolean {
 /** A leaf in words, and its unit. */
 export function leafWords({ part, names }: NamedPart): { readonly words: string; readonly unit: string } {
   const input = inputOf(part, names)?.[1];
-  if (input !== undefined) return { words: labelOfDescription(input.description), unit: input.unit ?? '' };
+  if (input !== undefined) return { words: capitalized(input.description), unit: input.unit ?? '' };
   const operation = operationOf(part);
   if (operation !== null) return { words: String(operation.operands[0] || 'Row'), unit: '' };
   if (typeof part === 'string') return { words: `“${part}”`, unit: '' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Ladder } from '#app/form/prices/ladder.tsx';
-import { inputsInOrder, labelOfDescription } from '#app/routes/rules/rule-words.ts';
+import { inputsInOrder } from '#app/routes/rules/rule-words.ts';
 import { KeepAsCase } from '#app/routes/rules/trial/keep-as-case.tsx';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
 import {
@@ -11,6 +11,7 @@ import {
   trialOfCase,
 } from '#app/routes/rules/trial/trial-inputs.ts';
 import { TrialRows } from '#app/routes/rules/trial/trial-rows.tsx';
+import { capitalized } from '#domain/words/capitalized.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import '#app/routes/rules/trial/rule-trial.css';
 
@@ -29,7 +30,7 @@ export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
           input.type === 'list' ? (
             <TrialRows
               key={name}
-              label={labelOfDescription(input.description)}
+              label={capitalized(input.description)}
               input={input}
               rows={(trial[name] ?? []) as readonly TrialRow[]}
               onChange={(rows) => put(name, rows)}
@@ -37,7 +38,7 @@ export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
           ) : (
             <TrialBox
               key={name}
-              label={labelOfDescription(input.description)}
+              label={capitalized(input.description)}
               input={input}
               value={(trial[name] ?? '') as string | boolean}
               onChange={(value) => put(name, value)}

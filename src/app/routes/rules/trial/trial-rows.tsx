@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/icon.tsx';
-import { labelOfDescription } from '#app/routes/rules/rule-words.ts';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
 import { columnsOfList, emptyRow, type TrialRow } from '#app/routes/rules/trial/trial-inputs.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 
 interface TrialRowsProps {
   readonly label: string;
@@ -23,7 +23,7 @@ export function TrialRows({ label, input, rows, onChange }: TrialRowsProps) {
           {columns.map(([name, column]) => (
             <TrialBox
               key={name}
-              label={`${labelOfDescription(column.description)}, row ${place + 1}`}
+              label={`${capitalized(column.description)}, row ${place + 1}`}
               input={column}
               value={row[name] ?? ''}
               onChange={(value) => onChange(rows.with(place, { ...row, [name]: value }))}

@@ -2,7 +2,6 @@ import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
-import { labelOfDescription } from '#app/routes/rules/rule-words.ts';
 import { FieldList } from '#app/routes/rules/uses/field-list.tsx';
 import { SourcePick } from '#app/routes/rules/uses/source-pick.tsx';
 import { TargetPick } from '#app/routes/rules/uses/target-pick.tsx';
@@ -16,6 +15,7 @@ import {
   withEffect,
 } from '#app/routes/rules/uses/use-target.ts';
 import type { Rule, RuleBinding } from '#contract/records/rule.ts';
+import { capitalized } from '#domain/words/capitalized.ts';
 
 interface UseBoxProps {
   readonly rule: Rule;
@@ -109,7 +109,7 @@ export function UseBox({ rule, order, binding, place, problems, onPut, onType, o
         return input === undefined ? null : (
           <SourcePick
             key={name}
-            label={labelOfDescription(input.description)}
+            label={capitalized(input.description)}
             input={input}
             tradeId={tradeId}
             targetId={fieldId ?? null}
