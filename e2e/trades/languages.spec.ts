@@ -77,7 +77,7 @@ test('without the font, the paper is signed, the device says so, and the office 
   await expectLetters(await officeCopy(page), [lead.lastName]);
 });
 
-test('a letter that no font has is named where it is typed', async ({ tab: page }) => {
+test('a letter that no font has is named where it is typed', async ({ ownTab: page }) => {
   await page.goto('/estimator/leads/0/edit');
   await page.getByLabel('Last name').fill('Kim 김 \u{12000}');
   await expect(page.getByText('Last name: “\u{12000}” cannot be printed.')).toBeVisible();
