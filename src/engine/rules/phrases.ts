@@ -11,11 +11,17 @@ export const listed = (parts: readonly string[]): string =>
 /** Whether a phrase needs no comma after it: a single name or figure. */
 const isShort = (part: unknown): boolean => ['var', undefined].includes(operationOf(part)?.name);
 
-/** Operands with a word between each two of them; "is true" is omitted. */
+/** Each operand with the next one, as they are compared: "a is less than b, and b is less than c". */
 export const between =
   (word: string): Say =>
-  ([first, second, ...others], { say }) =>
-    [second === true ? say(first) : `${say(first)} ${word} ${say(second)}`, ...others.map(say)].join(` and ${word} `);
+  (operands, { say }) =>
+    operands
+      .slice(1)
+      .map((right, index) => {
+        const left = say(operands[index]);
+        return right === true ? left : `${left} ${word} ${say(right)}`;
+      })
+      .join(', and ');
 
 /** Joined by a word, with a comma before it when the parts are long. */
 export const joined =

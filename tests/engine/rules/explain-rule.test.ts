@@ -61,6 +61,10 @@ describe('the words of a rule', () => {
       { and: [{ '==': [{ var: 'length' }, null] }, { in: ['a', ['a', 'b']] }] },
       'The eave length is nothing, and “a” is among “a”, “b”.',
     ],
+    [
+      { if: [{ '>': [{ var: 'length' }, { var: 'rake' }, 3] }, 1, 0] },
+      'If the eave length is more than the rake edge length, and the rake edge length is more than 3, 1; otherwise 0.',
+    ],
     [{ '%': [{ var: 'length' }, 3] }, '% of the eave length and 3.'],
   ])('%j', (logic, words) => {
     expect(wordsOfRule(aRule(logic))).toBe(words);

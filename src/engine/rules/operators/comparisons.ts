@@ -175,6 +175,7 @@ export const comparisons: readonly Operator[] = [
   },
   {
     name: '!',
+    operands: [0, 1],
     label: 'Not',
     sentence: 'Not true.',
     build:
@@ -185,6 +186,7 @@ export const comparisons: readonly Operator[] = [
   },
   {
     name: '!!',
+    operands: [0, 1],
     label: 'Is there',
     sentence: 'True; an empty list is not.',
     build:

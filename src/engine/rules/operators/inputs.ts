@@ -21,6 +21,7 @@ const isFixed = (written: unknown): boolean => typeof written !== 'object' || wr
 
 const variable: Operator = {
   name: 'var',
+  operands: [0, 2],
   readsInput: true,
   label: 'Input',
   sentence: 'A named input; the second operand stands in when it is not there. An empty name is the data itself.',
@@ -123,6 +124,7 @@ const missing: Operator = {
 
 const missingSome: Operator = {
   name: 'missing_some',
+  operands: [2, 2],
   label: 'Missing some inputs',
   sentence: 'The missing names of a list, or none when enough of them are there.',
   build: (operands) => (data, scope) => {
@@ -135,6 +137,7 @@ const missingSome: Operator = {
 
 const log: Operator = {
   name: 'log',
+  operands: [1, 1],
   label: 'As it is',
   sentence: 'Its operand; JSON Logic would also print it, a rule prints nothing.',
   build: ([operand = nothing]) => operand,

@@ -6,6 +6,7 @@ import { count } from '#engine/rules/work-limit.ts';
 
 const contains: Operator = {
   name: 'in',
+  operands: [2, 2],
   label: 'Is in',
   sentence: 'The first operand is a row of a list, or part of a text.',
   build:
@@ -35,6 +36,7 @@ const position = (value: unknown): number => Math.trunc(toNumber(numberOf(value)
 /** Bounds of a substring; negative positions count from the end. */
 const substring: Operator = {
   name: 'substr',
+  operands: [2, 3],
   label: 'Part of a text',
   sentence: 'A part of a text: from a position on, for a length; a negative length leaves that many off at the end.',
   build: ([source = nothing, start = nothing, length]) => {
