@@ -48,6 +48,14 @@ test('screens access the device only through its public module', () => {
   expect(reaching).toEqual([]);
 });
 
+test('screens write spreadsheets through one function, which begins them with a byte order mark', () => {
+  const writing = files.filter(
+    ({ path, imports }) => path.startsWith('src/app/') && imports.includes('src/domain/csv.ts'),
+  );
+  expect(writing.map(({ path }) => path)).toEqual(['src/app/shell/download-blob.ts']);
+  expect(writing[0]?.text).toContain('\\ufeff${asCsv(');
+});
+
 test('the device calls routes from the table, and names no API address', () => {
   const naming = files
     .filter(({ path, text }) => /^src\/(client|app)\//.test(path) && /['"`]\/(api|pdf)\//.test(text))

@@ -1,5 +1,6 @@
 // Builds the graph of fields: each knows its parent, details, rules and followers.
 import type { Field } from '#contract/records/field.ts';
+import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { fieldIdOfOption, isOffered } from '#domain/catalog/hidden-option.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
 import type { BoundRule, Catalog, CompiledField, Follower, Selector } from '#engine/catalog/compiled-catalog.ts';
@@ -20,7 +21,11 @@ export function compileFields(
     bound.filter(({ effect }) => effect === 'visible'),
     ({ fieldIds }) => fieldIds,
   );
-  const [selectors, priced] = [selectorsOf(catalog), pricedBy(catalog)];
+  const measuresOf = (fieldId: string) =>
+    readQuantities(rulesOn.get(fieldId) ?? [], catalog)
+      .filter((field) => fieldBounds(field).min > 0 && !shownBy.has(field.id))
+      .map(({ id }) => id);
+  const [selectors, priced] = [selectorsOf(catalog), pricedBy(catalog, measuresOf)];
   const compiled = new Map<string, Open<CompiledField>>(
     inOrder.map((field) => [
       field.id,
@@ -35,6 +40,7 @@ export function compileFields(
         shownBy: shownBy.get(field.id) ?? [],
         selectors: selectors.get(field.id) ?? [],
         prices: [],
+        measures: [],
         followers: { choice: [], quantity: [] },
         rank: { choice: 0, quantity: 0 },
       },
@@ -51,6 +57,7 @@ export function compileFields(
     field.ancestors = fieldsOf(ancestorsOf.get(id));
     field.descendants = fieldsOf(descendantsOf.get(id));
     field.prices = fieldsOf(priced.get(id));
+    field.measures = fieldsOf(measuresOf(id));
     const [choice, quantity] = [aspectKey(id, 'choice'), aspectKey(id, 'quantity')];
     field.followers = { choice: followersOf(choice), quantity: followersOf(quantity) };
     field.rank = { choice: following.rankOf.get(choice) ?? 0, quantity: following.rankOf.get(quantity) ?? 0 };
@@ -100,19 +107,33 @@ function selectorsOf(catalog: Catalog): ReadonlyMap<string, readonly Selector[]>
   );
 }
 
-function pricedBy(catalog: Catalog): ReadonlyMap<string, readonly string[]> {
+/** Fields from whose quantities rules compute that of a field. */
+function readQuantities(rules: readonly BoundRule[], { fields }: Catalog): readonly Field[] {
+  const read = new Set(
+    rules
+      .filter(({ effect }) => effect === 'quantity')
+      .flatMap(({ reads }) => reads.filter(({ aspect }) => aspect === 'quantity'))
+      .map(({ fieldId }) => fieldId),
+  );
+  return fields.filter(({ id }) => read.has(id));
+}
+
+function pricedBy(
+  catalog: Catalog,
+  measuresOf: (fieldId: string) => readonly string[],
+): ReadonlyMap<string, readonly string[]> {
   const priced = new Map<string, string[]>();
   for (const field of catalog.fields) {
     // A field may be among them: a line may be priced by its own quantity.
-    for (const fieldId of pricingFieldIds(field)) {
+    for (const fieldId of pricingFieldIds(field, measuresOf)) {
       priced.set(fieldId, [...(priced.get(fieldId) ?? []), field.id]);
     }
   }
   return priced;
 }
 
-const pricingFieldIds = (field: Field): ReadonlySet<string> =>
+const pricingFieldIds = (field: Field, measuresOf: (fieldId: string) => readonly string[]): ReadonlySet<string> =>
   new Set([
-    ...measuringFieldIds(field),
+    ...measuringFieldIds(field).flatMap((fieldId) => [fieldId, ...measuresOf(fieldId)]),
     ...(field.variants ?? []).flatMap(({ options }) => options.map(fieldIdOfOption)),
   ]);

@@ -62,6 +62,8 @@ export interface CompiledField extends Field {
   readonly selectors: readonly Selector[];
   /** Fields whose unit prices depend on the lines of this field. */
   readonly prices: readonly CompiledField[];
+  /** Always shown fields from which rules compute its quantity, and which must be above 0: without them it is no size. */
+  readonly measures: readonly CompiledField[];
   /** Aspects to update when an aspect of this field changes. */
   readonly followers: Readonly<Record<FieldAspect['aspect'], readonly Follower[]>>;
   /** Position in the update order of all aspects: each comes after its sources. */

@@ -21,6 +21,7 @@ const prices = (materialPrice: number) => ({
 });
 const quantity = { allowQuantityChange: true, min: 0, max: 100, step: 1 } as const;
 const inches = { dataType: 'number', units: 'IN', min: 0, max: 480, step: 0.5, parentId: '1.20' } as const;
+const entered = { min: 6, defaultValue: 'empty' } as const;
 const rows = { allowMultiple: true, canBeEmptied: true } as const;
 
 const choice = (id: string, options: readonly Omit<FieldOption, 'id'>[], field: Partial<Field> = {}): Field =>
@@ -75,8 +76,8 @@ const glazingFields: readonly Field[] = [
     name: 'Series',
     defaultValue: 'first',
   }),
-  aField({ id: '1.22', ...inches, name: 'Width', property: 'width' }),
-  aField({ id: '1.23', ...inches, name: 'Height', property: 'height' }),
+  aField({ id: '1.22', ...inches, ...entered, name: 'Width', property: 'width' }),
+  aField({ id: '1.23', ...inches, ...entered, name: 'Height', property: 'height' }),
   aField({ id: '1.24', ...inches, max: 960, name: 'United inches' }),
   choice(
     '1.25',

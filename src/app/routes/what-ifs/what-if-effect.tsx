@@ -5,11 +5,10 @@ import { ImpactAnswer } from '#app/routes/rules/impact/impact-answer.tsx';
 import { ImpactProgress } from '#app/routes/rules/impact/impact-progress.tsx';
 import { useImpact } from '#app/routes/rules/impact/use-impact.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
-import { downloadBlob } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/download-blob.ts';
 import type { CatalogChange } from '#contract/records/catalog-change.ts';
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import type { WhatIf } from '#contract/records/what-if.ts';
-import { asCsv } from '#domain/csv.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { compareImpacts } from '#engine/estimates/compare-impacts.ts';
@@ -98,8 +97,7 @@ function Compared({ names, first, second }: ComparedProps) {
   if (rows.length === 0) return <p className="note">Neither of them would change one of these estimates.</p>;
   const download = () => {
     const lines = rows.map((row) => [row.estimateId, row.name, row.now, row.first, row.second]);
-    const csv = asCsv([['Estimate', 'Name', 'Now', ...names], ...lines]);
-    downloadBlob(new Blob([`\ufeff${csv}`], { type: 'text/csv' }), 'what-ifs.csv');
+    downloadCsv([['Estimate', 'Name', 'Now', ...names], ...lines], 'what-ifs.csv');
   };
   return (
     <>

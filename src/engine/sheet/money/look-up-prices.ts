@@ -1,6 +1,7 @@
 import type { Field } from '#contract/records/field.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { measuringFieldIds, noPrices, type PriceLookup, unitPrices } from '#domain/catalog/unit-prices.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { createMemo } from '#engine/memoize.ts';
 import { descendantsOf, type Line, type Lines, lineage } from '#engine/sheet/lines/line.ts';
@@ -44,9 +45,16 @@ function basisOf(lines: Lines, line: Line, field: Field): string {
   return canonicalJson([line.optionId, chosen, sizes]);
 }
 
-/** The size of a line by one of its measuring fields. */
-export const measureOf = (lines: Lines, line: Line, fieldId: string): number =>
-  linesInScope(lines, fieldIn(lines.catalog, fieldId), line)[0]?.quantity ?? 0;
+/**
+ * The size of a line by one of its measuring fields; 0 while a measure from which it is computed is not entered: a width
+ * alone is no size.
+ */
+export function measureOf(lines: Lines, line: Line, fieldId: string): number {
+  const [measured] = linesInScope(lines, fieldIn(lines.catalog, fieldId), line);
+  if (measured === undefined) return 0;
+  const isEntered = (field: CompiledField) => (linesInScope(lines, field, measured)[0]?.quantity ?? 0) > 0;
+  return measured.field.measures.every(isEntered) ? measured.quantity : 0;
+}
 
 const pricesOf = (lines: Lines, line: Line, field: Field): PriceLookup =>
   unitPrices(field, {

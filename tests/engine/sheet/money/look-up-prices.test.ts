@@ -50,6 +50,20 @@ describe('the price of a row by its size', () => {
   });
 });
 
+describe('a size of which one measure is not entered', () => {
+  it.each([doubleHung, picture, patioDoor])('%s has no price, and none after a measure is emptied', (style) => {
+    const row = withWindow(openedGlazing(), 'w1', style, 40, 60);
+    expect(row.lines.get('w1')?.prices.materialPrice).toBeGreaterThan(0);
+    for (const measure of ['1.22', '1.23']) {
+      const half = setUnder(row, measure, 'w1', { value: null });
+      expect(half.lines.get('w1')).toMatchObject({ prices: noPrices, pricing: 'unmeasured' });
+      expect(half.amounts('w1')).toMatchObject({ total: 0 });
+      expect(half.total).toBe(0);
+      expect(setUnder(half, measure, 'w1', { value: measure === '1.22' ? 40 : 60 }).total).toBe(row.total);
+    }
+  });
+});
+
 describe('a size without a tier', () => {
   const window = setUnder(withWindow(openedGlazing(), 'w1', doubleHung, 30, 40), '1.20', null, { quantity: 2 });
   const sold = setUnder(window, '1.27', 'w1', { optionId: '1.27.2' });

@@ -4,14 +4,13 @@ import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { detailsWords, subjectWords } from '#app/routes/config/audit/entry-words.ts';
 import { EstimateHistory } from '#app/routes/config/audit/estimate-history.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import { downloadBlob } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { AuditEntry } from '#contract/records/audit-entry.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
-import { asCsv } from '#domain/csv.ts';
 import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { numberWords } from '#domain/words/number-words.ts';
@@ -71,8 +70,7 @@ function AuditLog() {
     const rows = all.map(({ id, at, name, userId, action, subject, details }) => [
       ...[id, at, name, userId ?? '', action, subject, details],
     ]);
-    const csv = asCsv([['Entry', 'Time (UTC)', 'Name', 'User', 'Action', 'Subject', 'Details'], ...rows]);
-    downloadBlob(new Blob([`\ufeff${csv}`], { type: 'text/csv' }), 'audit.csv');
+    downloadCsv([['Entry', 'Time (UTC)', 'Name', 'User', 'Action', 'Subject', 'Details'], ...rows], 'audit.csv');
   };
   const entries = answer?.ok === true ? answer.value : [];
   return (

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import { downloadBlob } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { EstimateVersion } from '#contract/records/estimate-version.ts';
 import type { LineChange } from '#contract/records/line-change.ts';
 import type { User } from '#contract/records/user.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
-import { asCsv } from '#domain/csv.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';
 import { countWords, moneyWords } from '#domain/words/number-words.ts';
@@ -47,8 +46,8 @@ export function EstimateHistory() {
         ...[version, at, whoOf(userId), fieldId, uuid, member, `${before ?? ''}`, `${after ?? ''}`],
       ]),
     );
-    const csv = asCsv([['Version', 'Time (UTC)', 'Who', 'Field', 'Line', 'Entry', 'Before', 'After'], ...rows]);
-    downloadBlob(new Blob([`\ufeff${csv}`], { type: 'text/csv' }), `estimate-${id ?? ''}.csv`);
+    const columns = ['Version', 'Time (UTC)', 'Who', 'Field', 'Line', 'Entry', 'Before', 'After'];
+    downloadCsv([columns, ...rows], `estimate-${id ?? ''}.csv`);
   };
   return (
     <section className="audit-estimate" aria-labelledby="h-estimate-history">

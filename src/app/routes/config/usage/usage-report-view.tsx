@@ -5,11 +5,10 @@ import { Select } from '#app/components/select.tsx';
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { UsageTable } from '#app/routes/config/usage/usage-table.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { downloadBlob } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/download-blob.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { UsageReport } from '#contract/records/usage-report.ts';
 import { usageRoutes } from '#contract/routes/usage.ts';
-import { asCsv } from '#domain/csv.ts';
 import { type Days, daysOf, type UsagePeriod, usagePeriods } from '#domain/usage/usage-periods.ts';
 import { dayIn } from '#domain/words/days.ts';
 import '#app/routes/config/usage/usage-report.css';
@@ -52,7 +51,7 @@ export function UsageReportView() {
           type="button"
           className="btn"
           disabled={answer === null || problem !== null || isAsking}
-          onClick={() => answer !== null && downloadCsv(answer)}
+          onClick={() => answer !== null && download(answer)}
         >
           Download CSV
         </button>
@@ -89,22 +88,11 @@ function DayInput({ label, day, onDay }: DayInputProps) {
   );
 }
 
-const downloadCsv = ({ startDate, endDate, people }: UsageReport): void =>
-  downloadBlob(
-    new Blob(
-      [
-        asCsv([
-          ['User', 'Leads', 'Estimates', 'Contracts', 'Closed sum'],
-          ...people.map((person) => [
-            person.name,
-            person.leads,
-            person.estimates,
-            person.contracts,
-            person.closedTotal,
-          ]),
-        ]),
-      ],
-      { type: 'text/csv' },
-    ),
+const download = ({ startDate, endDate, people }: UsageReport): void =>
+  downloadCsv(
+    [
+      ['User', 'Leads', 'Estimates', 'Contracts', 'Closed sum'],
+      ...people.map((person) => [person.name, person.leads, person.estimates, person.contracts, person.closedTotal]),
+    ],
     `usage-${startDate}-${endDate}.csv`,
   );

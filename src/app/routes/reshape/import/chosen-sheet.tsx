@@ -7,13 +7,12 @@ import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
 import { sheetTypes, sizeWords } from '#app/routes/reshape/import/sheet-file.ts';
 import { useDryRun } from '#app/routes/reshape/import/use-dry-run.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { downloadBlob } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { isNobodyThere, type Problem } from '#contract/problems.ts';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { CatalogImport } from '#contract/records/catalog-import.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import { asCsv } from '#domain/csv.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { countWords, numberWords } from '#domain/words/number-words.ts';
 
@@ -118,8 +117,10 @@ function Errors({ reading, name }: { readonly reading: CatalogImport; readonly n
   const { errors, errorCount } = reading;
   const download = () => {
     const rows = errors.map(({ row, letter, column, value, reason }) => [row, letter, column, value, reason]);
-    const csv = asCsv([['Row', 'Column', 'Heading', 'Says', 'Why not'], ...rows]);
-    downloadBlob(new Blob([`\ufeff${csv}`], { type: 'text/csv' }), `reasons-${name.replace(/\.\w+$/, '')}.csv`);
+    downloadCsv(
+      [['Row', 'Column', 'Heading', 'Says', 'Why not'], ...rows],
+      `reasons-${name.replace(/\.\w+$/, '')}.csv`,
+    );
   };
   return (
     <section className="import-stop" aria-labelledby="h-errors">

@@ -4,10 +4,9 @@ import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import { spreadOf } from '#app/routes/reshape/publish/spread.ts';
 import type { CatalogImpact as Impact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
-import { downloadBlob } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/download-blob.ts';
 import { problemWords } from '#app/shell/messages.tsx';
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
-import { asCsv } from '#domain/csv.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
@@ -57,11 +56,7 @@ function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpa
   const sum = impactSum(affected);
   const differing = affected.filter(({ totalBefore, totalAfter }) => totalBefore !== totalAfter);
   const first = mostDifferent(affected);
-  const download = () =>
-    downloadBlob(
-      new Blob([asCsv([impactColumns, ...impactRows(affected)])], { type: 'text/csv' }),
-      'what-would-change.csv',
-    );
+  const download = () => downloadCsv([impactColumns, ...impactRows(affected)], 'what-would-change.csv');
   return (
     <>
       <div className="impact-head">

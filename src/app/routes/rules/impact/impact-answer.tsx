@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
-import { downloadBlob } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/download-blob.ts';
 import type { EstimateImpact, LineImpact } from '#contract/records/estimate-impact.ts';
-import { asCsv } from '#domain/csv.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { difference, impactColumns, impactInWords, impactRows, lineName } from '#engine/estimates/impact-table.ts';
@@ -20,11 +19,7 @@ export function ImpactAnswer({ affected, onFile }: ImpactAnswerProps) {
   if (affected.length === 0) {
     return <p className="note">None of the {onFile} stored estimates would change.</p>;
   }
-  const download = () =>
-    downloadBlob(
-      new Blob([asCsv([impactColumns, ...impactRows(affected)])], { type: 'text/csv' }),
-      'what-would-change.csv',
-    );
+  const download = () => downloadCsv([impactColumns, ...impactRows(affected)], 'what-would-change.csv');
   return (
     <>
       <p className="impact-sum">{impactInWords(affected, onFile)}</p>
