@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
-import type { Block, ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
+import { addToList, blocksOf, type OpenList, openItem, openList } from '#documents/rich-text/flat-list.ts';
+import type { Block, RichText, Run } from '#documents/rich-text/rich-text.ts';
 import { trimRuns } from '#documents/rich-text/trim-runs.ts';
 
 type Mark = 'bold' | 'italic' | 'underline';
@@ -43,21 +44,25 @@ const blockTags: ReadonlySet<string> = new Set([
   'h6',
 ]);
 
-/** Parses HTML from any source into the tree; unknown elements are dropped, their text is kept. */
+/**
+ * Parses HTML from any source into the tree; unknown elements are dropped, their text is kept. The tree has lists of one
+ * level, numbered from 1: the items of a list within an item become its further lines, with their own numbers, and a list
+ * that is numbered otherwise becomes paragraphs with its numbers.
+ */
 export function parseRichText(html: string): RichText {
   const blocks: Block[] = [];
   const marks: Mark[] = [];
+  const lists: OpenList[] = [];
   let unread = 0;
   let runs: Run[] = [];
   let level: 1 | 2 | 3 | null = null;
-  let list: { ordered: boolean; items: ListItem[]; depth: number } | null = null;
   let checked: boolean | undefined;
 
   const flush = () => {
     const trimmed = trimRuns(runs);
     runs = [];
     if (trimmed.length === 0) return;
-    if (list) list.items.push(checked === undefined ? { runs: trimmed } : { runs: trimmed, checked });
+    if (lists.length > 0) addToList(lists, trimmed, checked);
     else if (level) blocks.push({ kind: 'heading', level, runs: trimmed });
     else blocks.push({ kind: 'paragraph', runs: trimmed });
   };
@@ -71,14 +76,15 @@ export function parseRichText(html: string): RichText {
         else if (tag === 'br') runs.push({ text: '\n' });
         else if (tag === 'ul' || tag === 'ol') {
           flush();
-          if (list) list.depth += 1;
-          else list = { ordered: tag === 'ol', items: [], depth: 1 };
+          lists.push(openList(tag === 'ol', attributes));
         } else if (tag === 'input' && attributes.type === 'checkbox') checked = 'checked' in attributes;
         else if (blockTags.has(tag)) {
           flush();
           level = levelByTag[tag] ?? null;
-          if (tag === 'li')
+          if (tag === 'li') {
             checked = isTask(attributes) ? (attributes['data-checked'] ?? 'false') !== 'false' : undefined;
+            openItem(lists, attributes);
+          }
         }
       },
       ontext(text) {
@@ -99,11 +105,8 @@ export function parseRichText(html: string): RichText {
         if (mark) marks.splice(marks.lastIndexOf(mark), 1);
         else if (tag === 'ul' || tag === 'ol') {
           flush();
-          if (list) list.depth -= 1;
-          if (list && list.depth === 0) {
-            if (list.items.length > 0) blocks.push({ kind: 'list', ordered: list.ordered, items: list.items });
-            list = null;
-          }
+          const list = lists.pop();
+          if (list !== undefined && lists.length === 0) blocks.push(...blocksOf(list));
         } else if (blockTags.has(tag)) {
           flush();
           level = null;

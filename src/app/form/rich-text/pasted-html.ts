@@ -1,14 +1,46 @@
+import { listsOfWord, styleOf } from '#app/form/rich-text/word-lists.ts';
+import { cleanRichText } from '#documents/rich-text/rich-text-html.ts';
+import { countWords } from '#domain/words/number-words.ts';
+
+export interface PastedHtml {
+  readonly html: string;
+  /** What a text of ours cannot have, in words: "1 picture". */
+  readonly lost: readonly string[];
+}
+
+/** HTML from the clipboard as the editor takes it: reduced to what is stored and printed, unless it comes from an editor of ours. */
+export function readPasted(html: string): PastedHtml {
+  const body = withoutStyles(html);
+  if (body.querySelector('[data-pm-slice]') !== null) return { html: body.innerHTML, lost: [] };
+  const lost = lostParts.flatMap(({ selector, one, many }) => {
+    const { length } = body.querySelectorAll(selector);
+    return length === 0 ? [] : [countWords(length, one, many)];
+  });
+  // Words within a line keep the spaces around them.
+  const isInline = body.querySelector(blocks) === null;
+  return { html: isInline ? body.innerHTML : cleanRichText(body.innerHTML), lost };
+}
+
+const blocks = 'p, div, li, td, th, h1, h2, h3, h4, h5, h6, blockquote, section, article, br';
+
+const lostParts = [
+  { selector: 'img, picture > source:only-child, svg, canvas, video, object', one: 'picture', many: 'pictures' },
+  { selector: 'table', one: 'table, now as lines', many: 'tables, now as lines' },
+  { selector: 'a[href^="http"]', one: 'address of a link', many: 'addresses of links' },
+] as const;
+
 /**
- * Pasted HTML with the meaning of its styles as elements, and without the styles: our content security policy empties
- * them before the editor reads them, so that the wrapper of everything from Google Docs, a <b> of normal weight, would
- * make all of it bold.
+ * The document of pasted HTML with the meaning of its styles as elements, and without the styles: our content security
+ * policy empties them before the editor reads them, so that the wrapper of everything from Google Docs, a <b> of normal
+ * weight, would make all of it bold.
  */
-export function withoutStyles(html: string): string {
+function withoutStyles(html: string): HTMLElement {
   // Renamed before it is parsed, so that the policy has nothing to refuse.
   const renamed = html.replaceAll(/(<[a-z][^<>]*?)\sstyle\s*=/gi, '$1 data-style=');
   const { body } = new DOMParser().parseFromString(renamed, 'text/html');
+  listsOfWord(body);
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
-    const style = (element.dataset.style ?? '').toLowerCase().replaceAll(/\s+/g, '');
+    const style = styleOf(element);
     delete element.dataset.style;
     const weight = /font-weight:(\w+)/.exec(style)?.[1];
     if (weight !== undefined && /^(?:b|strong)$/i.test(element.tagName)) {
@@ -17,7 +49,7 @@ export function withoutStyles(html: string): string {
     if (style.includes('font-style:italic')) wrap(element, 'em');
     if (/text-decoration[^;]*underline/.test(style)) wrap(element, 'u');
   }
-  return body.innerHTML;
+  return body;
 }
 
 const isBold = (weight: string): boolean => weight.startsWith('bold') || Number(weight) >= 600;

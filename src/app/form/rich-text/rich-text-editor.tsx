@@ -2,6 +2,7 @@
 
 import { createDomEditor, createDomManager } from '@remirror/dom';
 import { BoldExtension } from '@remirror/extension-bold';
+import { HardBreakExtension } from '@remirror/extension-hard-break';
 import { HeadingExtension } from '@remirror/extension-heading';
 import { HistoryExtension } from '@remirror/extension-history';
 import { ItalicExtension } from '@remirror/extension-italic';
@@ -9,8 +10,9 @@ import { UnderlineExtension } from '@remirror/extension-underline';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { FlatBulletList, FlatOrderedList, FlatTaskList } from '#app/form/rich-text/flat-lists.ts';
-import { withoutStyles } from '#app/form/rich-text/pasted-html.ts';
+import { readPasted } from '#app/form/rich-text/pasted-html.ts';
 import { drawnMarks, type MarksOfLine, type TextMark } from '#app/form/rich-text/text-marks.ts';
+import { joined } from '#domain/words/joined.ts';
 import '#app/form/rich-text/rich-text-editor.css';
 
 export interface RichTextEditorProps {
@@ -57,6 +59,8 @@ interface EditorStart {
   readonly shown: readonly Tool[];
   readonly onChange: (html: string) => void;
   readonly onActive: (active: ReadonlySet<Tool>) => void;
+  /** Gets what a pasted text had and this one cannot have. */
+  readonly onPaste: (lost: readonly string[]) => void;
   readonly marksOf: MarksOfLine;
 }
 
@@ -92,6 +96,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const [active, setActive] = useState<ReadonlySet<Tool>>(new Set());
+  const [lost, setLost] = useState<readonly string[]>([]);
   const shown = toolsOf[mode];
   const begin = useEffectEvent((element: HTMLElement) =>
     startEditor({
@@ -102,6 +107,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       shown,
       onChange: (text) => onChange(text),
       onActive: setActive,
+      onPaste: setLost,
       marksOf: (line) => latestMarks.current(line),
     }),
   );
@@ -139,6 +145,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
       </div>
       {editable && more?.((words) => editor.current?.write(words))}
       <div id={id} ref={place} className="richtext-text" />
+      {lost.length > 0 && (
+        <p className="note richtext-note" role="status">
+          {`Pasted without what a text here cannot have: ${joined(lost)}.`}
+        </p>
+      )}
     </div>
   );
 }
@@ -147,12 +158,13 @@ const none: readonly TextMark[] = [];
 const noMarks: MarksOfLine = () => none;
 
 function startEditor(start: EditorStart): Editor {
-  const { place, html, label, editable, shown, onChange, onActive, marksOf } = start;
+  const { place, html, label, editable, shown, onChange, onActive, onPaste, marksOf } = start;
   const manager = createDomManager(
     () => [
       new BoldExtension({}),
       new ItalicExtension({}),
       new UnderlineExtension({}),
+      new HardBreakExtension(),
       // Text from another mode keeps its formatting; the tools only add what the mode allows.
       new HeadingExtension({ levels: [1, 2, 3] }),
       new FlatBulletList({}),
@@ -171,7 +183,11 @@ function startEditor(start: EditorStart): Editor {
   manager.view.setProps({
     editable: () => editable && place.closest('fieldset:disabled') === null,
     decorations: ({ doc, selection }) => drawnMarks(doc, selection, marksOf),
-    transformPastedHTML: withoutStyles,
+    transformPastedHTML: (pasted) => {
+      const { html: taken, lost } = readPasted(pasted);
+      onPaste(lost);
+      return taken;
+    },
   });
   manager.view.updateState(manager.createState({ content: html }));
   const isActive: Readonly<Partial<Record<Tool, () => boolean>>> = {
