@@ -39,6 +39,9 @@ export function DeviceProvider({ device, children }: DeviceProviderProps) {
   );
 }
 
+/** The company's time zone, in which an office reads its times; undefined until the settings are there. */
+export const useCompanyZone = (): string | undefined => useObservable(useDevice().settings$, null)?.timeZone;
+
 export const useDevice = (): Device => useRequiredContext(DeviceContext, 'useDevice needs a DeviceProvider above it.');
 
 interface Latest<T> {

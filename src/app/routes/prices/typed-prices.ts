@@ -7,7 +7,7 @@ import { readNumber } from '#domain/quantity/read-number.ts';
 /** The price of a text, undefined for an empty one, or why it is none. */
 export function readPrice(text: string): { readonly value: number | undefined } | string {
   const trimmed = text.trim();
-  if (trimmed.startsWith('=')) return 'A formula: enter its value.';
+  if (trimmed.startsWith('=')) return 'Is a formula: enter its value.';
   const number = readNumber(trimmed, '$');
   if (number === null) return { value: undefined };
   if (Number.isNaN(number)) return hasLetter(trimmed) ? 'Is no number: it has a letter in it.' : 'Is no number.';

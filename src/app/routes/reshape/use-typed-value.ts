@@ -25,7 +25,8 @@ export function useTypedValue<T>({ value, write, read, onType }: TypedValue<T>) 
       if (next !== null) onType(next.value);
     },
     onBlur: () => {
-      setTyped(null);
+      // An invalid text stays, marked, until it is mended.
+      if (read(shown) !== null) setTyped(null);
       flush();
     },
   };

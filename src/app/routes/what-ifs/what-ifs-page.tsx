@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { WhatIfEditor } from '#app/routes/what-ifs/what-if-editor.tsx';
-import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { CatalogChange } from '#contract/records/catalog-change.ts';
@@ -24,6 +24,7 @@ export function WhatIfsPage() {
 const none: readonly WhatIf[] = [];
 
 function WhatIfs() {
+  const zone = useCompanyZone();
   useTopBarWords('What-ifs', undefined, '/config');
   const { session } = useDevice();
   const { online } = useSyncState();
@@ -68,7 +69,7 @@ function WhatIfs() {
                 <Link to={`/config/what-ifs?id=${one.id}`} aria-current={one === open ? 'page' : undefined}>
                   {one.name}
                   <span className="note">
-                    {[one.changedBy, dateWords(one.changedAt, 'shortMoment')].filter(Boolean).join(', ')}
+                    {[one.changedBy, dateWords(one.changedAt, 'shortMoment', zone)].filter(Boolean).join(', ')}
                   </span>
                 </Link>
               </li>

@@ -61,7 +61,16 @@ function tokensOf(text: string): readonly Token[] {
     tokens.push(token.kind === 'sign' ? { ...token, text: ownSigns[token.text] ?? token.text } : token);
     at += token.text.length;
   }
+  refuseDecimalComma(text, tokens);
   return [...tokens, { kind: 'end', text: '', at: text.length }];
+}
+
+/** Where ";" stands between the operands, a comma in a number is a decimal one: "1,5" would be read as two operands. */
+function refuseDecimalComma(text: string, tokens: readonly Token[]): void {
+  const isSemicolon = ({ kind, at }: Token) => kind === 'sign' && text.charAt(at) === ';';
+  const comma = tokens.find(({ kind, at }) => kind === 'sign' && /^\d,\d$/.test(text.slice(at - 1, at + 2)));
+  if (comma !== undefined && tokens.some(isSemicolon))
+    throw new Unreadable(comma.at, 'Write decimals with a point, as in 1.5, or put a space behind the comma.');
 }
 
 function tokenAt(text: string, at: number, before: Token | undefined): Token {

@@ -1,4 +1,6 @@
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import { joined } from '#domain/words/joined.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { type CatalogRecord, catalogOf, contentOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
@@ -39,7 +41,7 @@ export async function publishRecord<T>(
     if (state.current.number !== current.number)
       throw blocked(`Version ${state.current.number} was published in the meantime: ${state.current.note}`);
     const { scheduled } = state;
-    const note = noteOf(key, before, edits);
+    const note = noteOf(catalog, key, before, edits);
     await putOut(context, trx, actor, state, { catalog: withVersions(contentOf(next)), edits, note, scheduled });
   });
   return after as T;
@@ -54,5 +56,9 @@ const withoutKey = (problems: Readonly<Record<string, readonly string[]>>, key: 
     ]),
   );
 
-const noteOf = (key: string, { name, value }: CatalogRecord, edits: readonly CatalogEdit[]): string =>
-  `${name ?? value ?? key}: ${edits.map(({ member }) => member).join(', ')}`;
+/** "Valley metal, W-valley copper: material price". */
+function noteOf(catalog: Catalog, key: string, { name, value }: CatalogRecord, edits: readonly CatalogEdit[]): string {
+  const fieldOf = catalog.fields.find(({ options = [] }) => options.some(({ id }) => key === `option:${id}`));
+  const members = edits.map(({ member }) => (member ?? '').replaceAll(/([A-Z]|\d+)/g, ' $1').toLowerCase());
+  return `${joined([fieldOf?.name, `${name ?? value ?? key}`])}: ${joined(members)}`;
+}

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each([
-  ['=96*1.08', 'A formula: enter its value.'],
+  ['=96*1.08', 'Is a formula: enter its value.'],
   ['9O5', 'Is no number: it has a letter in it.'],
   ['ten', 'Is no number.'],
   ['-4', 'Must be 0 or more.'],

@@ -44,6 +44,8 @@ it.each<[string, number]>([
   ['=POWER(b,2)', 6.25],
   ['=IF(a>b,1,2)', 1],
   ['=if(a<>7,1,2)', 2],
+  ['=if(a<>7;1.5;2)', 2],
+  ['=MAX(1;2, 5)', 5],
   ['=IF(a=7,1,2)', 1],
   ['=IF(AND(a>1,NOT(b>3)),1,2)', 1],
   ['=IF(OR(a<1,FALSE),1,2)', 2],
@@ -57,6 +59,7 @@ it.each<[string, number]>([
 it.each([
   ['=ROUNDUP(a,b)', 'The number of digits is a whole number from -6 to 6.'],
   ['=a+', 'The formula ends too early.'],
+  ['=IF(a>1;1,5;2)', 'Write decimals with a point, as in 1.5, or put a space behind the comma.'],
   ['a ~ b', '“~” is no part of a formula.'],
 ])('%s is refused: %s', (formula, message) => {
   expect(computed(formula)).toBe(message);

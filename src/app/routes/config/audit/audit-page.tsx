@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { detailsWords, subjectWords } from '#app/routes/config/audit/entry-words.ts';
 import { EstimateHistory } from '#app/routes/config/audit/estimate-history.tsx';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
@@ -11,6 +11,7 @@ import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { AuditEntry } from '#contract/records/audit-entry.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
+import { dayStart } from '#domain/days/local-time.ts';
 import type { Result } from '#domain/result.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { numberWords } from '#domain/words/number-words.ts';
@@ -39,16 +40,16 @@ export function AuditPage() {
 }
 
 function AuditLog() {
-  const { session, settings$ } = useDevice();
+  const { session } = useDevice();
   const messages = useMessages();
-  const zone = useObservable(settings$, null)?.timeZone;
+  const zone = useCompanyZone();
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [shown, setShown] = useState(pageSize);
   const [isLoading, setLoading] = useState(false);
   const { last: answer } = useLoaded(
-    () => session.ask(analysisRoutes.listAudit, { query: { ...periodOf(from, until), limit: shown } }),
-    [session, from, until, shown],
+    () => session.ask(analysisRoutes.listAudit, { query: { ...periodOf(from, until, zone), limit: shown } }),
+    [session, from, until, shown, zone],
   );
   const download = async (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +57,7 @@ function AuditLog() {
     const all: AuditEntry[] = [];
     for (let page = 0, before: number | null = null; page < mostPages; page += 1) {
       const next: Result<readonly AuditEntry[], Problem> = await session.ask(analysisRoutes.listAudit, {
-        query: { ...periodOf(from, until), limit: 1000, ...(before === null ? {} : { before }) },
+        query: { ...periodOf(from, until, zone), limit: 1000, ...(before === null ? {} : { before }) },
       });
       if (!next.ok) {
         setLoading(false);
@@ -126,7 +127,8 @@ function AuditLog() {
   );
 }
 
-const periodOf = (from: string, until: string) => ({
-  ...(from === '' ? {} : { from }),
-  ...(until === '' ? {} : { until }),
-});
+/** Days of the company's calendar, like the times in the table, as the moments at which they start. */
+function periodOf(from: string, until: string, zone = 'UTC') {
+  const [first, end] = [from, until].map((day) => dayStart(day, zone)?.toISOString());
+  return { ...(first === undefined ? {} : { from: first }), ...(end === undefined ? {} : { until: end }) };
+}

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { EstimateVersion } from '#contract/records/estimate-version.ts';
 import type { LineChange } from '#contract/records/line-change.ts';
 import type { User } from '#contract/records/user.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
+import { dayStart } from '#domain/days/local-time.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';
 import { countWords, moneyWords } from '#domain/words/number-words.ts';
@@ -20,10 +21,10 @@ function numberIn(text: string): number | null {
 
 /** One estimate over time: its versions, who stored them, and every line that each changed; as of any day. */
 export function EstimateHistory() {
-  const { session, users$, settings$ } = useDevice();
+  const { session, users$ } = useDevice();
   const messages = useMessages();
   const users = useObservable(users$, nobody);
-  const zone = useObservable(settings$, null)?.timeZone;
+  const zone = useCompanyZone();
   const [typed, setTyped] = useState('');
   const [day, setDay] = useState('');
   const [versions, setVersions] = useState<readonly EstimateVersion[] | null>(null);
@@ -39,7 +40,9 @@ export function EstimateHistory() {
     if (answer.ok) setVersions(answer.value);
     else messages.showProblem(answer.problem);
   };
-  const shown = (versions ?? []).filter(({ at }) => day === '' || at <= `${day}T23:59:59.999Z`);
+  // The day ends where the company is, like the times in the list.
+  const end = dayStart(day, zone ?? 'UTC', 1)?.toISOString();
+  const shown = (versions ?? []).filter(({ at }) => end === undefined || at < end);
   const download = () => {
     const rows = shown.flatMap(({ version, at, userId, changes }) =>
       changes.map(({ fieldId, uuid, member, before, after }) => [

@@ -62,7 +62,7 @@ export function setupItems(settings: Settings, readiness: Readiness | null, day:
       namePage,
       'It is there.',
     ),
-    ...(readiness === null ? [] : doneItems(readiness)),
+    ...(readiness === null ? [] : doneItems(readiness, settings.timeZone)),
   ];
 }
 
@@ -77,13 +77,16 @@ function soon(title: string, value: unknown, why: string, to: string, there?: st
   return { title, words: isDone ? (there ?? value) : why, isDone, isLegal: false, to };
 }
 
-const doneItems = ({ mailTestedAt, publications, people }: Readiness): readonly SetupItem[] => [
+const doneItems = (
+  { mailTestedAt, publications, people }: Readiness,
+  zone: string | undefined,
+): readonly SetupItem[] => [
   {
     title: 'E-mail tested',
     words:
       mailTestedAt === null
         ? 'Send a test: papers and invitations go by e-mail.'
-        : `A test was accepted on ${dateWords(mailTestedAt, 'shortMoment')}.`,
+        : `A test was accepted on ${dateWords(mailTestedAt, 'shortMoment', zone)}.`,
     isDone: mailTestedAt !== null,
     isLegal: false,
     to: '/config/email-settings',

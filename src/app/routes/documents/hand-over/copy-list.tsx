@@ -104,7 +104,7 @@ export function CopyList(props: CopyListProps) {
   return (
     <>
       <ul className="hand" aria-busy={isMaking}>
-        {canShare && (
+        {canShare && !isRefused && (
           <HandOver
             icon="share-2"
             label="Send to their phone"
@@ -120,12 +120,14 @@ export function CopyList(props: CopyListProps) {
           busy={isMaking}
           onPress={handleDownload}
         />
-        <HandOver
-          icon="send"
-          label="Send by e-mail"
-          note={first === undefined ? 'To an address that you enter' : `To ${first}`}
-          onPress={() => setTo(first ?? '')}
-        />
+        {!isRefused && (
+          <HandOver
+            icon="send"
+            label="Send by e-mail"
+            note={first === undefined ? 'To an address that you enter' : `To ${first}`}
+            onPress={() => setTo(first ?? '')}
+          />
+        )}
         <HandOver
           icon="printer"
           label="Print"

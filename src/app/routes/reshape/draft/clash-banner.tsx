@@ -3,7 +3,7 @@ import type { Clash, ClashPlace } from '#app/routes/reshape/draft/clashes.ts';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { memberName } from '#app/routes/reshape/member-words.ts';
 import { editedWords, editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { User } from '#contract/records/user.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
@@ -49,6 +49,7 @@ export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonl
 function Place({ place, catalog }: { readonly place: ClashPlace; readonly catalog: Catalog }) {
   const { edit, userId, at } = place;
   const users = useObservable(useDevice().users$, nobody);
+  const zone = useCompanyZone();
   const user = users.find(({ id }) => id === userId);
   const who = user === undefined ? 'Somebody else' : personName(user);
   const { what, where } = editWords(catalog, edit);
@@ -58,7 +59,7 @@ function Place({ place, catalog }: { readonly place: ClashPlace; readonly catalo
       <span className="note"> {where}</span>
       <br />
       {who}
-      {at === null ? '' : `, ${dateWords(at, 'time')}`}: {editedWords(edit, edit.before)}. Yours:{' '}
+      {at === null ? '' : `, ${dateWords(at, 'time', zone)}`}: {editedWords(edit, edit.before)}. Yours:{' '}
       {editedWords(edit, edit.after)}.
     </li>
   );

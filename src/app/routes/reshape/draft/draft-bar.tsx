@@ -5,7 +5,7 @@ import { pressedKey } from '#app/components/pressed-key.ts';
 import type { ReadyDraft } from '#app/routes/reshape/draft/catalog-draft.ts';
 import { ClashBanner } from '#app/routes/reshape/draft/clash-banner.tsx';
 import { useDraft, useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { Menu } from '#app/shell/menu/menu.tsx';
 import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
@@ -29,6 +29,7 @@ export function DraftBar() {
 function Bar({ state }: { readonly state: ReadyDraft }) {
   const { draft, catalog, unsent, isOffline, clash } = state;
   const store = useDraftStore();
+  const zone = useCompanyZone();
   const { pathname } = useLocation();
   const changes = draft.changes.filter(({ undone }) => !undone);
   const undone = draft.changes.filter((change) => change.undone);
@@ -73,7 +74,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
             ? `You are offline: ${countWords(unsent, 'change waits', 'changes wait')} on this device.`
             : unsent > 0
               ? 'Saving…'
-              : `${scheduledWords(draft)}${last === undefined ? 'Changes are saved as you go.' : `Saved as you go, last at ${dateWords(last.at, 'time')}.`} Reps see version ${draft.basedOn.number}.`}
+              : `${scheduledWords(draft, zone)}${last === undefined ? 'Changes are saved as you go.' : `Saved as you go, last at ${dateWords(last.at, 'time', zone)}.`} Reps see version ${draft.basedOn.number}.`}
         </p>
         <div className="draft-acts">
           <button
@@ -109,15 +110,16 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
 }
 
 /** A version that waits for its time, while the draft goes on. */
-const scheduledWords = ({ scheduled }: CatalogDraft): string =>
+const scheduledWords = ({ scheduled }: CatalogDraft, zone: string | undefined): string =>
   scheduled === undefined || scheduled.problem !== undefined
     ? ''
-    : `${countWords(scheduled.changes?.length ?? 0, 'change')} scheduled for ${dateWords(scheduled.at, 'shortDateTime')}. `;
+    : `${countWords(scheduled.changes?.length ?? 0, 'change')} scheduled for ${dateWords(scheduled.at, 'shortDateTime', zone)}. `;
 
 function ChangeList({ changes }: { readonly changes: readonly DraftChange[] }) {
   const store = useDraftStore();
   const dialogs = useDialogs();
   const users = useObservable(useDevice().users$, nobody);
+  const zone = useCompanyZone();
   const discard = async () => {
     const confirmed = await dialogs.confirm({
       type: 'warning',
@@ -137,7 +139,7 @@ function ChangeList({ changes }: { readonly changes: readonly DraftChange[] }) {
               <span>
                 <b>{title}</b>
                 {user === undefined ? '' : `${personName(user)}, `}
-                {dateWords(at, 'time')}
+                {dateWords(at, 'time', zone)}
               </span>
               <button
                 type="button"

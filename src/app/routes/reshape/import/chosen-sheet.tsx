@@ -6,7 +6,7 @@ import { DryRun } from '#app/routes/reshape/import/dry-run.tsx';
 import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
 import { sheetTypes, sizeWords } from '#app/routes/reshape/import/sheet-file.ts';
 import { useDryRun } from '#app/routes/reshape/import/use-dry-run.ts';
-import { useDevice } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { isNobodyThere, type Problem } from '#contract/problems.ts';
@@ -30,6 +30,7 @@ interface ChosenSheetProps {
 export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenSheetProps) {
   const { draft } = useReadyDraft();
   const { answer, again } = useDryRun(file, draft.revision);
+  const zone = useCompanyZone();
   return (
     <>
       <div className="sheet import-file">
@@ -38,7 +39,7 @@ export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenShee
           <b>{file.name}</b>
           <span className="note">
             {answer?.ok === true && `${sheetWords(answer.value)}, `}
-            {sizeWords(file.size)}, chosen at {dateWords(at, 'time')}
+            {sizeWords(file.size)}, chosen at {dateWords(at, 'time', zone)}
           </span>
         </p>
         <FileInput

@@ -1,7 +1,7 @@
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { useAsked } from '#app/components/office/use-asked.ts';
 import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { ImportedFile } from '#contract/records/imported-file.ts';
 import type { User } from '#contract/records/user.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
@@ -18,6 +18,7 @@ export function EarlierImports() {
   const { draft, unsent } = useReadyDraft();
   const { undo } = useDraftStore();
   const users = useObservable(useDevice().users$, nobody);
+  const zone = useCompanyZone();
   const { answer: imports, problem } = useAsked(reshapingRoutes.listImports, { query: {} }, [draft.revision]);
   const isLocked = unsent > 0;
   if (imports === null || imports.length === 0)
@@ -45,7 +46,7 @@ export function EarlierImports() {
                   <td>{placeWords(each)}</td>
                   <td>
                     {user !== undefined && personName(user)}{' '}
-                    <span className="note">{dateWords(each.at, 'shortDateTime')}</span>
+                    <span className="note">{dateWords(each.at, 'shortDateTime', zone)}</span>
                   </td>
                   <td className="changes-act">
                     {!each.isTakenBack && each.state !== 'discarded' && each.state !== 'scheduled' && (

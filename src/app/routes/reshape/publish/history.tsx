@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { EditTable } from '#app/routes/reshape/publish/changes/edit-table.tsx';
 import { RevertForm } from '#app/routes/reshape/publish/revert-form.tsx';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { CatalogPublication } from '#contract/records/catalog-publication.ts';
@@ -82,6 +82,7 @@ interface VersionProps {
 
 function Version({ version, isLive, who, catalog }: VersionProps) {
   const device = useDevice();
+  const zone = useCompanyZone();
   const messages = useMessages();
   const [isReverting, setReverting] = useState(false);
   const [edits, setEdits] = useState<readonly CatalogEdit[] | null>(null);
@@ -102,7 +103,7 @@ function Version({ version, isLive, who, catalog }: VersionProps) {
           {isLive && <span className="version-live">Live. </span>}
           {revertOf !== undefined && `Equals version ${revertOf}. `}
           {`${countWords(changed, 'edit')}. `}
-          {dateWords(at, 'shortDateTime')}
+          {dateWords(at, 'shortDateTime', zone)}
           {who !== '' && `, ${who}`}
         </p>
       </div>

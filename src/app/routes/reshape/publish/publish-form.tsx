@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { Gate } from '#app/routes/reshape/publish/gate.tsx';
 import type { DraftCheck } from '#app/routes/reshape/publish/use-check.ts';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useKeepUnsaved, useKeptDraft } from '#app/shell/use-kept-draft.ts';
 import type { Draft } from '#client/device.ts';
@@ -52,7 +52,7 @@ function Decision({ draft, check, isWaiting, number, begun }: DecisionProps) {
   const device = useDevice();
   const messages = useMessages();
   const { take, load } = useDraftStore();
-  const zone = useObservable(device.settings$, null)?.timeZone ?? '';
+  const zone = useCompanyZone() ?? '';
   const [isLater, setIsLater] = useState(false);
   const [day, setDay] = useState('');
   const [time, setTime] = useState('06:00');

@@ -1,7 +1,7 @@
 import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { changeLines, editsOf } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { ScheduledPublication } from '#contract/records/scheduled-publication.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
@@ -19,7 +19,7 @@ export function ScheduledVersion({ scheduled: { at, note, changes = [] }, catalo
   const device = useDevice();
   const messages = useMessages();
   const { take } = useDraftStore();
-  const zone = useObservable(device.settings$, null)?.timeZone;
+  const zone = useCompanyZone();
   const lines = changeLines(changes);
   const cancel = async () => {
     const answer = await device.session.ask(reshapingRoutes.cancelScheduled, {});

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { pressedKey } from '#app/components/pressed-key.ts';
 import { Select } from '#app/components/select.tsx';
 import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import { numberValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
@@ -55,8 +56,8 @@ export function PartTools({ path, names }: PartToolsProps) {
     <fieldset
       ref={tools}
       className="part-tools"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close();
+      onKeyDown={(event) => {
+        if (pressedKey(event) === 'Escape') close();
       }}
     >
       <legend className="vh">Change {words}</legend>

@@ -1,6 +1,6 @@
 import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { EditValues } from '#app/routes/reshape/publish/changes/edit-values.tsx';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import type { User } from '#contract/records/user.ts';
@@ -22,6 +22,7 @@ interface RuleHistoryProps {
 export function RuleHistory({ catalog, rule }: RuleHistoryProps) {
   const { session, users$ } = useDevice();
   const users = useObservable(users$, nobody);
+  const zone = useCompanyZone();
   const state = useDraft();
   const live = state.kind === 'ready' ? state.draft.basedOn.number : null;
   const record = keyOf('rule', rule.id);
@@ -52,7 +53,7 @@ export function RuleHistory({ catalog, rule }: RuleHistoryProps) {
                 Version {number}: {note}
               </b>
               <span>
-                Published {dateWords(at, 'shortDateTime')} by {whoOf(userId)}.
+                Published {dateWords(at, 'shortDateTime', zone)} by {whoOf(userId)}.
               </span>
               {edits.map((edit) => (
                 <EditValues key={edit.member ?? ''} catalog={catalog} edit={edit} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useAsked } from '#app/components/office/use-asked.ts';
 import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
+import { useCompanyZone } from '#app/shell/device-context.tsx';
 import { wordsForStatus } from '#contract/problems.ts';
 import type { MailState } from '#contract/records/mail-state.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
@@ -23,14 +24,15 @@ export function MailStateCard() {
 
 function State({ state }: { readonly state: MailState }) {
   const { failed, failedCount, waitingCount, stoppedAt, stoppedBy } = state;
+  const zone = useCompanyZone();
   return (
     <>
       {stoppedAt !== null && (
         <p className="mail-warning">
           <Icon name="alert-triangle" />
           <span>
-            Document e-mails have been stopped since {dateWords(stoppedAt, 'shortMoment')}: {stoppedBy} {waitingCount}{' '}
-            waiting. Save the correct user name and password, or send a test.
+            Document e-mails have been stopped since {dateWords(stoppedAt, 'shortMoment', zone)}: {stoppedBy}{' '}
+            {waitingCount} waiting. Save the correct user name and password, or send a test.
           </span>
         </p>
       )}
