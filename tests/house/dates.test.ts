@@ -56,3 +56,8 @@ test('times that two devices gave are compared nowhere but in lists on a screen'
     'src/server/repositories/usage-reports.ts',
   ]);
 });
+
+test('offices read the times of their events in the company’s zone', () => {
+  const office = /^src\/app\/routes\/(?:config|rules|reshape|prices|what-ifs|master)\//;
+  expect(placesOf(/dateWords\([^(),]*, '\w+'\)/g).filter((place) => office.test(place))).toEqual([]);
+});

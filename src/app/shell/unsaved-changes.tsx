@@ -1,6 +1,6 @@
 // The only question about unsaved changes. The router evaluates one blocker at a time, so the forms of a page share one.
 import { createContext, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
@@ -9,6 +9,8 @@ import { isFollowingId } from '#app/shell/routing/follow-id.tsx';
 
 interface UnsavedChanges {
   readonly dirty: boolean;
+  /** Member of the query that names what the form edits: leaving it for another value leaves the form. */
+  readonly query?: string;
   /** A page with autosave cannot save while it has errors: leaving it asks how to handle them. */
   readonly invalid?: boolean;
   /** The person was asked and stays. */
@@ -32,8 +34,7 @@ export function UnsavedChangesProvider({ children }: { readonly children: ReactN
   const forms = useRef<Forms>(new Set()).current;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      dirtyOf(forms).length > 0 &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      dirtyOf(forms).some((form) => leaves(form, currentLocation, nextLocation)) &&
       !isFollowingId(historyAction, nextLocation.state),
   );
   useEffect(() => {
@@ -52,6 +53,11 @@ export function UnsavedChangesProvider({ children }: { readonly children: ReactN
     });
   }, [blocker, dialogs, forms]);
   return <FormsContext value={forms}>{children}</FormsContext>;
+}
+
+function leaves({ query }: UnsavedChanges, from: Location, to: Location): boolean {
+  const named = ({ search }: Location) => (query === undefined ? null : new URLSearchParams(search).get(query));
+  return from.pathname !== to.pathname || named(from) !== named(to);
 }
 
 const dirtyOf = (forms: Forms): readonly UnsavedChanges[] =>

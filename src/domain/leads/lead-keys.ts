@@ -95,17 +95,17 @@ export function searchText(lead: Lead): string {
 const numbersIn = (street: string): readonly string[] => street.match(/\d+(?:[-.]\d+)+/g) ?? [];
 
 /**
- * The words of a search, each of which a lead must contain. A telephone number is reduced to its digits, whatever its
+ * The words of a search, each of which a lead must contain; a comma parts them, as in a written address. A telephone number is reduced to its digits, whatever its
  * format; the beginning of one is searched in parts; any other number is searched as typed, because 41-15 is a house.
  */
 export function searchTerms(search: string): readonly string[] {
   const folded = foldText(search).trim();
   if (phone.test(folded)) return [digitsOf(folded)];
   return folded
-    .split(/\s+/)
+    .split(/[\s,;、،؛]+/)
     .flatMap((word) => {
       if (phone.test(word)) return [digitsOf(word)];
-      return phoneBeginning.test(word) ? word.split(/\D+/) : [word.replace(/^[(+]+(?=\d)|(?<=\d)[),]+$/g, '')];
+      return phoneBeginning.test(word) ? word.split(/\D+/) : [word.replace(/^[(+]+(?=\d)|(?<=\d)\)+$/g, '')];
     })
     .filter((word) => word !== '');
 }

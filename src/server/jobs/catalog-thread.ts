@@ -74,47 +74,58 @@ const { path: _, ...unfinished } = finding(
 
 /**
  * Reviews drafts and reads and writes sheets outside the request thread. A rule or a file may need any amount of time
- * and memory, so both are limited here. Companies take turns.
+ * and memory, so both are limited here. Companies take turns, and nobody's check waits for a file.
  */
 export function catalogThread(): CatalogThread {
-  const turns = fairTurns(1);
-  const thread = reusedThread<CatalogCall, CatalogAnswer>({
-    name: 'catalog-worker',
-    longestMs: 30_000,
-    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
-  });
-  /** Waits for the company's turn and returns the answer; null when the call exceeded its limits. */
-  const ask = async (companyId: number, call: CatalogCall): Promise<CatalogAnswer | null> => {
-    const over = await turns.turnOf(String(companyId));
-    try {
-      return await thread.ask(call);
-    } catch (error) {
-      if (error instanceof TookTooMuch || (error instanceof FailedInThread && error.name === 'RangeError')) return null;
-      throw error;
-    } finally {
-      over();
-    }
-  };
+  const [drafts, sheets] = [lane(30_000), lane(15_000)];
   return {
     check: async (companyId, call) => {
-      const answer = await ask(companyId, { kind: 'check', ...call });
+      const answer = await drafts.ask(companyId, { kind: 'check', ...call });
       if (answer !== null && 'findings' in answer) return answer.findings;
       return [unfinished];
     },
     priceHouses: async (companyId, call) => {
-      const answer = await ask(companyId, { kind: 'houses', ...call });
+      const answer = await drafts.ask(companyId, { kind: 'houses', ...call });
       return answer !== null && 'findings' in answer ? answer.findings : [notPriced];
     },
     readSheet: async (companyId, call) => {
-      const answer = await ask(companyId, { kind: 'read', ...call });
+      const answer = await sheets.ask(companyId, { kind: 'read', ...call });
       if (answer !== null && 'reading' in answer) return answer.reading;
       const reason = answer !== null && 'unreadable' in answer ? answer.unreadable : 'The file takes too long to read.';
       throw refuseInput({ file: [reason] });
     },
     writeSheet: async (companyId, call) => {
-      const answer = await ask(companyId, { kind: 'write', ...call });
+      const answer = await sheets.ask(companyId, { kind: 'write', ...call });
       if (answer !== null && 'file' in answer) return answer.file;
       throw blocked('The catalog is too large for a sheet.');
+    },
+    stop: async () => {
+      await Promise.all([drafts.stop(), sheets.stop()]);
+    },
+  };
+}
+
+/** A thread whose calls the companies take in turns. */
+function lane(longestMs: number) {
+  const turns = fairTurns(1);
+  const thread = reusedThread<CatalogCall, CatalogAnswer>({
+    name: 'catalog-worker',
+    longestMs,
+    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
+  });
+  return {
+    /** Waits for the company's turn and returns the answer; null when the call exceeded its limits. */
+    ask: async (companyId: number, call: CatalogCall): Promise<CatalogAnswer | null> => {
+      const over = await turns.turnOf(String(companyId));
+      try {
+        return await thread.ask(call);
+      } catch (error) {
+        if (error instanceof TookTooMuch || (error instanceof FailedInThread && error.name === 'RangeError'))
+          return null;
+        throw error;
+      } finally {
+        over();
+      }
     },
     stop: thread.stop,
   };

@@ -33,7 +33,7 @@ export async function lockEstimate(trx: Trx, companyId: number, id: number): Pro
 export const listEstimates = async (trx: Trx, companyId: number, leadId: number): Promise<Estimate[]> =>
   (await alive(trx, companyId).where('lead_id', '=', leadId).orderBy('id').execute()).map(rowToEstimate);
 
-/** The estimates to compare, as a query names them. */
+/** The estimates to compare, as a query names them; made at `from` or later, and before `until`, in ISO 8601. */
 export type EstimateFilter = Omit<WhatIf['filter'], 'state'> & { readonly state?: string };
 
 function matching(companyId: number, { from, until, workflowId, userId, state }: EstimateFilter): RawBuilder<boolean> {
@@ -44,8 +44,8 @@ function matching(companyId: number, { from, until, workflowId, userId, state }:
     and documents.data->'cancellation'->>'isInTime' is distinct from 'true')`;
   const conditions = [
     sql`true`,
-    ...(from === undefined ? [] : [sql`${made} >= ${from}::date at time zone 'UTC'`]),
-    ...(until === undefined ? [] : [sql`${made} < (${until}::date + 1) at time zone 'UTC'`]),
+    ...(from === undefined ? [] : [sql`${made} >= ${from}::timestamptz`]),
+    ...(until === undefined ? [] : [sql`${made} < ${until}::timestamptz`]),
     ...(workflowId === undefined ? [] : [sql`data->'workflowIds' @> ${JSON.stringify([workflowId])}::jsonb`]),
     ...(userId === undefined
       ? []

@@ -2,7 +2,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { SheetTable } from '#engine/catalog/import/sheet-table.ts';
 import { csvRows } from '#server/sheets/csv-rows.ts';
 import { readWorkbook } from '#server/sheets/read-workbook.ts';
-import { UnreadableWorkbook } from '#server/sheets/workbook-archive.ts';
+import { UnreadableWorkbook } from '#server/sheets/unreadable-workbook.ts';
 
 interface Wanted {
   /** A heading of the first row, by which a workbook's sheet is found. */

@@ -1,6 +1,7 @@
 import type { SheetTable } from '#engine/catalog/import/sheet-table.ts';
 import { textOf } from '#engine/catalog/import/sheet-table.ts';
-import { openArchive, UnreadableWorkbook, type WorkbookArchive } from '#server/sheets/workbook-archive.ts';
+import { UnreadableWorkbook } from '#server/sheets/unreadable-workbook.ts';
+import { openArchive, type WorkbookArchive } from '#server/sheets/workbook-archive.ts';
 import { textOfWorkbook } from '#server/sheets/workbook-text.ts';
 import { type CellContext, worksheetCells } from '#server/sheets/worksheet-cells.ts';
 

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { UnreadableWorkbook } from '#server/sheets/unreadable-workbook.ts';
 
 /** Receives the parts of an XML file. Names come without their namespace prefix. */
 export interface XmlReader {
@@ -9,13 +10,24 @@ export interface XmlReader {
   readonly isDone?: () => boolean;
 }
 
+/** Workbooks nest ten levels. The parser compares each tag with all that are open, so that depth costs the square of it. */
+const mostLevels = 64;
+
 /** Parses XML as it arrives. Only XML's five predefined entities are expanded. */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
+  let levels = 0;
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => reader.open(localName(name), attributes),
+      onopentag: (name, attributes) => {
+        levels += 1;
+        if (levels > mostLevels) throw new UnreadableWorkbook('The workbook is damaged: its parts never end.');
+        reader.open(localName(name), attributes);
+      },
       ontext: (text) => reader.text?.(text),
-      onclosetag: (name) => reader.close?.(localName(name)),
+      onclosetag: (name) => {
+        levels -= 1;
+        reader.close?.(localName(name));
+      },
     },
     { xmlMode: true, decodeEntities: true },
   );

@@ -1,5 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { readXml, type XmlReader } from '#server/sheets/read-xml.ts';
+import { UnreadableWorkbook } from '#server/sheets/unreadable-workbook.ts';
 
 /** The XML files of a workbook. */
 export interface WorkbookArchive {
@@ -7,9 +8,6 @@ export interface WorkbookArchive {
   /** Reads a file; a missing file reads as empty. */
   readonly read: (path: string, reader: XmlReader) => Promise<void>;
 }
-
-/** A reason, for people to read, why a file is not a workbook. */
-export class UnreadableWorkbook extends Error {}
 
 const limits = { files: 1_000, unpackedBytes: 50_000_000 };
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '#contract/records/lead.ts';
 import { searchTerms, searchText, sortKeys } from '#domain/leads/lead-keys.ts';
+import { addressLine, cityLine, houseWords } from '#domain/words/addresses.ts';
+import { personName } from '#domain/words/names.ts';
 
 function isFound(lead: Partial<Lead>, search: string): boolean {
   const text = searchText({ id: 1, uuid: 'u', lastName: 'Whitfield', ...lead });
@@ -81,6 +83,17 @@ test.each([
   ...['630', '630-', '630-55', '(630)55', '(630) 55', '630-555', '630 555', '630-555-0', '630-555-01'],
 ])('a house with a hyphen and a phone is found by %j', (search) => {
   expect(isFound(queens, search)).toBe(true);
+});
+
+test('a lead is found by every line that the app writes of it, and by its beginnings', () => {
+  const lead = { ...queens, firstName: 'Dana', lastName: 'O’Hallahan', company: 'Smith, Jones & Co.' };
+  const lines = [
+    ...[addressLine(lead), cityLine(lead), houseWords(lead), personName(lead), 'O’Hallahan, Dana', lead.company],
+    ...['41-15 Main St Apt 2F,', 'Flushing,NY;11355', '（Flushing），11355'.replaceAll(/[（）]/g, '')],
+  ];
+  for (const line of lines)
+    for (let end = 1; end <= line.length; end += 1)
+      expect(line.slice(0, end)).toSatisfy((text: string) => isFound(lead, text));
 });
 
 test.each([

@@ -61,7 +61,7 @@ onEachDatabase((database) => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [path]]);
   });
 
-  test('the effect is computed over the chosen estimates alone', async () => {
+  test('the effect is computed over the chosen estimates alone, by the company’s days', async () => {
     const { admin, rep, field, change } = await parts();
     const addTo = async (leadId: number, createdTime: string) =>
       (
@@ -73,9 +73,10 @@ onEachDatabase((database) => {
     const theirs = await newLead(admin, 'Theirs');
     await admin.call('PUT', `/api/leads/${theirs}`, { body: { lastName: 'Theirs', userId: admin.userId } });
     await rep.call('PUT', `/api/leads/${mine}`, { body: { lastName: 'Mine', userId: rep.userId } });
-    const old = await addTo(mine, '2026-01-31T23:59:59.000Z');
-    const sold = await addTo(mine, '2026-02-01T00:00:00.000Z');
-    const open = await addTo(theirs, '2026-02-28T23:59:59.000Z');
+    await admin.call('PATCH', '/api/settings', { body: { timeZone: 'America/Chicago' } });
+    const old = await addTo(mine, '2026-02-01T05:59:59.000Z');
+    const sold = await addTo(mine, '2026-02-01T06:00:00.000Z');
+    const open = await addTo(theirs, '2026-03-01T05:59:59.000Z');
     const form = multipart(await signedForm(rep, sold, server().clock.now.toISOString()));
     const signed = await rep.call('POST', '/api/documents', { body: form.body, headers: form.headers });
     expect(signed.statusCode, signed.body).toBe(201);

@@ -147,3 +147,16 @@ test.each([';', '\t', ','])('the delimiter of the heading is that of the file: %
     ['field:1.1', `Vent${other} tin`],
   ]);
 });
+
+test.each([
+  ['elements that never end', '<a>'.repeat(300_000)],
+  ['ends of the outermost of many', `${'<a>'.repeat(60)}${'<b></a>'.repeat(200_000)}`],
+])('%s are refused at once', async (_title, xml) => {
+  expect(await reasonOf(workbook({ sheets: { One: xml } }))).toContain('never end');
+});
+
+test('shared strings that never end are refused', async () => {
+  expect(await reasonOf(workbook({ sheets: { One: xmlRow(1, ['Id']) }, sharedTexts: ['<a>'.repeat(100)] }))).toContain(
+    'never end',
+  );
+});

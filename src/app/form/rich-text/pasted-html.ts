@@ -2,9 +2,9 @@ import { listsOfWord, styleOf } from '#app/form/rich-text/word-lists.ts';
 import { cleanRichText } from '#documents/rich-text/rich-text-html.ts';
 import { countWords } from '#domain/words/number-words.ts';
 
-export interface PastedHtml {
+interface PastedHtml {
   readonly html: string;
-  /** What a text of ours cannot have, in words: "1 picture". */
+  /** Parts that a text of ours cannot have: "1 picture". */
   readonly lost: readonly string[];
 }
 

@@ -49,7 +49,7 @@ export function WhatIfEditor({ whatIf, begun, others, onSaved }: WhatIfEditorPro
   const { rule, sets = [] } = change;
   const isDirty =
     canonicalJson(written) !== canonicalJson({ name: kept.name, change: kept.change, filter: kept.filter });
-  useUnsavedChanges({ dirty: (isDirty || (whatIf === null && begun !== null)) && !busy });
+  useUnsavedChanges({ dirty: (isDirty || (whatIf === null && begun !== null)) && !busy, query: 'id' });
 
   const setSets = (next: CatalogChange['sets']) =>
     setWritten({
@@ -76,13 +76,14 @@ export function WhatIfEditor({ whatIf, begun, others, onSaved }: WhatIfEditorPro
   const handleDelete = async () => {
     if (whatIf === null) return;
     const question = { message: `Delete the what-if ${whatIf.name}?`, confirm: 'Delete' };
+    // A deleted what-if is left without a question.
+    setBusy(true);
     const answer = await dialogs.confirmed({ type: 'warning', danger: true, ...question }, () =>
       session.ask(analysisRoutes.removeWhatIf, { params: { id: whatIf.id } }),
     );
-    if (answer === null) return;
-    if (!answer.ok) return messages.showProblem(answer.problem);
-    setBusy(true);
-    onSaved(null);
+    if (answer?.ok === true) return onSaved(null);
+    setBusy(false);
+    if (answer !== null) messages.showProblem(answer.problem);
   };
 
   const handleCarry = () => {

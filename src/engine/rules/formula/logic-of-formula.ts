@@ -65,7 +65,7 @@ function tokensOf(text: string): readonly Token[] {
   return [...tokens, { kind: 'end', text: '', at: text.length }];
 }
 
-/** Where ";" stands between the operands, a comma in a number is a decimal one: "1,5" would be read as two operands. */
+/** A comma in a number is a decimal one beside operands with ";" between them: "1,5" would be read as two operands. */
 function refuseDecimalComma(text: string, tokens: readonly Token[]): void {
   const isSemicolon = ({ kind, at }: Token) => kind === 'sign' && text.charAt(at) === ';';
   const comma = tokens.find(({ kind, at }) => kind === 'sign' && /^\d,\d$/.test(text.slice(at - 1, at + 2)));

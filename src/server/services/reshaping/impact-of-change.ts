@@ -10,7 +10,8 @@ import { refuseInput } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { countEstimates, type EstimateFilter, listEstimatesAfter } from '#server/repositories/estimates.ts';
 import { listLeadsById } from '#server/repositories/leads.ts';
-import { requireFilter } from '#server/services/reshaping/require-filter.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { periodOf, requireFilter } from '#server/services/reshaping/require-filter.ts';
 
 interface ImpactQuery extends EstimateFilter {
   readonly after: number;
@@ -27,12 +28,16 @@ export async function impactOfChange(
 ): Promise<ImpactPage> {
   requireFilter(filter, '');
   const { companyId } = actor;
-  const { catalog, estimates, onFile, change } = await readWithCompany(db, actor, async (trx) => ({
-    catalog: await findCatalog(trx, companyId, null),
-    estimates: await listEstimatesAfter(trx, companyId, { after, limit, filter }),
-    onFile: await countEstimates(trx, companyId, filter),
-    change: await changeOf(trx),
-  }));
+  const { catalog, estimates, onFile, change } = await readWithCompany(db, actor, async (trx) => {
+    const { timeZone = 'UTC' } = await findSettings(trx, companyId);
+    const period = periodOf(filter, timeZone);
+    return {
+      catalog: await findCatalog(trx, companyId, null),
+      estimates: await listEstimatesAfter(trx, companyId, { after, limit, filter: { ...filter, ...period } }),
+      onFile: await countEstimates(trx, companyId, { ...filter, ...period }),
+      change: await changeOf(trx),
+    };
+  });
   if (catalog === null) throw new Error(`company ${companyId} has no catalog`);
   const impact = await thread.impactOf(companyId, { catalog: namedCatalog(catalog), change, estimates });
   if (!impact.ok) throw refuseInput(impact.problem);

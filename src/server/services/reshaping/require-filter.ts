@@ -1,11 +1,21 @@
+import { dayStart } from '#domain/days/local-time.ts';
 import { isDay } from '#domain/days/read-day.ts';
 import { refuseInput } from '#server/refusal.ts';
 
+interface Days {
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/** The moments at which a period of days begins and ends where the company is; the last day belongs to it. */
+export function periodOf({ from, until }: Days, timeZone: string): Days {
+  const begin = from === undefined ? undefined : dayStart(from, timeZone)?.toISOString();
+  const end = until === undefined ? undefined : dayStart(until, timeZone, 1)?.toISOString();
+  return { ...(begin === undefined ? {} : { from: begin }), ...(end === undefined ? {} : { until: end }) };
+}
+
 /** Refuses days that no calendar has, and a period that ends before it begins. `path` names the filter in the errors. */
-export function requireFilter(
-  { from, until }: { readonly from?: string; readonly until?: string },
-  path: string,
-): void {
+export function requireFilter({ from, until }: Days, path: string): void {
   for (const [name, day] of Object.entries({ from, until }))
     if (day !== undefined && !isDay(day)) throw refuseInput({ [`${path}${name}`]: ['Is no day, like 2026-03-31.'] });
   if (from !== undefined && until !== undefined && from > until)

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { ok } from '#domain/result.ts';
@@ -43,4 +43,30 @@ it('lists the log, and an estimate as of a day with the lines that each person c
   fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-11-21' } });
   expect(screen.queryByText('$150.00')).toBeNull();
   expect(screen.getByText('$100.00')).toBeDefined();
+});
+
+it('takes days for those of the company, whose times it shows', async () => {
+  const asked: unknown[] = [];
+  openReshapePage(starterCatalog(), '/config/audit', {
+    office: [
+      answers(analysisRoutes.listAudit, ({ query }) => {
+        asked.push(query);
+        return ok([]);
+      }),
+      answers(analysisRoutes.listEstimateVersions, () => ok([{ ...version, version: 1, at: '2026-11-27T05:55:00Z' }])),
+    ],
+  });
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-26' } });
+  fireEvent.change(screen.getByLabelText('Before'), { target: { value: '2026-11-27' } });
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ from: '2026-11-26T06:00:00.000Z', until: '2026-11-27T06:00:00.000Z' }),
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Address or number of the estimate' }), {
+    target: { value: '31' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-11-26' } });
+  expect(await screen.findByText(/Nov 26, 2026, 11:55/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-11-25' } });
+  expect(screen.getByText('It was not there yet on this day.')).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import type { PeopleScope } from '#app/routes/config/users/people-scope.ts';
 import { useUserChanges } from '#app/routes/config/users/use-user-changes.ts';
 import { detailOfState, stateWords } from '#app/routes/config/users/user-words.ts';
-import { useDevice } from '#app/shell/device-context.tsx';
+import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import type { Person } from '#contract/records/person.ts';
 import { userState } from '#domain/users/user-state.ts';
 import { joined } from '#domain/words/joined.ts';
@@ -19,8 +19,9 @@ export function UserFacts({ person, scope, onChanged }: UserFactsProps) {
   const { isBusy, invite } = useUserChanges(onChanged);
   const { user, invitation, companyName, lastHereAt } = person;
   const state = userState(user, invitation, now());
+  const zone = useCompanyZone();
   const facts = [
-    joined([stateWords[state], detailOfState(state, person)], ' '),
+    joined([stateWords[state], detailOfState(state, person, zone)], ' '),
     scope.isEverywhere ? (companyName ?? 'No company') : null,
     `Last here: ${visitWords(lastHereAt, now())}`,
   ];

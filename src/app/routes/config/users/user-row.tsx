@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { PeopleScope } from '#app/routes/config/users/people-scope.ts';
 import { detailOfState, stateWords } from '#app/routes/config/users/user-words.ts';
+import { useCompanyZone } from '#app/shell/device-context.tsx';
 import type { Person } from '#contract/records/person.ts';
 import type { User } from '#contract/records/user.ts';
 import { userState } from '#domain/users/user-state.ts';
@@ -24,7 +25,7 @@ export function UserRow({ person, scope, now, isSelf, isBusy, onChange, onInvite
   const { user, companyName, isOnlyAdmin, lastHereAt } = person;
   const name = personName(user);
   const state = userState(user, person.invitation, now);
-  const detail = detailOfState(state, person);
+  const detail = detailOfState(state, person, useCompanyZone());
   const page = `${scope.path}/${user.id}`;
   return (
     <li className={`user-row ${state === 'disabled' ? 'user-row--off' : ''}`}>

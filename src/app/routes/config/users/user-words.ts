@@ -12,9 +12,13 @@ export const stateWords: Readonly<Record<UserState, string>> = {
 };
 
 /** When and by whom a user's status was set, or the mail server's reply; null when nothing is known. */
-export function detailOfState(state: UserState, { invitation, disabledAt, disabledBy }: Person): string | null {
+export function detailOfState(
+  state: UserState,
+  { invitation, disabledAt, disabledBy }: Person,
+  zone: string | undefined,
+): string | null {
   const { sentAt = null, endsAt = null, emailAnswer = null } = invitation ?? {};
-  const day = (time: string) => dateWords(time, 'shortDay');
+  const day = (time: string) => dateWords(time, 'shortDay', zone);
   if (state === 'disabled')
     return joined([disabledAt && `on ${day(disabledAt)}`, disabledBy && `by ${disabledBy}`], ' ') || null;
   if (state === 'not reached') return emailAnswer;
