@@ -66,7 +66,7 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     watch: 'watch',
     save: 'try',
     remove: 'try',
-    sizeProblem: 'ask',
+    sizeProblem: 'try',
     begun: 'ask',
     keepBegun: 'try',
     generatePdf: 'try',

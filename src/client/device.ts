@@ -310,7 +310,7 @@ export interface Device {
     /** Refused for a document with signatures, and without a connection for one that the office has. */
     readonly remove: (id: number) => Promise<Result<null, Problem>>;
     /** Why the office would refuse a new document for its size, or its estimate's, whoever signs it; null when it would not. */
-    readonly sizeProblem: (document: Document) => Promise<string | null>;
+    readonly sizeProblem: (document: Document) => Promise<Result<string | null, Problem>>;
     /** The document being signed on an estimate while signatures are missing; it survives a reload or a crash. */
     readonly begun: (estimateId: number) => Promise<Document | null>;
     readonly keepBegun: (document: Document) => Promise<Result<null, Problem>>;

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { of } from 'rxjs';
-import { useDevice } from '#app/shell/device-context.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import { distinctUntilChanged, map, of } from 'rxjs';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
-import type { Draft } from '#client/device.ts';
+import type { Draft, StorageClosed } from '#client/device.ts';
 
 const none: Draft = { value: null, elsewhere$: of(false), keep: async () => undefined, drop: async () => undefined };
 
@@ -13,14 +13,30 @@ export function useKeptDraft(name: string): Draft | null {
   return useLoaded(() => device.draft(name).catch(() => none), [device, name]).current;
 }
 
-/** Stores the input on each change. Returns a function that discards it. */
+/** Changes when the storage of the device is lost and when it is back: an effect that stores something then runs again. */
+export function useStorageClosed(): StorageClosed | null {
+  const { sync } = useDevice();
+  const closed$ = useMemo(
+    () =>
+      sync.state$.pipe(
+        map(({ storageClosed = null }) => storageClosed),
+        distinctUntilChanged(),
+      ),
+    [sync],
+  );
+  return useObservable(closed$, null);
+}
+
+/** Stores the input on each change, and once the storage is back. Returns a function that discards it. */
 export function useKeepUnsaved(begun: Draft | null, typed: unknown, dirty: boolean): () => Promise<void> {
   const isOver = useRef(false);
+  const storage = useStorageClosed();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: input that could not be stored is stored after the healing
   useEffect(() => {
     if (begun === null) return;
     // The screen reports a storage failure; saving fails in the same way.
     if (!isOver.current) void (dirty ? begun.keep(typed) : begun.drop()).catch(() => undefined);
-  }, [begun, typed, dirty]);
+  }, [begun, typed, dirty, storage]);
   return async () => {
     isOver.current = true;
     await begun?.drop().catch(() => undefined);

@@ -87,9 +87,9 @@ export function createDocuments(context: RecordsContext): Documents {
       return saved;
     },
     sizeProblem: async (document) => {
-      if (document.id > 0) return null;
+      if (document.id > 0) return ok(null);
       const ground = await groundOf(document);
-      return ground.ok ? problemOfSize(document, ground.value.unsent) : null;
+      return ok(ground.ok ? problemOfSize(document, ground.value.unsent) : null);
     },
     remove: removeRecord(context, 'estimate-documents'),
   };

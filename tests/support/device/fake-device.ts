@@ -149,7 +149,7 @@ export function fakeDevice(world: FakeWorld): Device {
       ofEstimate: (id) => documents.where((document) => document.estimateId === id),
       watch: documents.watch,
       save: async (document) => ok(documents.put(document)),
-      sizeProblem: async () => null,
+      sizeProblem: async () => ok(null),
       begun: async () => null,
       waitingEmails: () => of([]),
     },

@@ -1,5 +1,6 @@
 // The largest estimate and the largest paper that the office accepts, and slightly larger ones: the device recognizes
 // them before sending.
+
 import { firstValueFrom } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contractDocument } from '#app/routes/documents/contract-document.ts';
@@ -13,6 +14,7 @@ import { numberOfUuid } from '#documents/paper/paper-number.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { wireItems } from '#domain/changes/remap-ids.ts';
+import { ok } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
 import { outboxOf, settled } from '#tests/support/device/memory-device.ts';
@@ -99,12 +101,12 @@ describe('a paper', () => {
     expect(sizeOf(largest)).toBeLessThanOrEqual(2_000_000);
     expect(sizeOf(larger)).toBeGreaterThan(2_000_000);
 
-    expect(await tab.device.documents.sizeProblem(largest)).toBeNull();
+    expect(await tab.device.documents.sizeProblem(largest)).toEqual(ok(null));
     unwrap(await tab.device.documents.save(largest));
     await connect();
     expect(await outboxOf(tab)).toEqual([]);
 
-    expect(await tab.device.documents.sizeProblem(larger)).toBe(linesTooLarge);
+    expect(await tab.device.documents.sizeProblem(larger)).toEqual(ok(linesTooLarge));
     expect(await tab.device.documents.save(larger)).toMatchObject({ problem: { title: linesTooLarge } });
     const { uuid, name, workflows, estimateId, data = {} } = larger;
     const rep = await server.logIn(people.rep);
@@ -166,7 +168,7 @@ describe('an estimate', () => {
     const larger = await ofBytes(mostBytes + bytesOfIds);
     const refused = await tab.device.documents.save(await contractOver(larger));
     expect(refused).toMatchObject({ problem: { title: estimateTooLarge } });
-    expect(await tab.device.documents.sizeProblem(await contractOver(larger))).toBe(estimateTooLarge);
+    expect(await tab.device.documents.sizeProblem(await contractOver(larger))).toEqual(ok(estimateTooLarge));
     await connect();
     const [entry, ...others] = await outboxOf(tab);
     expect([entry?.error, others]).toEqual([413, []]);

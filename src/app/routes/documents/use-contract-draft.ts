@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
+import { useStorageClosed } from '#app/shell/use-kept-draft.ts';
 import type { Buyer, ContractDetails } from '#contract/records/contract-details.ts';
 import type { Document } from '#contract/records/document.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
@@ -52,9 +53,11 @@ export function useContractDraft(
     () => ({ uuid, workflowIds, details, additionalCost, createdTime }),
     [uuid, workflowIds, details, additionalCost, createdTime],
   );
+  const storage = useStorageClosed();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entries that could not be stored are stored after the healing
   useEffect(() => {
     if (isFrozen) return;
     void device.documents.keepBegun(contractDocument(source, parts));
-  }, [device, source, parts, isFrozen]);
+  }, [device, source, parts, isFrozen, storage]);
   return { ...parts, setWorkflowIds, setDetails, setAdditionalCost };
 }

@@ -10,12 +10,14 @@ import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
 import type { Device, Draft, LocalRecord } from '#client/device.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { Document, DocumentEnding } from '#contract/records/document.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import type { SignerKey } from '#documents/paper/signer-keys.ts';
 import { hasSignatures, isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { personName } from '#domain/words/names.ts';
 
 type Signatures = NonNullable<Document['signatures']>;
@@ -88,9 +90,9 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPl
     const taken = frozenIn(begun);
     // The paper on the screen stays the same one, so that reading it goes on.
     if (taken !== null)
-      void checked(device, taken).then((full) =>
-        setFrozen((shown) => ({ ...full, paper: shown?.paper ?? full.paper })),
-      );
+      void checked(device, taken).then((full) => {
+        if (full.ok) setFrozen((shown) => ({ ...full.value, paper: shown?.paper ?? full.value.paper }));
+      });
   }, [device, begun]);
   const drop = useKeepUnsaved(draft, kept, kept !== null);
   const note = (change: (known: KeptSigning) => Partial<KeptSigning>) =>
@@ -171,8 +173,10 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPl
   };
 
   const freeze: Signing['freeze'] = async (made, paper) => {
+    const full = await checked(device, { document: made, paper });
+    if (!full.ok) return messages.showProblem(full.problem);
     setKept({ document: made, isRecord: false, reading: null, turns: {} });
-    setFrozen(await checked(device, { document: made, paper }));
+    setFrozen(full.value);
   };
 
   const offer = async () => document ?? (await save((before) => before));
@@ -186,12 +190,14 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPl
   };
 }
 
-/** A paper to be signed, with its hash. */
-const checked = async (device: Device, { document, paper }: Pick<Frozen, 'document' | 'paper'>): Promise<Frozen> => ({
-  ...{ document, paper },
-  hash: await contentHash(paper),
-  tooLarge: await device.documents.sizeProblem(document),
-});
+/** A paper to be signed, with its hash; refused while the storage of the device is lost. */
+async function checked(
+  device: Device,
+  { document, paper }: Pick<Frozen, 'document' | 'paper'>,
+): Promise<Result<Frozen, Problem>> {
+  const size = await device.documents.sizeProblem(document);
+  return size.ok ? ok({ document, paper, hash: await contentHash(paper), tooLarge: size.value }) : size;
+}
 
 /** The paper of a document as it was frozen; it is validated again. */
 function frozenIn(open: Document | null): Frozen | null {

@@ -76,7 +76,7 @@ function open(page: string, more: Partial<Settings> = {}, sizeProblem: string | 
       },
       sizeProblem: async ({ name }: Document) => {
         names.push(name);
-        return sizeProblem;
+        return ok(sizeProblem);
       },
       begun: async () => null,
       keepBegun: async () => ok(null),
