@@ -70,6 +70,24 @@ export const listAuditOf = (trx: Trx, companyId: number, subjects: readonly stri
     .orderBy('id')
     .execute();
 
+/** When a record was added, and by whom; null for a record older than its log. */
+export async function findAdding(
+  trx: Trx,
+  companyId: number,
+  kind: 'estimate',
+  id: number,
+): Promise<{ readonly at: string; readonly userId: number | null } | null> {
+  const row = await trx
+    .selectFrom('audit_log')
+    .select(['at', 'user_id as userId'])
+    .where('company_id', '=', companyId)
+    .where('subject', '=', `${kind}:${id}`)
+    .where('action', '=', `${kind} added`)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row === undefined ? null : { at: new Date(row.at).toISOString(), userId: row.userId };
+}
+
 interface AuditPage {
   readonly before?: number;
   readonly from?: string;

@@ -54,7 +54,9 @@ onOneDatabase((database) => {
     const changed = items.map((item) => ({ ...item, quantity: 6, value: 6 }));
     expect((await admin.call('POST', `/api/estimates/${id}`, { body: { items: changed } })).statusCode).toBe(200);
     const versions = (await admin.call('GET', `/api/estimates/${id}/versions`)).json<EstimateVersion[]>();
-    expect(versions.map(({ userId }) => userId)).toEqual([admin.userId, null]);
+    expect(versions.map(({ userId }) => userId)).toEqual([admin.userId, rep.userId]);
+    const added = { uuid: items[0]?.uuid, fieldId: field.id, member: 'line', before: null, after: 4 };
+    expect(versions[1]).toMatchObject({ version: 1, changes: [added], changed: 1 });
     expect(versions[0]?.changes).toEqual(
       expect.arrayContaining([expect.objectContaining({ fieldId: field.id, member: 'quantity', before: 4, after: 6 })]),
     );

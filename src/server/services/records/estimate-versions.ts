@@ -5,6 +5,7 @@ import { sumMoney } from '#domain/money/sum-money.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { notFound } from '#server/refusal.ts';
+import { findAdding } from '#server/repositories/audit-log.ts';
 import { findEstimate } from '#server/repositories/estimates.ts';
 import { listOverwritten } from '#server/repositories/history.ts';
 
@@ -22,13 +23,16 @@ export const estimateVersions = ({ db }: ServerContext, actor: Actor, id: number
       { estimate: current, end: null },
       ...overwritten.map(({ data, at, userId }) => ({ estimate: data, end: { at, userId } })),
     ];
+    const adding = await findAdding(trx, actor.companyId, 'estimate', id);
     return stored.slice(0, mostVersions).map(({ estimate }, place) => {
       const before = stored[place + 1];
-      const changes = before === undefined ? [] : lineChanges(before.estimate, estimate);
+      const isFirst = before === undefined && (estimate.version ?? 1) === 1;
+      const changes = before === undefined && !isFirst ? [] : lineChanges(before?.estimate ?? { items: [] }, estimate);
+      const begin = before?.end ?? (isFirst ? adding : null);
       return {
         version: estimate.version ?? 1,
-        at: before?.end?.at ?? estimate.createdTime ?? '',
-        userId: before?.end?.userId ?? null,
+        at: begin?.at ?? estimate.createdTime ?? '',
+        userId: begin?.userId ?? null,
         total: totalOf(estimate),
         catalogVersion: estimate.catalogVersion ?? '',
         changes: changes.slice(0, mostChanges),

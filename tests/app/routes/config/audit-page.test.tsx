@@ -39,7 +39,7 @@ it('lists the log, and an estimate as of a day with the lines that each person c
   });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await screen.findByText('$150.00');
-  screen.getByText('Field 1.58, quantity: 4 → 6');
+  await screen.findByText('Eave 1.58, quantity: 4 → 6');
   fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-11-21' } });
   expect(screen.queryByText('$150.00')).toBeNull();
   expect(screen.getByText('$100.00')).toBeDefined();

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
 import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -10,6 +11,7 @@ import { dayStart } from '#domain/days/local-time.ts';
 import { dateWords } from '#domain/words/date-words.ts';
 import { personName } from '#domain/words/names.ts';
 import { countWords, moneyWords } from '#domain/words/number-words.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 const nobody: readonly User[] = [];
 
@@ -29,6 +31,8 @@ export function EstimateHistory() {
   const [day, setDay] = useState('');
   const [versions, setVersions] = useState<readonly EstimateVersion[] | null>(null);
   const id = numberIn(typed);
+  const compiled = useAuditedCatalog();
+  const catalog = compiled?.ok === true ? compiled.value : null;
   const whoOf = (userId: number | null) => {
     const user = users.find((each) => each.id === userId);
     return user === undefined ? 'somebody' : personName(user);
@@ -89,7 +93,7 @@ export function EstimateHistory() {
               {changed > 0 && (
                 <details>
                   <summary>The lines</summary>
-                  <LineChanges changes={changes} />
+                  <LineChanges {...{ changes, catalog }} />
                 </details>
               )}
             </li>
@@ -100,13 +104,19 @@ export function EstimateHistory() {
   );
 }
 
-function LineChanges({ changes }: { readonly changes: readonly LineChange[] }) {
+function LineChanges({
+  changes,
+  catalog,
+}: {
+  readonly changes: readonly LineChange[];
+  readonly catalog: CompiledCatalog | null;
+}) {
   return (
     <ul>
       {changes.map(({ uuid, fieldId, member, before, after }) => (
         <li key={`${uuid} ${member}`} className="note">
-          Field {fieldId}, {wordsOf[member]}: {before === null ? 'none' : `${before}`} →{' '}
-          {after === null ? 'none' : `${after}`}
+          {catalog?.fieldById.get(fieldId)?.name ?? 'Field'} {fieldId}, {wordsOf[member]}:{' '}
+          {before === null ? 'none' : `${before}`} → {after === null ? 'none' : `${after}`}
         </li>
       ))}
     </ul>
