@@ -1,3 +1,5 @@
+import { withoutTurns } from '#domain/words/without-turns.ts';
+
 /** The part of a shape that says whether its text is written on one line. */
 interface TextShape {
   readonly type?: unknown;
@@ -19,5 +21,11 @@ export function isOneLine({ type, maxLength, pattern, format, kind, enum: choice
   return isShort && [type].flat().includes('string') && !pattern && !format && !choices && kind !== 'secret';
 }
 
-/** The text without line breaks and other control characters: a space is in their place. */
-export const inOneLine = (text: string): string => (text.search(breaks) < 0 ? text : text.replace(breaks, ' ').trim());
+/**
+ * The text without line breaks and other control characters, a space in their place, and without controls that turn the
+ * direction of reading: a name would turn the words around it.
+ */
+export function inOneLine(text: string): string {
+  const straight = withoutTurns(text);
+  return straight.search(breaks) < 0 ? straight : straight.replace(breaks, ' ').trim();
+}

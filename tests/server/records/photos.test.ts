@@ -96,7 +96,7 @@ onEachDatabase((database) => {
   test('a caption arrives with the photo and can be changed later, based on the version that was seen, by any rep of the company', async () => {
     const rep = await server().logIn(people.rep);
     const leadId = await newLead(rep);
-    const photo = (await send(rep, leadId, 'photo-3', 'a.png', ' Chimney, north ')).json<StoredFile>();
+    const photo = (await send(rep, leadId, 'photo-3', 'a.png', ' Chimney,\u202e\u001bnorth ')).json<StoredFile>();
     expect(photo).toMatchObject({ caption: 'Chimney, north', version: 1 });
     // The caption changed while the first answer was lost: it is the same photo.
     expect((await send(rep, leadId, 'photo-3', 'a.png', 'Other')).json()).toEqual(photo);

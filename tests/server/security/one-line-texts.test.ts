@@ -9,7 +9,7 @@ import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 import { printable } from '#tools/audit/printable.ts';
 
-const hostile = 'N\r\nBcc: all@example.com\u001b[2J\u0007\u2028x\u0085';
+const hostile = 'N\r\nBcc: all@example.com\u001b[2J\u0007\u2028\u202ex\u0085';
 const oneLine = 'N Bcc: all@example.com [2J x';
 
 onOneDatabase((database) => {

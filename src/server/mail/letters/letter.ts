@@ -5,7 +5,6 @@ import { inOneLine } from '#domain/forms/one-line.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { firstCharacters } from '#domain/words/first-characters.ts';
 import { joined } from '#domain/words/joined.ts';
-import { withoutTurns } from '#domain/words/without-turns.ts';
 
 /** Plain text. */
 export interface Letter {
@@ -21,7 +20,7 @@ export interface Person {
 }
 
 /** A subject line without control characters, which could begin another header field, and without turns of direction. */
-export const oneLine = (text: string): string => firstCharacters(inOneLine(withoutTurns(text)).trim(), 200);
+export const oneLine = (text: string): string => firstCharacters(inOneLine(text).trim(), 200);
 
 export const letter = (subject: string, paragraphs: readonly string[]): Letter => ({
   subject: oneLine(subject),

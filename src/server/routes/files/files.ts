@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileRoutes as routes } from '#contract/routes/files.ts';
 import { momentTime } from '#domain/days/read-day.ts';
+import { inOneLine } from '#domain/forms/one-line.ts';
 import { longestCaption } from '#domain/leads/photo-caption.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
 import { readForm } from '#server/plugins/read-form.ts';
@@ -84,8 +85,8 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (use && use !== 'contractAttachment') throw refuseInput({ use: ['Use is not known.'] });
   const takenAt = time ? new Date(momentTime(time) ?? Number.NaN) : null;
   if (takenAt !== null && !isStorableTime(takenAt)) throw refuseInput({ takenAt: ['Taken at is not valid.'] });
-  const caption = (form.caption ?? '').trim();
-  refuseUnstorable(caption);
+  refuseUnstorable(form.caption ?? '');
+  const caption = inOneLine(form.caption ?? '').trim();
   if (caption.length > longestCaption)
     throw refuseInput({ caption: [`Caption must be at most ${longestCaption} characters.`] });
   if (formFile === undefined) throw refuseInput({ formFile: ['Form file is required.'] });
