@@ -33,19 +33,15 @@ const account: RouteObject = {
   path: 'account',
   children: [
     {
-      element: <Guard need="anonymous" blockedOffline />,
+      // Also open to a logged-in person: a link in an e-mail opens in whichever browser is the default, and the page
+      // that logs somebody in leads on by itself.
+      element: <Guard need="anyone" blockedOffline />,
       children: [
         {
           path: 'first-admin',
           handle: titled('Set up'),
           lazy: screen('FirstAdminPage'),
         },
-      ],
-    },
-    {
-      // Also open to a logged-in person: a link in an e-mail opens in whichever browser is the default.
-      element: <Guard need="anyone" blockedOffline />,
-      children: [
         {
           path: 'forgot-password',
           handle: titled('Forgot password'),

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '#app/components/field.tsx';
+import { PasswordInput } from '#app/components/password-input.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -60,12 +61,14 @@ export function LoginForm({ email: before = '', fixed = false, onLogin }: LoginF
             inputMode="email"
             defaultValue={before}
             readOnly={fixed}
+            // biome-ignore lint/a11y/noAutofocus: the form is all that the page is for
+            autoFocus={before === ''}
           />
         )}
       </Field>
       <Field label="Password" error={errors.password} width="wide">
         {(wiring) => (
-          <input {...wiring} className="input" name="password" type="password" autoComplete="current-password" />
+          <PasswordInput {...wiring} name="password" autoComplete="current-password" autoFocus={before !== ''} />
         )}
       </Field>
       <button type="submit" className="btn btn--primary btn--block" disabled={busy} aria-busy={busy}>

@@ -2,6 +2,7 @@
 import { changePasswordShape } from '#contract/records/change-password.ts';
 import { companyShape } from '#contract/records/company.ts';
 import { firstAdminShape } from '#contract/records/first-admin.ts';
+import { firstCompanyShape } from '#contract/records/first-company.ts';
 import { loginShape } from '#contract/records/login.ts';
 import { profileShape } from '#contract/records/profile.ts';
 import { sessionShape } from '#contract/records/session.ts';
@@ -42,6 +43,14 @@ export const accountRoutes = {
     description: 'Ends the sessions of the token and of the cookie; without either it does nothing.',
     who: 'own page',
     answer: { kind: 'nothing' },
+  },
+  readFirstCompany: {
+    method: 'GET',
+    path: '/api/first-admin',
+    tag: 'session',
+    summary: 'Whether the server has its first company',
+    who: 'own page',
+    answer: { kind: 'one', shape: firstCompanyShape },
   },
   makeFirstAdmin: {
     method: 'POST',

@@ -5,6 +5,7 @@
 const roleTable = `
 call                                          dead user admin alien super within
 GET    /api/health                             200  200   200   200   200    200
+GET    /api/first-admin                        200  200   200   200   200    200
 POST   /api/first-admin                        400  400   400   400   400    400
 POST   /api/users/login                        200  200   200   200   200    200
 POST   /api/users/refresh                      401  401   401   401   401    401

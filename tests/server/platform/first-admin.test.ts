@@ -27,9 +27,11 @@ function ask(body: object) {
     remoteAddress: `10.0.${Math.trunc(address / 250)}.${address % 250}`,
   });
 }
+const firstCompany = async () => (await server.app.inject({ method: 'GET', url: '/api/first-admin' })).json();
 const isWrong = { code: ['This code is not valid. The server prints a new one when it starts.'] };
 
 test('there are no users before the first admin, whom only the code can create', async () => {
+  expect(await firstCompany()).toEqual({ isMade: false });
   const code = codeOf(await offerFirstAdmin(server.context));
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect((await ask({ code: '0000-0000-0000-0000' })).json().errors).toEqual(isWrong);
@@ -56,6 +58,7 @@ test('there are no users before the first admin, whom only the code can create',
   const [one, other] = await Promise.all([ask({ code: typed }), ask({ code })]);
   expect([one.statusCode, other.statusCode].sort()).toEqual([200, 400]);
   const made = (one.statusCode === 200 ? one : other).json();
+  expect(await firstCompany()).toEqual({ isMade: true });
   expect(made).toMatchObject({
     user: { email: 'ida@juniper.example', role: 'Admin', isSuperAdmin: false, companyId: 1 },
     companies: [{ id: 1, name: 'Juniper Roofing' }],

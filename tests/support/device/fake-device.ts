@@ -10,6 +10,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { User } from '#contract/records/user.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
+import { accountRoutes } from '#contract/routes/accounts.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -121,7 +122,11 @@ export function fakeDevice(world: FakeWorld): Device {
       refreshCompanies: absent('refreshCompanies'),
       saveProfile: absent('saveProfile'),
       changePassword: absent('changePassword'),
-      ask: officeOf([...(world.office ?? []), answers(reshapingRoutes.measureDraft, () => ok({ changes: 0 }))]),
+      ask: officeOf([
+        ...(world.office ?? []),
+        answers(reshapingRoutes.measureDraft, () => ok({ changes: 0 })),
+        answers(accountRoutes.readFirstCompany, () => ok({ isMade: true })),
+      ]),
     },
     sync: {
       ...absentActions('outbox'),

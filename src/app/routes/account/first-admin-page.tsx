@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field } from '#app/components/field.tsx';
 import { PasswordChecklist } from '#app/components/password-checklist.tsx';
+import { PasswordInput } from '#app/components/password-input.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -52,13 +53,16 @@ export function FirstAdminPage() {
     messages.showProblem(answer.problem, names);
   };
 
-  const input = (name: keyof Values, more: { readonly type?: string; readonly autoComplete: string }) => ({
-    className: 'input',
+  const entered = (name: keyof Values, more: { readonly autoComplete: string }) => ({
     name,
     value: values[name],
     onChange: (event: { readonly target: { readonly value: string } }) =>
       setValues({ ...values, [name]: event.target.value }),
     ...more,
+  });
+  const input = (name: keyof Values, more: { readonly type?: string; readonly autoComplete: string }) => ({
+    className: 'input',
+    ...entered(name, more),
   });
 
   return (
@@ -78,6 +82,8 @@ export function FirstAdminPage() {
                 {...input('code', { autoComplete: 'one-time-code' })}
                 autoCapitalize="characters"
                 spellCheck={false}
+                // biome-ignore lint/a11y/noAutofocus: the form is all that the page is for
+                autoFocus
               />
             )}
           </Field>
@@ -95,9 +101,9 @@ export function FirstAdminPage() {
           </Field>
           <Field label={labels.password} error={errors.password} width="wide">
             {(wiring) => (
-              <input
+              <PasswordInput
                 {...wiring}
-                {...input('password', { type: 'password', autoComplete: 'new-password' })}
+                {...entered('password', { autoComplete: 'new-password' })}
                 aria-describedby={`${wiring['aria-describedby'] ?? ''} ${checklist}`.trim()}
               />
             )}

@@ -1,19 +1,29 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '#app/shell/device-context.tsx';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { LoginForm } from '#app/shell/login-form.tsx';
 import { sameOriginPath } from '#app/shell/routing/access.ts';
+import { useLoaded } from '#app/shell/use-loaded.ts';
 import { sessionExpired } from '#contract/problems.ts';
+import { accountRoutes } from '#contract/routes/accounts.ts';
 import '#app/routes/account/account.css';
 
 export function LoginPage() {
   const session = useSession();
   const navigate = useNavigate();
+  const { session: calls } = useDevice();
   const [query] = useSearchParams();
   const expiredFor = session.kind === 'signed-in' ? session.user.email : 'email' in session ? session.email : undefined;
+  const { current } = useLoaded(
+    () => (expiredFor === undefined ? calls.ask(accountRoutes.readFirstCompany, {}) : null),
+    [calls, expiredFor],
+  );
+  // Nobody can log in to a server without a company.
+  if (current?.ok && !current.value.isMade) return <Navigate to="/account/first-admin" replace />;
   return (
     <main id="main" className="account">
       <div className="card account-card">
         <h1>Log in</h1>
+        <p className="note">Estimates, signed contracts and orders, made at the kitchen table.</p>
         {expiredFor !== undefined && (
           <p className="note" role="status">
             {sessionExpired} Your work is saved on this device.

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { PasswordChecklist } from '#app/components/password-checklist.tsx';
+import { PasswordInput } from '#app/components/password-input.tsx';
 import type { FieldWords } from '#app/shell/field-words.ts';
 import { passwordProblems } from '#domain/access/password-rule.ts';
 
@@ -27,9 +28,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ values, errors, onChange, about, email, children }: NewPasswordFieldsProps) {
   const checklist = useId();
   const secret = (name: keyof NewPassword) => ({
-    className: 'input',
     name,
-    type: 'password',
     autoComplete: 'new-password',
     value: values[name],
     onChange: (event: { readonly target: { readonly value: string } }) =>
@@ -44,7 +43,7 @@ export function NewPasswordFields({ values, errors, onChange, about, email, chil
         {children}
         <Field label="New password" error={errors.newPassword}>
           {(wiring) => (
-            <input
+            <PasswordInput
               {...wiring}
               {...secret('newPassword')}
               aria-describedby={`${wiring['aria-describedby'] ?? ''} ${checklist}`.trim()}
@@ -52,7 +51,7 @@ export function NewPasswordFields({ values, errors, onChange, about, email, chil
           )}
         </Field>
         <Field label="New password again" error={errors.repeated}>
-          {(wiring) => <input {...wiring} {...secret('repeated')} />}
+          {(wiring) => <PasswordInput {...wiring} {...secret('repeated')} />}
         </Field>
       </div>
       <PasswordChecklist id={checklist} password={values.newPassword} about={about} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Field } from '#app/components/field.tsx';
+import { PasswordInput } from '#app/components/password-input.tsx';
 import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
@@ -54,11 +55,9 @@ export function PasswordForm({ email, about }: PasswordFormProps) {
       >
         <Field label="Current password" error={errors.currentPassword} width="wide">
           {(wiring) => (
-            <input
+            <PasswordInput
               {...wiring}
-              className="input"
               name="currentPassword"
-              type="password"
               autoComplete="current-password"
               value={values.currentPassword}
               onChange={(event) => setValues({ ...values, currentPassword: event.target.value })}

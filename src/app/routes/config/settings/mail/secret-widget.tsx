@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PasswordInput } from '#app/components/password-input.tsx';
 import { useFormState } from '#app/form/data-form/form-store.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { dateWords } from '#domain/words/date-words.ts';
@@ -26,10 +27,8 @@ export function SecretWidget({ id, value, label, disabled, readonly, described, 
     );
   }
   return (
-    <input
+    <PasswordInput
       id={id}
-      className="input"
-      type="password"
       autoComplete="new-password"
       value={typeof value === 'string' ? value : ''}
       disabled={disabled || readonly}
