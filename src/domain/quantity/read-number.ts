@@ -25,14 +25,16 @@ const decimal = new RegExp(String.raw`^(?:${whole}(?:\.\d*)?|\.\d+)$`);
 const fraction = new RegExp(String.raw`^(?:(${whole})(?: |-))?(\d{1,3})/(\d{1,3})$`);
 
 const marks: Readonly<Record<string, readonly string[]>> = {
-  IN: ['"', '″', '”', "''", 'in.', 'in', 'inches'],
-  FT: ["'", '′', '’', 'ft.', 'ft', 'feet'],
+  IN: ['"', '″', '”', "''", 'in.', 'in', 'inches', 'inch'],
+  FT: ["'", '′', '’', 'ft.', 'ft', 'feet', 'foot'],
   'SQ FT': ['sq. ft.', 'sq.ft.', 'sq ft', 'sqft', 'ft²', 'sf'],
   SQ: ['squares', 'square', 'sq'],
 };
+const allMarks = Object.entries(marks).flatMap(([unit, texts]) => texts.map((mark) => ({ unit, mark })));
 
-/** Inches of one of the units in which a length may be given as "3' 2". */
-const inchesOf: Readonly<Record<string, number>> = { IN: 1, FT: 12 };
+type UnitSizes = Readonly<Record<string, number>>;
+const inchesOf: UnitSizes = { IN: 1, FT: 12 };
+const squareFeetOf: UnitSizes = { 'SQ FT': 1, SQ: 100 };
 const feetAndInches = /^(\d+) ?(?:'|′|’|ft\.?|feet) ?-? ?([\d ./-]+?) ?(?:"|″|”|''|in\.?|inches)?$/i;
 
 /** The intended number; null for an empty text, NaN for any other text. A unit may follow it, `$` may precede it. */
@@ -40,11 +42,18 @@ export function readNumber(text: string, unit = ''): number | null {
   const tidied = tidy(text);
   const length = lengthOf(tidied, unit);
   if (length !== null) return length;
-  const plain = withoutUnit(tidied, unit);
+  const { plain, written } = apart(tidied, unit);
   if (plain === '') return text.trim() === '' ? null : Number.NaN;
   const isNegative = plain.startsWith('-');
-  const size = sizeOf(isNegative ? plain.slice(1) : plain);
+  const size = converted(sizeOf(isNegative ? plain.slice(1) : plain), written, unit);
   return isNegative && size !== 0 ? -size : size;
+}
+
+/** The unit that a number was written in, if it cannot be converted to the unit that is asked for; null otherwise. */
+export function foreignUnit(text: string, unit: string): string | null {
+  const { plain, written } = apart(tidy(text), unit);
+  const isNumber = !Number.isNaN(sizeOf(plain));
+  return isNumber && Number.isNaN(converted(1, written, unit)) ? written : null;
 }
 
 const tidy = (text: string): string =>
@@ -68,11 +77,22 @@ function lengthOf(text: string, unit: string): number | null {
   return inches < 12 ? roundQuantity((Number(feet) * 12 + inches) / perUnit) : Number.NaN;
 }
 
-function withoutUnit(text: string, unit: string): string {
-  const plain = unit === '$' && text.startsWith('$') ? text.slice(1) : text;
-  const lower = plain.toLowerCase();
-  const mark = [unit.toLowerCase(), ...(marks[unit] ?? [])].find((each) => each !== '' && lower.endsWith(each));
-  return (mark === undefined ? plain : plain.slice(0, -mark.length)).trim();
+/** A text without its unit, which is the one asked for if the text names none. */
+function apart(text: string, unit: string): { readonly plain: string; readonly written: string } {
+  if (unit === '$' && text.startsWith('$')) return { plain: text.slice(1).trim(), written: unit };
+  const lower = text.toLowerCase();
+  // "24 sq ft" also ends with the mark of feet.
+  const [found] = [{ unit, mark: unit.toLowerCase() }, ...allMarks]
+    .filter(({ mark }) => mark !== '' && lower.endsWith(mark))
+    .sort((one, other) => other.mark.length - one.mark.length);
+  return { plain: text.slice(0, text.length - (found?.mark.length ?? 0)).trim(), written: found?.unit ?? unit };
+}
+
+/** The size in another unit of its kind; NaN in any other. */
+function converted(size: number, from: string, to: string): number {
+  if (from === to) return size;
+  const kind = [inchesOf, squareFeetOf].find((sizes) => from in sizes && to in sizes);
+  return roundQuantity((size * (kind?.[from] ?? Number.NaN)) / (kind?.[to] ?? Number.NaN));
 }
 
 function sizeOf(plain: string): number {

@@ -16,6 +16,17 @@ it.each([
   ['1e9', '“1e9” is not a number. Enter one like 36.5 or 36 1/2.'],
 ])('of %j is refused with %j', (text, words) => expect(numberRefusal(text, inches)).toBe(words));
 
+it.each([
+  ['24 SQ', 'FT', '“24 SQ” is in squares. Enter feet.'],
+  ['12 sq ft', 'IN', '“12 sq ft” is in square feet. Enter inches.'],
+  ['3ft', 'EA', '“3ft” is in feet. Enter pieces.'],
+  ['3 ft', '', '“3 ft” is in feet. Enter one like 36.5 or 36 1/2.'],
+  ['3 ft', '$', '“3 ft” is in feet. Enter dollars, like 1,250.'],
+  ['x ft', 'IN', '“x ft” is not a number. Enter one like 36.5 or 36 1/2.'],
+])('of %j in a box of %s names the other unit', (text, unit, words) =>
+  expect(numberRefusal(text, { unit, min: 0, max: 100 })).toBe(words),
+);
+
 it('formats thousands, and names a single number when only one is allowed', () => {
   expect(numberRefusal('x'.repeat(40), { unit: '', min: 0, max: 0 })).toContain('“xxxxxxxxxxxxxxxxxxxx…”');
   expect(numberRefusal('200000', { unit: 'SQ FT', min: 0, max: 100_000 })).toBe('Enter 0 to 100,000.');
