@@ -9,7 +9,7 @@ browserParts();
 const wrong = () => [...document.querySelectorAll('.error, .errors:not(.errors--ahead), .save-note--wrong')];
 
 describe('an unvisited input', () => {
-  it('counts as open on a new window, and as an error once it was skipped', async () => {
+  it('counts as open on a new window, and as an error once it was skipped itself', async () => {
     await openEstimatePage('/3/42', { workflowIds: [3] });
     await heading('Window Details');
     tap(button('Create window'));
@@ -18,7 +18,7 @@ describe('an unvisited input', () => {
     expect(await screen.findByText('Saved on this device. Fill in the rest to send it.')).toBeDefined();
     const [width] = screen.getAllByRole('textbox', { name: /Width$/ });
     type(width as HTMLElement, '');
-    expect(await screen.findByText('2 errors in form')).toBeDefined();
+    expect(await screen.findByText('1 error in form, 1 left to fill in')).toBeDefined();
     expect(wrong().map(({ textContent }) => textContent)).toContain('Width is required.');
     expect(await screen.findByText('Saved on this device, not sent: the page has errors')).toBeDefined();
   });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { errorCountWords } from '#app/components/form-error-summary.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { hasShownProblem } from '#app/form/problems/use-problem.ts';
+import { countShownProblems } from '#app/form/problems/use-problem.ts';
 import { type SheetStore, useSheet } from '#app/form/sheet-store.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
@@ -33,18 +33,18 @@ const sameProblems = (a: readonly LineProblem[], b: readonly LineProblem[]): boo
       problem.key === b[index]?.key && problem.input === b[index]?.input && problem.message === b[index]?.message,
   );
 
-/** Whether a step shows any problem: untouched inputs are not shown as wrong. */
-export const useHasShownProblem = (sectionId: number): boolean =>
+/** How many problems a step shows: untouched inputs are not shown as wrong. */
+export const useShownProblems = (sectionId: number): number =>
   useSheet(
     useCallback(
-      (sheet: Sheet, touched: ReadonlySet<LineKey>) => hasShownProblem(sheet.problemsOf(sectionId), touched),
+      (sheet: Sheet, touched: ReadonlySet<LineKey>) => countShownProblems(sheet.problemsOf(sectionId), touched),
       [sectionId],
     ),
   );
 
 /**
- * Number and places of all errors of the step, touched or not; a tap on one goes to it. To look at the list is not to
- * have skipped anything.
+ * Number and places of the errors of the step, and of what is left to fill in; a tap on one goes to it. To look at the
+ * list is not to have skipped anything.
  */
 export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps) {
   const problems = useSheet(
@@ -53,14 +53,12 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
   );
   const fieldById = useSheet(useCallback((sheet: Sheet) => sheet.catalog.fieldById, []));
   const isValid = problems.length === 0;
-  const isShown = useHasShownProblem(sectionId);
+  const shown = useShownProblems(sectionId);
   return (
-    <details className={isValid ? 'valid' : isShown ? 'errors' : 'errors errors--ahead'} open={isRefused && isWide()}>
+    <details className={isValid ? 'valid' : shown > 0 ? 'errors' : 'errors errors--ahead'} open={isRefused && isWide()}>
       <summary>
         {isValid ? <Icon name="circle-check" /> : <Icon name="alert-triangle" />}
-        <span role="status">
-          {isShown || isValid ? errorCountWords(problems.length) : `${problems.length} left to fill in`}
-        </span>
+        <span role="status">{summaryWords(shown, problems.length - shown)}</span>
         {!isValid && <Icon name="chevron-down" className="chev" />}
       </summary>
       {!isValid && (
@@ -87,6 +85,13 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
       )}
     </details>
   );
+}
+
+/** "1 error in form, 2 left to fill in". */
+function summaryWords(errors: number, left: number): string {
+  const ahead = left > 0 ? [`${left} left to fill in`] : [];
+  const found = errors > 0 || left === 0 ? [errorCountWords(errors)] : [];
+  return [...found, ...ahead].join(', ');
 }
 
 /** Shows every problem of a step. */

@@ -29,6 +29,6 @@ export const useProblem = ({ lineKey, fieldId, input }: FieldOptions): LineProbl
     ),
   );
 
-/** Whether any of these problems is shown. */
-export const hasShownProblem = (problems: readonly LineProblem[], touched: Touched): boolean =>
-  problems.some(({ key }) => touched.has(key));
+/** How many of these problems are shown. */
+export const countShownProblems = (problems: readonly LineProblem[], touched: Touched): number =>
+  problems.filter(({ key }) => touched.has(key)).length;

@@ -1,4 +1,4 @@
-import { useHasShownProblem } from '#app/form/problems/error-summary.tsx';
+import { useShownProblems } from '#app/form/problems/error-summary.tsx';
 import { useSaveState } from '#app/routes/estimate/saving/use-saving.ts';
 import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { wordsForStatus } from '#contract/problems.ts';
@@ -8,7 +8,7 @@ import '#app/routes/estimate/saving/save-note.css';
 export function SaveNote({ sectionId }: { readonly sectionId: number | null }) {
   const working = useWorkingEstimate();
   const state = useSaveState(working);
-  const isWrong = useHasShownProblem(sectionId ?? 0);
+  const isWrong = useShownProblems(sectionId ?? 0) > 0;
   const words =
     state.kind === 'refused'
       ? `Not saved. ${wordsForStatus(state.problem.status)}`
