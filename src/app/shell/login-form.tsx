@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '#app/components/field.tsx';
-import { PasswordInput } from '#app/components/password-input.tsx';
+import { PasswordInput } from '#app/components/passwords/password-input.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';

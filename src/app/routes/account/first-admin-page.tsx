@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field } from '#app/components/field.tsx';
-import { PasswordChecklist } from '#app/components/password-checklist.tsx';
-import { PasswordInput } from '#app/components/password-input.tsx';
+import { PasswordChecklist } from '#app/components/passwords/password-checklist.tsx';
+import { PasswordInput } from '#app/components/passwords/password-input.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';

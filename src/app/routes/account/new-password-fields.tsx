@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Field } from '#app/components/field.tsx';
-import { PasswordChecklist } from '#app/components/password-checklist.tsx';
-import { PasswordInput } from '#app/components/password-input.tsx';
+import { PasswordChecklist } from '#app/components/passwords/password-checklist.tsx';
+import { PasswordInput } from '#app/components/passwords/password-input.tsx';
 import type { FieldWords } from '#app/shell/field-words.ts';
 import { passwordProblems } from '#domain/access/password-rule.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Field } from '#app/components/field.tsx';
-import { PasswordInput } from '#app/components/password-input.tsx';
+import { PasswordInput } from '#app/components/passwords/password-input.tsx';
 import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PasswordInput } from '#app/components/password-input.tsx';
+import { PasswordInput } from '#app/components/passwords/password-input.tsx';
 import { useFormState } from '#app/form/data-form/form-store.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { dateWords } from '#domain/words/date-words.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { passwordRules } from '#app/components/password-rules.ts';
+import { passwordRules } from '#app/components/passwords/password-rules.ts';
 import { isComplexEnough } from '#domain/access/password-rule.ts';
 
 test('[P5] the checklist matches the rule exactly', () => {

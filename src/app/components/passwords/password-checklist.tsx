@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/icon.tsx';
-import { passwordRules } from '#app/components/password-rules.ts';
-import '#app/components/password-checklist.css';
+import { passwordRules } from '#app/components/passwords/password-rules.ts';
+import '#app/components/passwords/password-checklist.css';
 
 interface PasswordChecklistProps {
   readonly password: string;

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react';
-import '#app/components/password-input.css';
+import '#app/components/passwords/password-input.css';
 
 type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'>;
 
