@@ -104,3 +104,18 @@ test('a hidden step can be neither seen nor focused, and shows changes made else
   await onStep(page, 'Digging & Liner');
   await expect(offered).not.toHaveText(before);
 });
+
+test('a message under one box leaves the boxes beside it where they are', async ({ tab: page, request }) => {
+  const office = await officeOf(request);
+  const lead = await office.addLead({ firstName: 'Rory', lastName: 'Rowley' });
+  await page.goto(`/estimator/leads/${lead.id}/details`);
+  await startEstimate(page, ['Siding']);
+  await onStep(page, 'Questionnaire');
+  await goOn(page, 'Details');
+  const boxes = page.locator('.lengths', { has: page.getByLabel('Windows and doors') }).locator('input');
+  const tops = () => boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().top + window.scrollY));
+  await page.getByLabel('Windows and doors').fill('abc');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/“abc” is not a number/).first()).toBeVisible();
+  expect(new Set(await tops()).size).toBe(1);
+});
