@@ -7,6 +7,7 @@ import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { shownSections } from '#domain/progress/optional-steps.ts';
+import { stepStates } from '#domain/progress/step-states.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
@@ -54,12 +55,26 @@ export const legalObstacle = ({ where, messages, page }: LegalFinding): Obstacle
 
 function stepObstacles(sheet: Sheet, { estimate, catalog }: SoldInput, workflowId: number): Obstacle[] {
   const sections = (catalog.sectionsOf.get(workflowId) ?? []).filter(({ enabled }) => enabled !== false);
-  const steps = shownSections(sections, summaryOf(estimate, workflowId).optionalsSectionsIdsAdded);
+  const { lastCompleteSectionId, optionalsSectionsIdsAdded } = summaryOf(estimate, workflowId);
+  const steps = shownSections(sections, optionalsSectionsIdsAdded);
+  const states = stepStates(
+    steps.map(({ id }) => id),
+    lastCompleteSectionId,
+  );
+  const current = steps.find(({ id }) => states.get(id) === 'current');
   return [...steps, ...sections.filter(({ order }) => order === 0)].flatMap(({ id, name }) => {
     const messages = [...new Set(sheet.problemsOf(id).map((problem) => wayOut(catalog, problem)))];
     if (messages.length === 0) return [];
-    const where = `${workflowNameIn(catalog, workflowId)}, ${name}`;
-    return [{ place: { kind: 'step', workflowId, sectionId: id }, where, messages }];
+    // A locked step opens once those before it are complete, so the way to it begins at the current one.
+    const isLocked = states.get(id) === 'locked' && current !== undefined;
+    const first = isLocked ? current : { id, name };
+    return [
+      {
+        place: { kind: 'step', workflowId, sectionId: first.id },
+        where: `${workflowNameIn(catalog, workflowId)}, ${first.name}`,
+        messages: isLocked ? [`Complete the steps from here to ${name}.`, ...messages] : messages,
+      },
+    ];
   });
 }
 

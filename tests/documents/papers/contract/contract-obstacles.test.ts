@@ -4,6 +4,7 @@ import { unpricedLinesOf } from '#documents/kinds/paper-kind.ts';
 import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contractObstacles } from '#documents/papers/contract/contract-obstacles.ts';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
@@ -38,6 +39,20 @@ test('an error on a step that is not open is named with its step', () => {
   expect(found.map(({ place }) => place)).toEqual([{ kind: 'step', workflowId: 1, sectionId: 10 }]);
   expect(found[0]?.where).toBe('Roofing, Package');
   expect(found[0]?.messages).toContain('Package: choose one.');
+});
+
+test('an error on a locked step leads to the step from which the rep goes on', () => {
+  const roof = filledEstimate(starter, 1);
+  const items = roof.items.filter(({ fieldId }) => starter.fieldById.get(fieldId)?.role !== 'package');
+  const [summary = emptySummary] = Object.values(roof.workflowSummaries);
+  const workflowSummaries = { 1: { ...summary, lastCompleteSectionId: 2 } };
+  expect(obstacles({ ...roof, items, workflowSummaries })).toEqual([
+    {
+      place: { kind: 'step', workflowId: 1, sectionId: 3 },
+      where: 'Roofing, Decking & Underlayment',
+      messages: expect.arrayContaining(['Complete the steps from here to Package.', 'Package: choose one.']),
+    },
+  ]);
 });
 
 test('no obstacle of an emptied estimate of any trade says that something is invalid', () => {
