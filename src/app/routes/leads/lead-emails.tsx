@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
 import { useEmails } from '#app/routes/documents/mail/use-emails.ts';
-import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
+import { countsAsOffline, isGone, wordsForStatus } from '#contract/problems.ts';
 
 /** The e-mails of all documents of a lead. */
 export function LeadEmails({ leadId }: { readonly leadId: number }) {
   const { answer } = useEmails('ofLead', leadId);
   const emails = answer?.ok ? answer.value : [];
-  if (leadId < 0) return null;
+  // A deleted lead has no e-mails any more, and its page says that it was deleted.
+  const isDeleted = answer?.ok === false && isGone(answer.problem.status);
+  if (leadId < 0 || isDeleted) return null;
   return (
     <section className="panel" aria-labelledby="h-lead-emails">
       <div className="panel-head">

@@ -132,6 +132,8 @@ describe('a lead that a colleague deletes', () => {
     lead$.next({ ...here, state: 3, problem: { status: 410, title: 'Gone', errors: {} } });
     expect(await screen.findByText('Somebody deleted this lead.')).toBeDefined();
     expect(screen.getByRole('link', { name: /^Add it again in the sync center/ })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /^E-mails/ })).toBeNull());
+    expect(screen.queryByText(missing.title)).toBeNull();
   });
 });
 

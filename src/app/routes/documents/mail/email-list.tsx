@@ -32,21 +32,21 @@ function EmailRow({ email, showsDocument, actions }: EmailRowProps) {
   const { emailAddress, name, documentName, timestamp, acceptedAt, bouncedAt, status } = email;
   const { label, tone, note } = emailWords(email);
   const hasFailed = status === emailStatus.failure || status === emailStatus.skipped;
+  const when =
+    bouncedAt !== null && acceptedAt !== null
+      ? `accepted ${dateWords(acceptedAt, 'shortMoment')}, bounced ${dateWords(bouncedAt, 'shortMoment')}`
+      : dateWords(acceptedAt ?? timestamp, 'shortMoment');
   return (
     <li>
       <div className="email-who">
         <b>{emailAddress || 'No address'}</b>
-        {name !== null && <span className="note">{name}</span>}
-        {showsDocument && <span className="note">{documentName}</span>}
+        <span className="note">{[name, showsDocument ? documentName : null, when].filter(Boolean).join(', ')}</span>
+        {note !== '' && <span className="note">{note}</span>}
       </div>
-      <span className={`state state--${tone}`}>{label}</span>
-      {note !== '' && <p className="note">{note}</p>}
-      <p className="note">
-        {bouncedAt !== null && acceptedAt !== null
-          ? `Accepted ${dateWords(acceptedAt, 'shortMoment')}, bounced ${dateWords(bouncedAt, 'shortMoment')}`
-          : dateWords(acceptedAt ?? timestamp, 'shortMoment')}
-      </p>
-      {hasFailed && <div className="email-acts">{actions(email)}</div>}
+      <div className="email-end">
+        <span className={`state state--${tone}`}>{label}</span>
+        {hasFailed && actions(email)}
+      </div>
     </li>
   );
 }
