@@ -53,7 +53,7 @@ test('a buyer chooses options through a link, and the rep applies the choice to 
   await phone.goto(`/sign/${await inMail(mailServer, /\/sign\/([0-9a-f]{64})/)}`);
   await phone.getByRole('button', { name: 'Send me the code' }).click();
   await phone.getByLabel('Code of six digits').fill(await inMail(mailServer, /Your code is (\d{6})/));
-  await phone.getByRole('button', { name: 'Open the paper' }).click();
+  await phone.getByRole('button', { name: 'Open my papers' }).click();
   const total = phone.getByRole('status').filter({ hasText: 'Total with your choice' });
   await expect(total).toContainText(without);
   await phone.getByRole('checkbox', { name: /^Permit/ }).check();

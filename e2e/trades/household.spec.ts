@@ -213,11 +213,11 @@ async function signOnPhone(phone: Page, token: string, mailServer: TestMailServe
   await phone.getByRole('button', { name: 'Send me the code' }).click();
   const code = await inMail(mailServer, dale, /Your code is (\d{6})/);
   await phone.getByLabel('Code of six digits').fill(code === '000000' ? '000001' : '000000');
-  await phone.getByRole('button', { name: 'Open the paper' }).click();
+  await phone.getByRole('button', { name: 'Open my papers' }).click();
   await expect(phone.getByText('This code is not right. 4 more tries.')).toBeVisible();
   await expectAccessible(phone, 'a wrong code', sizes);
   await phone.getByLabel('Code of six digits').fill(code);
-  await phone.getByRole('button', { name: 'Open the paper' }).click();
+  await phone.getByRole('button', { name: 'Open my papers' }).click();
   await expect(phone.getByRole('heading', { name: 'Sign, Dale Whitcomb' })).toBeVisible();
   await expectAccessible(phone, 'the paper of a link', sizes);
   await phone.reload();

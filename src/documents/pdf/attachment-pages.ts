@@ -17,7 +17,7 @@ export interface AttachmentPages {
   readonly insertedPages: number;
 }
 
-const missing = 'This file is not on this device. It is in the record copy of the office.';
+const missing = 'This file is not on this device. It is in the signed copy of the office.';
 
 /** The attachments of a paper, each on new pages after a cover line. */
 export const attachmentPages = (

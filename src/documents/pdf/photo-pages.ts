@@ -44,4 +44,4 @@ const photoContent = ({ caption, date }: PaperPhoto, image: string | undefined, 
 });
 
 /** The placeholder for a photo whose bytes are missing or are not the signed ones. */
-const missingPhoto = 'This photo is not on this device. The record copy of the office has it.';
+const missingPhoto = 'This photo is not on this device. The signed copy of the office has it.';

@@ -64,7 +64,7 @@ onOneDatabase((database) => {
   test('an ended link can be asked for again: the salesperson is told once, the buyer gets nothing, and a member sends it', async () => {
     const { id, token } = await linked();
     const early = await call('new-link', { token });
-    expect([early.statusCode, early.json().title]).toEqual([409, 'This link still works. Open the paper with a code.']);
+    expect([early.statusCode, early.json().title]).toEqual([409, 'This link still works. Open it with a code.']);
     const first = await linkOf(id);
     expect(first?.newLinkAskedAt).toBeNull();
     await rep.call('DELETE', `/api/documents/${id}/signing-links/${first?.id}`);
@@ -152,7 +152,9 @@ onOneDatabase((database) => {
 
   test('a dated contract states its day in the e-mail, cannot be signed on the next one, and its link is asked for again', async () => {
     const { offered, id, token } = await linked(dated);
-    expect((await mailsTo(server, dale))[0]?.text).toContain('sign by midnight of Friday, November 20, 2026');
+    expect((await mailsTo(server, dale))[0]?.text).toContain(
+      'sign by midnight of Friday, November 20, 2026: the home improvement contract is dated that day.',
+    );
     // It is still November 20 at the job.
     server.clock.now = new Date('2026-11-21T05:50:00.000Z');
     rep = await server.logIn(people.rep);

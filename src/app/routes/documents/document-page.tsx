@@ -113,7 +113,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
           ? 'On this device, not accepted by the office'
           : waits
             ? 'On this device, waiting for a connection'
-            : 'In the office'
+            : 'Sent'
       }
       paper={<PhotoSource value={bringPhoto}>{printed}</PhotoSource>}
       sideLabel="Sign and hand over"

@@ -52,7 +52,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
     <main id="main" className="sign-card">
       <h1>Your papers are ready to read</h1>
       <p>
-        {companyName} sent it. To show that it is you, type the code that we send to <b>{emailHint}</b>.
+        {companyName} sent them. To show that it is you, type the code that we send to <b>{emailHint}</b>.
       </p>
       {isSent ? (
         <form onSubmit={handleSubmit} noValidate>
@@ -78,7 +78,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
           </div>
           <div className="sign-acts">
             <button type="submit" className="btn btn--primary" disabled={busy !== null} aria-busy={busy === 'opening'}>
-              {busy === 'opening' ? 'Opening…' : 'Open the paper'}
+              {busy === 'opening' ? 'Opening…' : 'Open my papers'}
             </button>
             <button
               type="button"

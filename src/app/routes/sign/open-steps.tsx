@@ -40,6 +40,7 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
   const signer = paper.signers.find(({ key }) => key === linked.signer);
   if (signer === undefined) return null;
   const asked = askedOf(linked);
+  const noun = paper.title.toLowerCase();
 
   const handleSign = async (given: GivenSignature) => {
     if (reading === null) return;
@@ -82,7 +83,7 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
       <SigningStep
         state={reading === null ? 'next' : 'now'}
         title={isOtherDay ? 'This contract has run out' : `Sign, ${signer.name}`}
-        note={isOtherDay ? undefined : signWords(reading === null, signingDay(paper, signer.key))}
+        note={isOtherDay ? undefined : signWords(noun, reading === null, signingDay(paper, signer.key))}
       >
         {isOtherDay && (
           <>
@@ -91,7 +92,7 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
               cancel counts from it. Nobody can sign it anymore, and nothing is agreed.
             </p>
             <p>
-              Next, {asked} makes the paper again with a new date, and sends you a link to it. Check its prices: they
+              Next, {asked} makes the {noun} again with a new date, and sends you a link to it. Check its prices: they
               may have changed. You can keep this one as a PDF.
             </p>
             {visit.opening !== null && (
@@ -115,7 +116,7 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
             onSign={(given) => void handleSign(given)}
           />
         )}
-        <DeclineForm noun="paper" name={signer.name} onDecline={(reason) => void handleDecline(reason)} />
+        <DeclineForm noun={noun} name={signer.name} onDecline={(reason) => void handleDecline(reason)} />
         <p className="error" role="alert">
           {problem}
         </p>
@@ -125,7 +126,7 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
   );
 }
 
-function signWords(isUnread: boolean, day: string | null): string {
-  const by = day === null ? [] : [`Sign by midnight of ${dayWords(day, 'fullDate')}: the paper is dated that day.`];
-  return [...(isUnread ? ['Once each part of the paper was on your screen.'] : []), ...by].join(' ');
+function signWords(noun: string, isUnread: boolean, day: string | null): string {
+  const by = day === null ? [] : [`Sign by midnight of ${dayWords(day, 'fullDate')}: the ${noun} is dated that day.`];
+  return [...(isUnread ? [`Once each part of the ${noun} was on your screen.`] : []), ...by].join(' ');
 }

@@ -56,7 +56,7 @@ export function VerifyPage() {
     begin();
     if (file.size > largestFile) {
       setBusy(false);
-      return setProblem('This file is too large to be a record copy.');
+      return setProblem('This file is too large to be a signed copy.');
     }
     const { question, content } = await readFile(file);
     await ask(question, { name: file.name, hash: question.fileHash }, content);

@@ -23,7 +23,7 @@ export function verdictOf(answer: VerifyAnswer, compared: Compared): Verdict {
   return {
     tone: tone === 'good' ? 'none' : tone,
     title: answer.outcome === 'unchanged' ? 'Same content, not the sealed file' : title,
-    text: `${text} The content inside your file is this paper, word for word, and is shown below. Only its pages are not compared: a copy from a tablet, or a file that was saved again, has other bytes than the sealed file. Rely on what is shown below, or ask for the record copy.`,
+    text: `${text} The content inside your file is this paper, word for word, and is shown below. Only its pages are not compared: a copy from a tablet, or a file that was saved again, has other bytes than the sealed file. Rely on what is shown below, or ask for the signed copy.`,
   };
 }
 
@@ -66,7 +66,7 @@ function ofPaper({ outcome, paper }: VerifyAnswer, isFile: boolean): Verdict {
       return {
         tone: 'bad',
         title: 'This is not the file on record',
-        text: `It names ${title.toLowerCase()} ${number}, but its bytes are not those of the record copy. Do not rely on it; ask ${company} for the record copy. An older copy from a tablet does not carry its content: compare its fingerprint.`,
+        text: `It names ${title.toLowerCase()} ${number}, but its bytes are not those of the signed copy. Do not rely on it; ask ${company} for the signed copy. An older copy from a tablet does not carry its content: compare its fingerprint.`,
       };
   }
 }

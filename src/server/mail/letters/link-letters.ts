@@ -46,7 +46,7 @@ export function linkLetter({
     address,
     signBy === null
       ? ''
-      : `Please sign by midnight of ${dayWords(signBy, 'fullDate')}: the paper is dated that day. After it, ask us for a new one.`,
+      : `Please sign by midnight of ${dayWords(signBy, 'fullDate')}: the ${paper.title.toLowerCase()} is dated that day. After it, ask us for a new one.`,
     `The link is for you alone and works until ${dateWords(expiresAt, 'longDate', settings.timeZone)}. Opening it ${nothing}. The page asks for a code, which comes to this address in an e-mail of its own.`,
     reachWords(salesperson),
   ]);

@@ -31,7 +31,7 @@ export async function askForNewLink(context: LinkContext, token: string): Promis
   await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
     const document = await findDocument(trx, companyId, documentId);
     const why = await whyNew(trx, link, document, at);
-    if (why === null) throw blocked('This link still works. Open the paper with a code.');
+    if (why === null) throw blocked('This link still works. Open it with a code.');
     const salesperson = await salespersonOf(trx, companyId, document ?? {}, link.created_by);
     if (salesperson.email === null) throw blocked('The company has nobody who sends links. Call it, please.');
     const earliest = new Date(at.getTime() - betweenAsksMs).toISOString();

@@ -86,13 +86,13 @@ const tick = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('chec
 it('a scope-of-work box that a rep changes is marked on the paper, and can go back to what the estimate says', async () => {
   await open();
   const work = screen.getByRole('region', { name: 'Scope of work' });
-  expect(within(work).getByText('2 boxes')).toBeDefined();
+  expect(within(work).getByText('2 items')).toBeDefined();
   expect(tick('Sweep the yard.').checked).toBe(true);
   tap(tick('Sweep the yard.'));
   await waitFor(() => expect(paper()).toContain('Sweep the yard. (changed by hand)'));
   tap(tick('Keep the old vents.'));
   await waitFor(() => expect(paper()).toContain('Keep the old vents. (changed by hand)'));
-  expect(within(work).getByText('2 boxes, 2 changed by hand')).toBeDefined();
+  expect(within(work).getByText('2 items, 2 changed by hand')).toBeDefined();
   tap(tick(/^Sweep the yard\./));
   await waitFor(() => expect(paper()).not.toContain('Sweep the yard. (changed by hand)'));
 });

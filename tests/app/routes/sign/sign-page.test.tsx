@@ -183,17 +183,17 @@ it('names no paper and no person before the code, reports a wrong one, and shows
   await press('Send me the code');
   const box = await screen.findByLabelText<HTMLInputElement>('Code of six digits');
   expect(document.body.textContent).not.toContain('Whitfield');
-  await press('Open the paper');
+  await press('Open my papers');
   await alert('Type the six digits of the code.');
   type(box, '123 456');
-  await press('Open the paper');
+  await press('Open my papers');
   await alert('This code is not right. 4 more tries.');
-  await press('Open the paper');
+  await press('Open my papers');
   await alert('This code was tried too often. Ask for a new code.');
-  await press('Open the paper');
+  await press('Open my papers');
   await alert(/There is no connection right now/);
   expect(box.value).toBe('123 456');
-  await press('Open the paper');
+  await press('Open my papers');
   expect(await heading('Sign, Dale Whitfield')).toBeDefined();
   expect(screen.getByText(/For Dale Whitfield alone/)).toBeDefined();
 });
@@ -242,7 +242,7 @@ it('keeps the reading, the choice of papers and initials over a reload, draws in
   expect(kept()).toHaveLength(1);
   await press('Dale Whitfield declines');
   type(screen.getByLabelText(/Reason|Why/), 'Too much');
-  await press('Decline the paper');
+  await press('Decline the home improvement contract');
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
@@ -261,16 +261,16 @@ it('shows the attachments with their page counts before the signature, loaded wi
 it('ends after declining with a reason', async () => {
   open({ hasPass: true });
   await press('Dale Whitfield declines');
-  await press('Decline the paper');
+  await press('Decline the home improvement contract');
   await alert('Enter the reason.');
   type(screen.getByLabelText('Why does Dale Whitfield not sign?'), 'It costs too much.');
-  await press('Decline the paper');
+  await press('Decline the home improvement contract');
   expect(await heading('You declined')).toBeDefined();
 });
 
 it('shows the day by which a contract must be signed', async () => {
   open({ hasPass: true, linked: datedOn('2026-11-20') });
-  await alert(/Sign by midnight of Friday, November 20, 2026/);
+  await alert(/Sign by midnight of Friday, November 20, 2026: the home improvement contract is dated that day/);
   expect(screen.queryByRole('button', { name: /^Ask .* for a new one$/ })).toBeNull();
 });
 
@@ -279,7 +279,7 @@ it('refuses to sign a contract of another day, says why and what comes next, and
   open({ hasPass: true, linked: datedOn('2026-11-19'), newLink: () => asked });
   expect(await heading('This contract has run out')).toBeDefined();
   await alert(/could be signed until midnight of that day/);
-  await alert(/Renee Castillo makes the paper again with a new date/);
+  await alert(/Renee Castillo makes the home improvement contract again with a new date/);
   await press('Ask Renee Castillo for a new one');
   await alert(/^Harlow Exteriors was asked on /);
 });

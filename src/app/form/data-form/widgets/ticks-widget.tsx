@@ -29,7 +29,7 @@ export function TicksWidget({ id, value, options, onChange }: InputProps) {
             <summary>
               {group}
               <span className="note">
-                {countWords(own.length, 'box', 'boxes')}
+                {countWords(own.length, member.entry?.toLowerCase() ?? 'choice')}
                 {changed > 0 && `, ${changed} ${changedWords}`}
               </span>
               <Icon name="chevron-down" />

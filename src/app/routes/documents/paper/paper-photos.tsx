@@ -17,7 +17,7 @@ function PhotoOnPaper({ photo: { sha256, caption, date } }: { readonly photo: Pa
   return (
     <li>
       {url === null ? (
-        <p className="paper-photo-missing">This photo is not on this device. The record copy of the office has it.</p>
+        <p className="paper-photo-missing">This photo is not on this device. The signed copy of the office has it.</p>
       ) : (
         <img src={url} alt={caption || `Photo of ${date}`} />
       )}
