@@ -2,6 +2,7 @@
 import {
   BulletListExtension,
   ListItemExtension,
+  ListItemSharedExtension,
   OrderedListExtension,
   TaskListExtension,
   TaskListItemExtension,
@@ -9,7 +10,17 @@ import {
 
 const oneParagraph = { content: 'paragraph' };
 
+/** The keys of an item but Tab, which would indent it: it leaves the editor, as everywhere else. */
+class FlatKeys extends ListItemSharedExtension {
+  override createKeymap(): ReturnType<ListItemSharedExtension['createKeymap']> {
+    return Object.fromEntries(Object.entries(super.createKeymap()).filter(([key]) => !key.endsWith('Tab')));
+  }
+}
+
 class FlatItem extends ListItemExtension {
+  override createExtensions(): FlatKeys[] {
+    return [new FlatKeys()];
+  }
   override createNodeSpec(...given: Parameters<ListItemExtension['createNodeSpec']>) {
     return { ...super.createNodeSpec(...given), ...oneParagraph };
   }
@@ -17,6 +28,9 @@ class FlatItem extends ListItemExtension {
 
 /** A task whose checkbox has a name for screen readers; remirror's own has none. */
 class FlatTask extends TaskListItemExtension {
+  override createExtensions(): FlatKeys[] {
+    return [new FlatKeys()];
+  }
   override createNodeSpec(...given: Parameters<TaskListItemExtension['createNodeSpec']>) {
     return { ...super.createNodeSpec(...given), ...oneParagraph };
   }
