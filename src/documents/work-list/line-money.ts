@@ -10,6 +10,12 @@ type LineMoney = Pick<
   'unitPrice' | 'price' | 'unitMaterialCost' | 'materialCost' | 'unitLaborCost' | 'laborCost'
 >;
 
+/** The money of a line that is without a price, or belongs to one. */
+export const noLineMoney: LineMoney = {
+  ...{ unitPrice: 0, price: 0 },
+  ...{ unitMaterialCost: 0, materialCost: 0, unitLaborCost: 0, laborCost: 0 },
+};
+
 /**
  * The money of a line, including details that are not lines of their own, each rounded as in the totals. Material is
  * rounded first and labor is the remainder, so that both add up to the cost.

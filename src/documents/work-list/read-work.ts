@@ -3,7 +3,7 @@ import type { Field } from '#contract/records/field.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
-import { lineMoney } from '#documents/work-list/line-money.ts';
+import { lineMoney, noLineMoney } from '#documents/work-list/line-money.ts';
 import {
   colorOf,
   decidedWords,
@@ -14,7 +14,13 @@ import {
 } from '#documents/work-list/line-words.ts';
 import { isScheduled, namedWordingOf, scheduledRow } from '#documents/work-list/named-answers.ts';
 import type { OfficeTotals, Step, Work, WorkLine } from '#documents/work-list/work.ts';
-import { coveredItems, ownLinesUnder, type WorkNode, workTree } from '#documents/work-list/work-tree.ts';
+import {
+  coveredItems,
+  isWithoutPrice,
+  ownLinesUnder,
+  type WorkNode,
+  workTree,
+} from '#documents/work-list/work-tree.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { toCents } from '#domain/money/round-money.ts';
@@ -120,6 +126,7 @@ function linesOf(
   const { catalog } = source;
   const words = rowWords(root, group);
   const inSchedule = isScheduled(root.field, group) ? { position } : {};
+  const hasNoPrice = isWithoutPrice(root);
   const lineOf = (node: WorkNode): WorkLine => {
     const { item, field } = node;
     const isRoot = node === root;
@@ -154,7 +161,7 @@ function linesOf(
       isDiscountable: root.field.excludeFromDiscount !== true,
       supplier: option?.supplier ?? supplierOf(source, node),
       orderedAs: option?.orderedAs ?? field.orderedAs ?? null,
-      ...lineMoney(catalog, node, marginPercent),
+      ...(hasNoPrice ? noLineMoney : lineMoney(catalog, node, marginPercent)),
     };
   };
   return [root, ...ownLinesUnder(root)].map(lineOf);

@@ -40,6 +40,13 @@ export const isOwnLine = ({ item, field, count }: WorkNode): boolean =>
   item.parentItemId === null ||
   (hasOwnQuantity(field) && count > 0 && item.materialCost + item.laborCost + item.materialPrice + item.laborPrice > 0);
 
+/**
+ * Whether a counting part of it has no price, in which case the totals count nothing of it. Its lines have no money
+ * either, so that a preview adds up to its total.
+ */
+export const isWithoutPrice = ({ item, count, details }: WorkNode): boolean =>
+  count > 0 && (item.pricing === 'missing' || item.pricing === 'unmeasured' || details.some(isWithoutPrice));
+
 /** The item with those of its details that are not lines of their own. */
 export const foldedInto = (node: WorkNode): readonly WorkNode[] => [
   node,

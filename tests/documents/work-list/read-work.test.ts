@@ -4,6 +4,9 @@ import { readWork } from '#documents/work-list/read-work.ts';
 import { linesOfTrade, linesOfWork } from '#documents/work-list/work.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
+import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { anEstimate } from '#tests/support/estimates/estimates.ts';
+import { glazingCatalog, openedGlazing, setUnder, withWindow } from '#tests/support/estimates/glazing-catalog.ts';
 import { filledEstimate, settings, starter, trades } from '#tests/support/papers/contract-input.ts';
 import { figures, uuidOf, whitcomb } from '#tests/support/papers/whitcomb.ts';
 
@@ -72,6 +75,20 @@ describe.each(trades)('the work of trade %i', (id) => {
     );
     expect(new Set(lines.map(({ uuid }) => uuid)).size).toBe(lines.length);
   });
+});
+
+test('a line without a price has no money, nor have its details: the lines add up to the total that leaves it out', () => {
+  const sold = withWindow(openedGlazing(), 'w1', '1.20.1', 30, 40);
+  const large = setUnder(withWindow(sold, 'w2', '1.20.1', 30, 90), '1.27', 'w2', { optionId: '1.27.3' });
+  const estimate = estimateOfSheet(large, anEstimate());
+  const read = readWork({ estimate, catalog: glazingCatalog, workflowIds: [1], settings });
+  expect(estimate.items.some(({ materialPrice }) => materialPrice === 90)).toBe(true);
+  expect(linesOfWork(read).find(({ uuid }) => uuid === 'w2')).toMatchObject({
+    price: 0,
+    unitPrice: 0,
+    materialCost: 0,
+  });
+  expect(sumMoney(linesOfWork(read).map(({ price }) => price))).toBe(read[0]?.totals.total);
 });
 
 test('each reader gets lines without the money that is not theirs', () => {

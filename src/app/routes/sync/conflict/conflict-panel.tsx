@@ -72,14 +72,16 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
             {time !== '' && ` ${time}`}.
           </p>
         </div>
-        <div className="conflict-all">
-          <button type="button" className="btn" onClick={() => setChoice(allOf(fields, 'mine'))}>
-            Keep all mine
-          </button>
-          <button type="button" className="btn" onClick={() => setChoice(allOf(fields, 'theirs'))}>
-            Keep all theirs
-          </button>
-        </div>
+        {fields.length > 0 && (
+          <div className="conflict-all">
+            <button type="button" className="btn" onClick={() => setChoice(allOf(fields, 'mine'))}>
+              Keep all mine
+            </button>
+            <button type="button" className="btn" onClick={() => setChoice(allOf(fields, 'theirs'))}>
+              Keep all theirs
+            </button>
+          </div>
+        )}
       </div>
       {fields.length > 0 && (
         <table className="merge">

@@ -4,6 +4,9 @@ import { allOf, type Choice, chosenValues, type Side } from '#app/routes/sync/co
 import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-words.ts';
 import type { Conflict } from '#client/device.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import { noPrices } from '#domain/catalog/unit-prices.ts';
+import { isSameContent } from '#domain/same-content.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
@@ -33,7 +36,7 @@ export function estimateConflict(
   const taken = followingLines(theirs);
   const following = new Set([...followingLines(mine)].filter((key) => taken.has(key)));
   return {
-    fields: fields.filter((field) => !isFollowing(field, catalog, following)),
+    fields: fields.filter((field) => !isFollowing(field, catalog, following) && !isPriceOfSize(field, catalog)),
     mine,
     theirs,
     settled: (choice) => {
@@ -52,6 +55,16 @@ function isFollowing({ mine, theirs }: ConflictField, catalog: CompiledCatalog, 
   const isRuled = catalog.rulesOn.get(mine.fieldId)?.some(({ effect }) => effect === 'quantity') === true;
   return isRuled || following.has(mine.uuid);
 }
+
+/** Only its price differs, and that follows from its choice and the merged size, which is neither side's own. */
+function isPriceOfSize({ mine, theirs }: ConflictField, catalog: CompiledCatalog): boolean {
+  if (!isLine(mine) || !isLine(theirs) || [mine, theirs].some(({ pricing }) => pricing === 'kept')) return false;
+  const field = catalog.fieldById.get(mine.fieldId);
+  if (field?.variants === undefined || field.allowPriceChange === true) return false;
+  return isSameContent(withoutPrice(mine), withoutPrice(theirs));
+}
+
+const withoutPrice = ({ pricing: _, ...item }: EstimateItem): EstimateItem => ({ ...item, ...noPrices });
 
 /** Everything in which the recomputed estimate may differ from the mix. */
 const valuesOf = (mixed: Estimate, made: Estimate): Readonly<Record<string, unknown>> => ({

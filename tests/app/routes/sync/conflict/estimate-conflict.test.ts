@@ -8,7 +8,9 @@ import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
+import { glazingCatalog, openedGlazing, setUnder, withWindow } from '#tests/support/estimates/glazing-catalog.ts';
 import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
 const keys = countingKeys();
@@ -99,4 +101,18 @@ test('a discount changed on both sides needs a decision in percent', () => {
   ]);
   const [name = ''] = conflict.fields.map((field) => field.name);
   expect(conflict.settled({ [name]: 'theirs' }).total).toBeLessThan(conflict.settled({ [name]: 'mine' }).total);
+});
+
+test('a price that follows from the merged size is not asked for: it is looked up for that size', () => {
+  const stored = (sheet: Sheet) => estimateOfSheet(sheet, anEstimate({ id: 6, version: 1 }));
+  const window = withWindow(openedGlazing(), 'w', '1.20.1', 30, 40);
+  const wider = stored(setUnder(window, '1.22', 'w', { value: 60 }));
+  const higher = stored(setUnder(window, '1.23', 'w', { value: 75 }));
+  const merged = mergeEstimate(stored(window), wider, higher);
+  const ofEstimate = (chosen: Readonly<Record<string, unknown>>) => settleEstimate(merged, chosen);
+  expect(merged.overlaps.map(({ name }) => name)).toContain('items/w');
+  const conflict = estimateConflict({ fields: merged.overlaps }, ofEstimate, glazingCatalog);
+  expect(conflict.fields).toEqual([]);
+  const { items } = ofEstimate(conflict.settled({}).values);
+  expect(items.find(({ uuid }) => uuid === 'w')).toMatchObject({ pricing: 'missing', materialPrice: 0 });
 });
