@@ -46,15 +46,19 @@ const itself = (words: string): Result<never, FieldErrors> => refused({ '': [wor
 interface RefusedText {
   readonly refused: string;
 }
-const isRefusedText = (value: unknown): value is RefusedText =>
+
+export const isRefusedText = (value: unknown): value is RefusedText =>
   typeof value === 'object' && value !== null && Object.keys(value).join() === 'refused';
+
+/** The unit of its input. */
+export const unitOf = ({ unit, kind }: ValueSchema): string => unit ?? (kind === 'money' ? '$' : '');
 
 const entered = ({ unit }: ValueSchema, number: number): number =>
   unit === '%' ? percentFromFraction(number) : number;
 
 function refusedNumber(schema: ValueSchema, text: string): string {
   const { minimum = 0, maximum = mostNumber } = schema;
-  const bounds = { unit: schema.unit ?? '', min: entered(schema, minimum), max: entered(schema, maximum) };
+  const bounds = { unit: unitOf(schema), min: entered(schema, minimum), max: entered(schema, maximum) };
   return numberRefusal(String(text), bounds) ?? 'Enter a whole number.';
 }
 

@@ -1,3 +1,4 @@
+import { centsProblem } from '#domain/estimates/cents-problem.ts';
 import { foreignUnit, readNumber } from '#domain/quantity/read-number.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 import { unitWords } from '#domain/words/unit-words.ts';
@@ -30,6 +31,6 @@ export function numberRefusal(text: string, { unit, min, max }: NumberBounds): s
     if (foreign !== null) return `“${said}” is in ${unitWords(foreign)}. ${askFor(unit)}`;
     return `“${said}” is not a number. ${exampleOf(unit)}`;
   }
-  if (number >= min && number <= max) return null;
+  if (number >= min && number <= max) return unit === '$' ? centsProblem(number) : null;
   return max > min ? `Enter ${numberWords(min)} to ${numberWords(max)}.` : `Enter ${numberWords(min)}.`;
 }

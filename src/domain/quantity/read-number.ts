@@ -79,7 +79,8 @@ function lengthOf(text: string, unit: string): number | null {
 
 /** A text without its unit, which is the one asked for if the text names none. */
 function apart(text: string, unit: string): { readonly plain: string; readonly written: string } {
-  if (unit === '$' && text.startsWith('$')) return { plain: text.slice(1).trim(), written: unit };
+  const dollars = unit === '$' ? /^(-?) ?\$(.*)$/.exec(text) : null;
+  if (dollars !== null) return { plain: `${dollars[1]}${dollars[2]?.trim()}`, written: unit };
   const lower = text.toLowerCase();
   // "24 sq ft" also ends with the mark of feet.
   const [found] = [{ unit, mark: unit.toLowerCase() }, ...allMarks]

@@ -27,6 +27,17 @@ it.each([
   expect(numberRefusal(text, { unit, min: 0, max: 100 })).toBe(words),
 );
 
+it.each([
+  ['$350', null],
+  ['-$1,250.50', null],
+  ['$ 1,250.00', null],
+  ['abc', '“abc” is not a number. Enter dollars, like 1,250.'],
+  ['12.345', 'Enter dollars and cents, like 1250.50.'],
+  ['0.001', 'Enter dollars and cents, like 1250.50.'],
+])('of %j in dollars is refused with %j', (text, words) => {
+  expect(numberRefusal(text, { unit: '$', min: -2000, max: 2000 })).toBe(words);
+});
+
 it('formats thousands, and names a single number when only one is allowed', () => {
   expect(numberRefusal('x'.repeat(40), { unit: '', min: 0, max: 0 })).toContain('“xxxxxxxxxxxxxxxxxxxx…”');
   expect(numberRefusal('200000', { unit: 'SQ FT', min: 0, max: 100_000 })).toBe('Enter 0 to 100,000.');

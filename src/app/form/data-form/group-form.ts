@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { FormChoice, FormMember } from '#app/form/data-form/form-definition.ts';
 import { namedChoices } from '#app/form/data-form/named-choices.ts';
+import { unitOf } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 
 /** A group's members as the JSON Schema and the UI schema for rjsf. */
@@ -45,7 +46,7 @@ export function groupForm(schema: ValueSchema, members: readonly FormMember[], p
         help: member.help ?? '',
         width: member.width ?? 'half',
         isNamedByHeading: place === '' && members.length === 1,
-        units: known.unit ?? '',
+        units: unitOf(known),
         allowNull: [known.type ?? []].flat().includes('null'),
         member,
         schema: known,

@@ -3,6 +3,7 @@ import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
 import type { Bounds } from '#app/form/number-text.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
+import { isRefusedText } from '#domain/forms/check-value.ts';
 import { mostNumber } from '#domain/quantity/number-refusal.ts';
 
 const boundsOf = (schema: RJSFSchema, { step }: FieldOptions): Bounds => ({
@@ -22,7 +23,7 @@ const numberWidget = (kind: NumberKind) =>
     return (
       <NumberBox
         id={id}
-        value={value}
+        value={isRefusedText(value) ? value.refused : value}
         unit={kind.unit ?? field.units}
         bounds={boundsOf(schema, field)}
         described={described}

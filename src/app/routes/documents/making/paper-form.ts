@@ -28,7 +28,7 @@ export const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSch
         ...details,
         properties: {
           ...details.properties,
-          [lumpSum]: { type: ['number', 'null'], minimum: -mostMoney, maximum: mostMoney },
+          [lumpSum]: { type: ['number', 'null'], minimum: -mostMoney, maximum: mostMoney, kind: 'money' },
         },
       };
 

@@ -99,6 +99,29 @@ describe('making a paper', () => {
     expect(readPaper(saved[0]?.data?.content)?.totalCents).toBe(444_440);
   });
 
+  it('reads an additional cost in dollars; a text that is none stays as typed, with the reason', async () => {
+    const saved = open('/new/labor-bill', whitcomb, papers.slice(0, 1));
+    await heading('Labor bill');
+    type(box('Crew or subcontractor'), 'Alvarez crew');
+    const cost = screen.getByRole('textbox', { name: 'Additional cost in dollars' });
+    for (const [text, words] of [
+      ['abc', '“abc” is not a number. Enter dollars, like 1,250.'],
+      ['$12.345', 'Enter dollars and cents, like 1250.50.'],
+    ] as const) {
+      type(cost, text);
+      fireEvent.blur(cost);
+      tap(button('Make the labor bill'));
+      expect(await screen.findByText(words)).toBeDefined();
+      expect(cost).toHaveProperty('value', text);
+    }
+    expect(saved).toHaveLength(0);
+    type(cost, '-$350.50');
+    fireEvent.blur(cost);
+    tap(button('Make the labor bill'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ additionalCost: -350.5, showAdditionalCost: true });
+  });
+
   it('orders a quantity other than the rounded one, and says why it cannot read one', async () => {
     const saved = open('/new/purchase-order', whitcomb, papers.slice(0, 1));
     await heading('Purchase order');
