@@ -106,6 +106,28 @@ onOneDatabase((database) => {
     }
   });
 
+  test('the reason is that of the estimate as it was for the paper, never that of an earlier version', async () => {
+    const house = await officeHouse(rep);
+    const begun = { ...house.estimate, items: [], workflowSummaries: {} };
+    const cleared = await rep.call('POST', `/api/estimates/${begun.id}`, { body: begun });
+    expect(cleared.statusCode, cleared.body).toBe(200);
+    const again = { ...house.estimate, version: cleared.json<Estimate>().version };
+    const filled = await rep.call('POST', `/api/estimates/${begun.id}`, { body: again });
+    expect(filled.statusCode, filled.body).toBe(200);
+    for (const [type, details] of [
+      [2, { supplierName: 'Fox Valley Supply', poNumber: '4711' }],
+      [3, { crew: 'Alvarez crew' }],
+      [5, { payee: 'Alvarez crew' }],
+    ] as const) {
+      const document = await madePaper({ ...house, estimate: filled.json() }, type, server, { details });
+      const paper = readPaper(document.data?.content);
+      const content = JSON.stringify({ ...paper, company: { ...paper?.company, name: 'Somebody else' } });
+      const refused = await sendWhole({ ...document, data: { ...document.data, content } });
+      expect([type, refused.statusCode], refused.body).toEqual([type, 409]);
+      expect(refused.json().title).toContain('does not say what this estimate says');
+    }
+  });
+
   test('amounts with a part of a cent are refused by their places', async () => {
     const crew = { payee: 'Alvarez crew' };
     const draws = [

@@ -150,17 +150,20 @@ async function soldWork(
   );
   checkNumber(frozen, estimate, others);
   const settings = await findSettings(work.trx, work.actor.companyId);
-  let reason: string | null = null;
+  let nearest: { readonly source: PaperSource; readonly shared: number } | null = null;
   let tries = 0;
   for await (const source of paperSources(frozen, estimate, others, settings)) {
     if (isSource(source)) return canonicalJson(readWork(source));
-    if (source.settings === settings) reason ??= reasonAgainst(kind, document, source);
+    if (source.settings === settings) {
+      const shared = sharedSections(frozen, source);
+      if (nearest === null || shared > nearest.shared) nearest = { source, shared };
+    }
     tries += 1;
     if (tries === mostTries) break;
   }
   const noun = nounOf(kind);
   throw blocked(
-    reason ??
+    (nearest && reasonAgainst(kind, document, nearest.source)) ??
       `The ${isSigned ? 'signed ' : ''}${noun} does not say what this estimate says. The ${noun} was not changed. Compare both, then discard it and ${isSigned ? 'sign' : 'make'} it again.`,
   );
 }
@@ -176,6 +179,14 @@ function checkNumber({ kind, paper }: Frozen, estimate: Estimate, others: readon
     throw blocked(
       `${kind.title} ${paper.number} was already made on another device. This one was not changed. Make it again: it gets the next number.`,
     );
+}
+
+/** The number of sections that the paper of a source has in common with the frozen one: it was made of the nearest. */
+function sharedSections({ kind, paper }: Frozen, source: PaperSource): number {
+  const built = kind.build(source);
+  if (!built.ok) return 0;
+  const received = new Set(paper.sections.map(canonicalJson));
+  return built.value.sections.filter((section) => received.has(canonicalJson(section))).length;
 }
 
 /** A readable reason why this paper cannot be made from an estimate; null when the paper merely differs. */
