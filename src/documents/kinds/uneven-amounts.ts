@@ -1,7 +1,7 @@
-import { centsProblem } from '#domain/estimates/cents-problem.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { isMembers } from '#domain/members.ts';
+import { centsProblem } from '#domain/money/cents-problem.ts';
 
 /** The amounts among the details of a paper that are no dollars and cents, by their paths: "draws.0.amount". */
 export function unevenAmounts(schema: ValueSchema, value: unknown, path = ''): FieldErrors {

@@ -1,8 +1,8 @@
 import type { Document } from '#contract/records/document.ts';
 import { dayTime, momentTime } from '#domain/days/read-day.ts';
 import type { CancellationNotice } from '#domain/documents/cancellation/notice.ts';
-import { centsProblem } from '#domain/estimates/cents-problem.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { centsProblem } from '#domain/money/cents-problem.ts';
 
 /** Device clocks differ a little from the server's. */
 const clockErrorMs = 10 * 60_000;

@@ -1,4 +1,4 @@
-import { centsProblem } from '#domain/estimates/cents-problem.ts';
+import { centsProblem } from '#domain/money/cents-problem.ts';
 
 /** Why an amount is not a valid downpayment; null when it is. */
 export function downpaymentProblem(amount: number, total: number): string | null {

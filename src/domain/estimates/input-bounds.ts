@@ -2,7 +2,7 @@ import type { Field } from '#contract/records/field.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { atLeastMinimum } from '#domain/catalog/field-quantity.ts';
 import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
-import { mostMoney } from '#domain/estimates/item-problems.ts';
+import { mostMoney } from '#domain/money/cents-problem.ts';
 import type { NumberBounds } from '#domain/quantity/number-refusal.ts';
 
 /** Bounds of the number typed in an input; a number outside them is refused while typing. */

@@ -2,6 +2,7 @@ import type { Field } from '#contract/records/field.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { priceInputs, type UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { mostMoney } from '#domain/money/cents-problem.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { followsStep } from '#domain/quantity/quantity-step.ts';
 import { stepAdvice } from '#domain/quantity/step-advice.ts';
@@ -32,9 +33,6 @@ export interface ItemCircumstances {
   /** The quantity follows other lines. */
   readonly isLinked: boolean;
 }
-
-/** The highest price of one unit. */
-export const mostMoney = 1_000_000_000;
 
 /** The longest text that a line's record can hold. */
 export const mostCharacters = 20_000;

@@ -1,5 +1,7 @@
-import { mostMoney } from '#domain/estimates/item-problems.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
+
+/** The highest price of one unit. */
+export const mostMoney = 1_000_000_000;
 
 /** Why a number is no amount of dollars and cents; null when it is one. */
 export function centsProblem(amount: number): string | null {

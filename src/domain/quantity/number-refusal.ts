@@ -1,4 +1,4 @@
-import { centsProblem } from '#domain/estimates/cents-problem.ts';
+import { centsProblem } from '#domain/money/cents-problem.ts';
 import { foreignUnit, readNumber } from '#domain/quantity/read-number.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 import { unitWords } from '#domain/words/unit-words.ts';

@@ -1,7 +1,8 @@
 // A field and the server accept the same values: the limits of a line and of its record are equal.
 import { expect, test } from 'vitest';
 import { noPrices } from '#domain/catalog/unit-prices.ts';
-import { itemProblems, mostCharacters, mostMoney } from '#domain/estimates/item-problems.ts';
+import { itemProblems, mostCharacters } from '#domain/estimates/item-problems.ts';
+import { mostMoney } from '#domain/money/cents-problem.ts';
 import record from '#schemas/records/estimate-item.json' with { type: 'json' };
 import { aField } from '#tests/support/estimates/catalogs.ts';
 

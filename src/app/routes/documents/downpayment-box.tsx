@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { problemAttributes, problemId } from '#app/form/problems/problem-attributes.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
-import { mostMoney } from '#domain/estimates/item-problems.ts';
+import { mostMoney } from '#domain/money/cents-problem.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
 
 interface DownpaymentBoxProps {

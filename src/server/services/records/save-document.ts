@@ -3,7 +3,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import { momentTime } from '#domain/days/read-day.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { requiredSigners, signingState } from '#domain/documents/signing-state.ts';
-import { centsProblem } from '#domain/estimates/cents-problem.ts';
+import { centsProblem } from '#domain/money/cents-problem.ts';
 import { blocked, gone, notFound, refuseInput } from '#server/refusal.ts';
 import {
   findDocument,

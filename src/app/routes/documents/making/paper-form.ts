@@ -10,10 +10,10 @@ import { buyerWork, supplierWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
-import { mostMoney } from '#domain/estimates/item-problems.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
+import { mostMoney } from '#domain/money/cents-problem.ts';
 import { joined } from '#domain/words/joined.ts';
 import forms from '#schemas/forms/papers.json' with { type: 'json' };
 
