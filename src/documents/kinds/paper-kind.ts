@@ -9,6 +9,7 @@ import { inSpanish } from '#documents/translation/translate-paper.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { isMembers } from '#domain/members.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { unpricedItems } from '#engine/estimates/unpriced-items.ts';
 import type { UnpricedLine } from '#engine/sheet/reports/unpriced-lines.ts';
@@ -56,8 +57,8 @@ export interface PaperKind<D = unknown> {
   /** Readable reasons why it cannot be made now. */
   readonly obstacles: (source: PaperSource) => readonly string[];
   /**
-   * Entries without which nobody could act on a paper of a version, and amounts that nobody could pay: readable reasons
-   * by member of the details.
+   * Entries that cannot be read, without which nobody could act on a paper of a version, or that contradict each other,
+   * and amounts that nobody could pay: readable reasons by member of the details.
    */
   readonly faults: (details: unknown, version: number) => FieldErrors;
   /** Net total of the signed change orders before it; 0 for papers that carry nothing forward. */
@@ -75,7 +76,7 @@ interface KindDefinition<D, I>
   readonly narrow: (source: VersionedSource<D>) => Result<I, string>;
   readonly content: (input: I) => Paper;
   readonly obstacles?: (input: I) => readonly string[];
-  readonly missing?: (details: D, version: number) => FieldErrors;
+  readonly wrongEntries?: (details: D, version: number) => FieldErrors;
   readonly broughtForward?: (input: I) => number;
 }
 
@@ -84,7 +85,7 @@ export function paperKind<D, I>({
   narrow,
   content,
   obstacles = () => [],
-  missing = () => ({}),
+  wrongEntries = () => ({}),
   broughtForward = () => 0,
   ...definition
 }: KindDefinition<D, I>): PaperKind<D> {
@@ -100,10 +101,14 @@ export function paperKind<D, I>({
     return input.ok ? input : refused({ '': [input.problem] });
   };
   const faults = (given: unknown, version: number): FieldErrors => {
-    const details = readDetails(kind.details, given as Values);
-    if (!details.ok) return {};
+    if (!isMembers(given)) return { '': ['Its entries cannot be read.'] };
+    const details = readDetails(kind.details, given);
+    if (!details.ok) return details.problem;
     const isNewest = version === kind.versions.at(-1)?.version;
-    return { ...missing(details.value as D, version), ...(isNewest ? unevenAmounts(kind.details, details.value) : {}) };
+    return {
+      ...wrongEntries(details.value as D, version),
+      ...(isNewest ? unevenAmounts(kind.details, details.value) : {}),
+    };
   };
   return {
     ...kind,

@@ -2,7 +2,7 @@ import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { isMembers } from '#domain/members.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 
 /** The details before anybody has typed anything. */
 export const emptyDetails = ({ properties = {} }: ValueSchema): Values =>
@@ -23,18 +23,18 @@ export const readDetails = (schema: ValueSchema, given: Values): Result<Values, 
 
 /** The details in a document's data; null when they are not valid for its kind. */
 export function parseDetails(schema: ValueSchema, text: string | undefined): Values | null {
-  if (text === undefined) return null;
-  const read = parsed(text);
-  if (!read.ok) return null;
-  const details = readDetails(schema, read.value);
+  const members = text === undefined ? null : parsedMembers(text);
+  if (members === null) return null;
+  const details = readDetails(schema, members);
   return details.ok ? details.value : null;
 }
 
-function parsed(text: string): Result<Values, null> {
+/** The members that a text of JSON holds; null when it holds none. */
+export function parsedMembers(text: string): Values | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isMembers(value) ? ok(value) : refused(null);
+    return isMembers(value) ? value : null;
   } catch {
-    return refused(null);
+    return null;
   }
 }

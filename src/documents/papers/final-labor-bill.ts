@@ -81,7 +81,7 @@ export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
     });
   },
   content: settlement,
-  missing: missingPayee,
+  wrongEntries: missingPayee,
   broughtForward: laborOfChanges,
 });
 

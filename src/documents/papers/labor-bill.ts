@@ -25,7 +25,7 @@ export const laborBill = paperKind<LaborBillDetails, Input>({
   ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew'], mustBeSigned: false, details: schema },
   narrow: (source) => ok(paperInput(source, crewWork(readWork(source)))),
   content: bill,
-  missing: missingPayee,
+  wrongEntries: missingPayee,
   obstacles: ({ work }) => (linesOfWork(work).some(isPaid) ? [] : ['No line of this work pays a crew.']),
 });
 

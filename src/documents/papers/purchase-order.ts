@@ -54,7 +54,7 @@ export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
     });
   },
   content: order,
-  missing: ({ supplier, supplierName }, version) =>
+  wrongEntries: ({ supplier, supplierName }, version) =>
     byVersion(version, { 1: false, 4: !isNamed(supplierName || supplier) })
       ? { supplierName: ['Enter the supplier who gets this order.'] }
       : {},

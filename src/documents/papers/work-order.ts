@@ -14,6 +14,7 @@ import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { scopeOfWork, type Ticks } from '#documents/papers/contract/scope-of-work.ts';
 import { crewSigner, job } from '#documents/papers/crew.ts';
 import { figures, row, table, typedDay, typedText } from '#documents/papers/sections.ts';
+import { wrongWorkDays } from '#documents/papers/work-days.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
 import { taskWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
@@ -44,6 +45,7 @@ export const workOrder = paperKind<WorkOrderDetails, Input>({
     });
   },
   content: tasks,
+  wrongEntries: (details, version) => byVersion(version, { 1: {}, 3: wrongWorkDays(details) }),
   obstacles: ({ work }) => (linesOfWork(work).some(isTask) ? [] : ['There is no work to do.']),
 });
 

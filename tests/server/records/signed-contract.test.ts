@@ -119,6 +119,23 @@ onOneDatabase((database) => {
     expect((await send({ ...document, uuid: nextUuid() })).statusCode).toBe(409);
   });
 
+  test.each([
+    ['workEnds', { workBegins: '2026-10-05', workEnds: '2026-10-01' }, /^The work ends on October 1, 2026, before it/],
+    ['workBegins', { workBegins: '2026-02-30' }, /^Enter a date\.$/],
+    ['answers.pamphletOn', { answers: { pamphletOn: 'soon' } }, /^Enter a date\.$/],
+    ['answers.pamphletOn', { answers: { pamphletOn: '2026-09-31' } }, /^Enter a date\.$/],
+    ['answers.insurerLetterOn', { answers: { insurerLetterOn: '2026-13-01' } }, /^Enter a date\.$/],
+  ])('a day among the details that nobody could keep is refused: %s %o', async (path, more, words) => {
+    const details = { ...noDetails, ...more };
+    const { workBegins, workEnds } = { ...noDetails, ...more };
+    const days = path === 'workEnds' ? { workBegins, workEnds } : {};
+    const document = await contractOf(estimate, paperOf(estimate, { details: { ...noDetails, ...days } }));
+    const data = { ...document.data, details: canonicalJson(details) };
+    const answer = await send({ ...document, data });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().errors).toEqual({ [`data.details.${path}`]: [expect.stringMatching(words)] });
+  });
+
   test('a lead or an estimate changed after the signing does not block the contract', async () => {
     const of = await newEstimate();
     const document = await contractOf(of, paperOf(of));

@@ -2,8 +2,10 @@ import type { ContractDetails } from '#contract/records/contract-details.ts';
 import { buyerProblems } from '#documents/buyers/buyers.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { VersionedSource } from '#documents/paper/paper-source.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
+import { wrongWorkDays } from '#documents/papers/work-days.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
@@ -18,6 +20,7 @@ export const contract = paperKind<ContractDetails, VersionedSource<ContractDetai
   details: schema,
   narrow: ok,
   content: contractPaper,
+  wrongEntries: (details, version) => byVersion(version, { 1: {}, 11: wrongWorkDays(details) }),
   obstacles: (source) => {
     const { total, cashDiscount, downpayment } = contractPayment(source);
     const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));

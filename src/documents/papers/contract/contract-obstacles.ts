@@ -3,6 +3,7 @@ import { buyerProblems } from '#documents/buyers/buyers.ts';
 import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
+import { workDaysProblem } from '#documents/papers/work-days.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
@@ -44,6 +45,7 @@ export const contractObstacles = (sheet: Sheet, input: SoldInput): readonly Obst
     .map((line) => lineObstacle(input.catalog, line)),
   ...input.workflowIds.flatMap((id) => priceObstacles(input, id)),
   ...(input.workflowIds.length > 0 ? paymentObstacles(input) : []),
+  ...workDayObstacles(input),
   ...buyerObstacles(input),
 ];
 
@@ -102,6 +104,11 @@ function priceObstacles({ estimate, catalog, workflowIds }: SoldInput, workflowI
   const other = workflowIds.length > 1 ? ' Finish it or leave it out of this contract.' : '';
   const messages = [`It comes to ${moneyWords(total)}.${other}`];
   return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
+}
+
+function workDayObstacles({ details }: SoldInput): Obstacle[] {
+  const problem = workDaysProblem(details);
+  return problem === null ? [] : [{ place: { kind: 'contract' }, where: 'Time', messages: [problem] }];
 }
 
 function buyerObstacles({ details }: SoldInput): Obstacle[] {

@@ -1,6 +1,7 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { parsedMembers } from '#documents/kinds/read-details.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { whileInForce } from '#documents/kinds/table/stopped-by.ts';
 import { baseNumber, numberOf, numberOfUuid } from '#documents/paper/paper-number.ts';
@@ -15,6 +16,7 @@ import { linesTooLarge, mostDataCharacters } from '#domain/documents/paper-size.
 import { requiredSigners } from '#domain/documents/signing-state.ts';
 import { isMembers } from '#domain/members.ts';
 import { dayOf } from '#domain/words/days.ts';
+import { joined } from '#domain/words/joined.ts';
 import { blocked, Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { listDocuments } from '#server/repositories/documents.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -73,9 +75,9 @@ export async function checkFrozenPaper(
   checkSigningDay(paper, signatures);
   const faults = isKnown
     ? []
-    : Object.entries(kind.faults(kind.readDetails(document.data?.details) ?? {}, paper.typeVersion));
+    : Object.entries(kind.faults(parsedMembers(document.data?.details ?? '{}'), paper.typeVersion));
   if (faults.length > 0)
-    throw refuseInput(Object.fromEntries(faults.map(([member, words]) => [`data.details.${member}`, words])));
+    throw refuseInput(Object.fromEntries(faults.map(([path, words]) => [joined(['data.details', path], '.'), words])));
   if (isKnown) return { ...document, data: { ...document.data, work: before.data?.work ?? '' } };
   await checkPhotos(work.trx, work.actor.companyId, document, paper);
   const frozen = { work, kind, document, paper, isSigned };

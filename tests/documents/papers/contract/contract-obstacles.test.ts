@@ -3,7 +3,9 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import { unpricedLinesOf } from '#documents/kinds/paper-kind.ts';
 import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { contractObstacles } from '#documents/papers/contract/contract-obstacles.ts';
+import { workOrder } from '#documents/papers/work-order.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
@@ -68,6 +70,19 @@ test('no obstacle of an emptied estimate of any trade says that something is inv
   });
   expect(words.some((each) => each.endsWith(': choose one.'))).toBe(true);
   expect(words.filter((each) => /invalid/i.test(each))).toEqual([]);
+});
+
+test('work may not end before it begins, on a contract and on a work order', () => {
+  const roof = filledEstimate(starter, 1);
+  const days = (workEnds: string | null) => ({ workBegins: '2026-10-05', workEnds });
+  const words = 'The work ends on October 1, 2026, before it begins on October 5, 2026. Change one of the two days.';
+  const found = (workEnds: string | null) => obstacles(roof, { details: { ...noDetails, ...days(workEnds) } });
+  expect(found('2026-10-01')).toEqual([{ place: { kind: 'contract' }, where: 'Time', messages: [words] }]);
+  expect([found('2026-10-05'), found(null)]).toEqual([[], []]);
+  for (const kind of [contract, workOrder]) {
+    expect(kind.faults(days('2026-10-01'), kind.versions.at(-1)?.version ?? 0)).toEqual({ workEnds: [words] });
+    expect(kind.faults(days('2026-10-01'), kind.versions[0]?.version ?? 0)).toEqual({});
+  }
 });
 
 test('an error in a trade that the contract leaves out does not matter', () => {

@@ -1,0 +1,21 @@
+import { momentTime } from '#domain/days/read-day.ts';
+import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import { dayWords } from '#domain/words/days.ts';
+
+interface WorkDays {
+  readonly workBegins: string | null;
+  readonly workEnds: string | null;
+}
+
+/** Why work cannot end on its day; null when it can. */
+export function workDaysProblem({ workBegins, workEnds }: WorkDays): string | null {
+  const [begins, ends] = [momentTime(workBegins ?? ''), momentTime(workEnds ?? '')];
+  if (workBegins === null || workEnds === null || begins === null || ends === null || ends >= begins) return null;
+  return `The work ends on ${dayWords(workEnds)}, before it begins on ${dayWords(workBegins)}. Change one of the two days.`;
+}
+
+/** The same by member of a paper's details. */
+export function wrongWorkDays(days: WorkDays): FieldErrors {
+  const problem = workDaysProblem(days);
+  return problem === null ? {} : { workEnds: [problem] };
+}
