@@ -4,7 +4,7 @@ import { type AttachmentPages, insertedBefore, missingPicture, wholePicture } fr
 import { columnTable, isShortTable } from '#documents/pdf/column-table.ts';
 import { type KeptEnds, keptEnds } from '#documents/pdf/kept-ends.ts';
 import { checkLink, footerWords, markOf } from '#documents/pdf/paper-footer.ts';
-import { longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts';
+import { isClosing, isShort, quiet } from '#documents/pdf/paper-style.ts';
 import { ink } from '#documents/pdf/pen-stroke.ts';
 import { photoPages } from '#documents/pdf/photo-pages.ts';
 import { printable } from '#documents/pdf/printable.ts';
@@ -149,16 +149,15 @@ const withoutLastSpace = (content: readonly Content[]): Content[] =>
 /**
  * The sections in order. The right to cancel is stated next to the signatures, never on another page: 16 CFR 429.1(a).
  * Other short sections before signatures stay with them, so that signatures are never alone on a page, and so does the
- * total of a table with its rows.
+ * total of a table with its rows, and a closing sentence with what it closes.
  */
 function sectionsContent(pages: Pages, pictures: PaperPictures): Content[] {
   const { sections } = pages.paper;
   const staysWithNext = (index: number): boolean => {
     const [section, next] = sections.slice(index, index + 2);
-    const isShort = (section?.kind === 'text' || section?.kind === 'figures') && sizeOf(section) < longestWhole;
-    return next?.kind === 'signatures'
-      ? isShort || section?.kind === 'statement'
-      : section?.kind === 'table' && isShortTable(section) && isTotalOf(section, next);
+    if (next?.kind === 'signatures') return isShort(section) || section?.kind === 'statement';
+    if (section?.kind === 'table') return isShortTable(section) && isTotalOf(section, next);
+    return isShort(section) && isClosing(next) && !isBeside(index) && !isBeside(index + 1);
   };
   const isBeside = (index: number): boolean =>
     standsBeside(sections, index) && sections[index + 1]?.kind !== 'signatures';
@@ -300,8 +299,11 @@ function sectionContent(
       );
     case 'table':
       return columnTable(section, pages.ends);
-    case 'text':
-      return keptTogether([...heading, ...richText(section.text)]);
+    case 'text': {
+      const text = richText(section.text);
+      if (before?.kind === 'table' && isClosing(section)) pages.ends.extend(text[0]);
+      return keptTogether([...heading, ...text]);
+    }
     case 'statement':
       return [
         {

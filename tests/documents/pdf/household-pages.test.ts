@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Paper } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
+import { typedText } from '#documents/papers/sections.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
 import { contractInput, filledEstimate, starter } from '#tests/support/papers/contract-input.ts';
@@ -126,5 +127,33 @@ test('the ways to pay stay together, wherever the page ends', async () => {
     });
     const withWays = pages.filter((lines) => lines.some((line) => line.startsWith('Way')));
     expect(withWays).toHaveLength(1);
+  }
+});
+
+test('an estimate’s last words are never alone on a page', async () => {
+  const { paper } = byNumber('IE1');
+  const isLast = (line: string) => line.startsWith('This is an estimate') || line.startsWith('Options are not counted');
+  const longer = paper.sections.map((section) =>
+    section.kind === 'table'
+      ? {
+          ...section,
+          rows: Array<(typeof section.rows)[number]>(60).fill({ cells: ['A line', '1', '$2.00', '$2.00'], detail: '' }),
+        }
+      : section,
+  );
+  const offered = [
+    ...longer.slice(0, -1).filter(({ kind }) => kind !== 'table'),
+    ...longer.filter(({ kind }) => kind === 'table').slice(0, 1),
+    ...typedText('', 'Options are not counted in the total of this estimate.'),
+    ...typedText('', 'This is an estimate, not a contract.'),
+  ];
+  for (let rows = 42; rows < 52; rows += 1) {
+    for (const sections of [longer, offered]) {
+      const shorter = sections.map((section) =>
+        section.kind === 'table' ? { ...section, rows: section.rows.slice(0, rows) } : section,
+      );
+      const { pages } = await printed({ ...paper, sections: shorter });
+      expect([rows, pages.filter((lines) => isLast(lines[1] ?? ''))]).toEqual([rows, []]);
+    }
   }
 });
