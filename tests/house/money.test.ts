@@ -57,7 +57,7 @@ test('numbers, dates and days become words in domain/words', () => {
 
 test('a limit that several files share is written in one', () => {
   expect(filesWith(/1_000_000_000\b/)).toEqual([
-    'src/domain/estimates/item-problems.ts',
+    'src/domain/money/cents-problem.ts',
     'src/domain/quantity/number-refusal.ts',
   ]);
 });

@@ -52,6 +52,9 @@ export const isPlaceholder = (slot: NoticeSlot): boolean => placeholders.include
 
 type NoticeSection = Extract<PaperSection, { kind: 'notice' | 'statement' }>;
 
+/** The versions of the papers' words since which fields without a value leave no gap. */
+const closedUpSince = { contract: 11, changeOrder: 4 } as const;
+
 /** The versions of the papers' words since which copies are counted. */
 const countedSince = { contract: 11, changeOrder: 4 } as const;
 
@@ -107,7 +110,10 @@ export function noticeSections(
         const section: NoticeSection = {
           kind: separatePage ? 'notice' : 'statement',
           heading: slot.heading,
-          text: [...(isSample ? sampleMark : []), ...fillFields(slot.text, fields)],
+          text: [
+            ...(isSample ? sampleMark : []),
+            ...fillFields(slot.text, fields, input.version >= closedUpSince[paper]),
+          ],
           print: { minPoint, bold, ...(color ? { color } : {}) },
           ...(initials ? { slot: `${slot.place}.${slot.kind}.${index + 1}` } : {}),
         };

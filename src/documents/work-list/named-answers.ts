@@ -31,7 +31,7 @@ export function scheduledRow(node: WorkNode, { rowTitle = [] }: Pick<SectionGrou
   return {
     title: decidedWords(titles.map(({ item }) => item)).join(', '),
     titleName: field.children.find(({ id }) => rowTitle.includes(id))?.name ?? '',
-    kind: choiceWords(enteredIn(node)),
+    kind: choiceWords(enteredIn(node), openWords),
     size: orderedSize(
       sizes.map(({ quantity }) => quantity),
       sizes[0]?.field,
@@ -58,7 +58,10 @@ function answersOf(node: WorkNode, isKept: Kept = () => true): readonly NamedAns
   return words !== '' || item.value === true ? [{ name: field.name, words }] : [];
 }
 
-const entryWords = (value: string): string => (isUndecided(value) ? 'to be chosen' : value.trim());
+/** The trade's word for a choice that is still open. */
+const openWords = 'TBD';
+
+const entryWords = (value: string): string => (isUndecided(value) ? openWords : value.trim());
 
 /** "Screen: Full"; a checked box is its name. */
 export const answerWords = ({ name, words }: NamedAnswer): string => joined([name, words], ': ');
@@ -73,7 +76,7 @@ export function namedWordingOf(node: WorkNode, { layout }: Pick<SectionGroup, 'l
   const isKept: Kept = (detail) => withLines || !isOwnLine(detail);
   return joined(
     [
-      joined([choiceWords(enteredIn(node)), size], ' '),
+      joined([choiceWords(enteredIn(node), openWords), size], ' '),
       ...node.details.filter(isKept).flatMap((detail) => answersOf(detail, isKept).map(answerWords)),
     ],
     '; ',

@@ -26,7 +26,9 @@ export const detailWords = (sheet: Sheet, line: Line, fieldIds: readonly string[
 
 const firstWords = (details: readonly Line[]): readonly string[] =>
   unique(
-    details.filter(({ field }) => field.dataType === 'dropdown' || field.dataType === 'string').map(choiceWords),
+    details
+      .filter(({ field }) => field.dataType === 'dropdown' || field.dataType === 'string')
+      .map((each) => choiceWords(each)),
   ).slice(0, mostDetails);
 
 // Uses an option's short name if it has one.

@@ -17,10 +17,10 @@ export interface Entered {
 export const thingWords = (thing: Entered, details: readonly Entered[], inWords = sizeWords): string =>
   joined([choiceWords(thing), measures(details, inWords)], ' ');
 
-/** The choice or text; an open choice is named as open. */
-export function choiceWords({ field, value }: Entered): string {
+/** The choice or text; an open choice is named as open, in these words. */
+export function choiceWords({ field, value }: Entered, open = 'to be chosen'): string {
   if (typeof value !== 'string' || field.dataType === 'number') return '';
-  return isUndecided(value) ? `${field.name}: to be chosen` : value.trim();
+  return isUndecided(value) ? `${field.name}: ${open}` : value.trim();
 }
 
 function measures(details: readonly Entered[], inWords: typeof sizeWords): string {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '#contract/records/settings.ts';
+import { fieldsIn, fillFields } from '#documents/law/notice-fields.ts';
 import { type NoticeSlot, noticeSections, slotsOf } from '#documents/law/notice-slots.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import starter from '#schemas/documents/notices.json' with { type: 'json' };
+import { settings as demo } from '#tests/support/papers/contract-input.ts';
 
 const slot = (more: Partial<NoticeSlot> = {}): NoticeSlot => ({
   ...{ place: 'IL', kind: 'statement', heading: 'Right', text: 'Until {{lastDay}}.', placement: 'aboveSignatures' },
@@ -90,4 +93,36 @@ test('the statement stays next to the signatures, and a change order has its own
     noticeSections(sale([slot(), order, disclosure]), 'aboveSignatures', paper).map(({ heading }) => heading);
   expect(headings('contract')).toEqual(['Lien', 'Right']);
   expect(headings('changeOrder')).toEqual(['Change']);
+});
+
+test('a field without a value takes its separator along, in every notice; earlier versions left a gap', () => {
+  const typed = [
+    'Send it to {{company}}, {{companyAddress}}, until {{lastDay}}.',
+    'Call {{companyPhone}}. Write to {{customer}} ({{companyEmail}}); {{price}}',
+    '{{jobAddress}}',
+    '{{number}}, {{customer}}, {{jobAddress}}.',
+  ].map((text) => slot({ text }));
+  const texts = [...starter.notices, ...(demo.notices ?? []), ...typed].map(({ text }) => text);
+  const [names] = [fieldsIn(JSON.stringify(typed)).known.concat('signedOn')];
+  const filled = Object.fromEntries(names.map((name) => [name, 'Value'])) as Parameters<typeof fillFields>[1];
+  const said = (text: string, values: typeof filled, closesUp = true) =>
+    fillFields(text, values, closesUp).flatMap((block) =>
+      (block.kind === 'paragraph' ? block.runs : []).map((run) => run.text),
+    );
+  const gaps = /^[\s,.;]|[,;(]\s*[,;.)]|\s[,.;)]|[,;]$|(?<! ) {2}(?! )/;
+  for (const text of texts)
+    for (const without of [
+      ...names.map((name) => [name]),
+      ['company', 'companyAddress'],
+      ['customer', 'jobAddress'],
+      names,
+    ]) {
+      const values = { ...filled, ...Object.fromEntries(without.map((name) => [name, ''])) };
+      expect(said(text, values).filter((line) => gaps.test(line))).toEqual([]);
+    }
+  expect(said(typed[0]?.text ?? '', { ...filled, companyAddress: '' })).toEqual(['Send it to Value, until Value.']);
+  const noHouse = { ...sale([]), lead: { id: 1, uuid: '', lastName: 'Whitcomb' } };
+  const printed = (version: number) => textOf(noticeSections({ ...noHouse, version }, 'end'));
+  expect(printed(11)).toContain('$16,370.13.');
+  expect(printed(10)).toContain('$16,370.13, .');
 });

@@ -22,7 +22,7 @@ describe.each(trades)('the crew papers of trade %i', (id) => {
     const said = tables.flatMap(({ rows }) => rows.flatMap(({ detail }) => detail.split(/[;,] /)));
     const english = said.flatMap((part) => (part.includes(': ') ? [part.slice(0, part.indexOf(': '))] : []));
     expect(english.filter((name) => names.has(name) && name !== 'Color')).toEqual([]);
-    expect(said.filter((part) => /to be chosen/.test(part))).toEqual([]);
+    expect(said.filter((part) => /TBD/.test(part))).toEqual([]);
     const labels = tables.flatMap(({ heading, columns }) => [heading, ...columns.map(({ label }) => label)]);
     expect(labels.filter((label) => names.has(label) || /^(No\.|All$)/.test(label))).toEqual([]);
     // Choices, sizes and quantities are the same words in both languages, or a translated unit.
@@ -37,7 +37,7 @@ describe.each(trades)('the crew papers of trade %i', (id) => {
 
 test('a name is translated wherever it stands; its choice is kept unless the company has a word for it', () => {
   const say = translator(
-    { messages: { 'to be chosen': 'por elegir' }, units: { pieces: 'piezas' }, months: [], terms: [] },
+    { messages: { TBD: 'por definir' }, units: { pieces: 'piezas' }, months: [], terms: [] },
     new Map([
       ['Grid', 'Cuadrícula'],
       ['Screen', 'Mosquitero'],
@@ -46,8 +46,8 @@ test('a name is translated wherever it stands; its choice is kept unless the com
   );
   const own = new Map([['Full', 'Completo']]);
   const words = namedWords(say, (choice) => own.get(choice) ?? choice, new Set(['Grid', 'Screen', 'Foot lock']));
-  expect(words.detail('Screen: Full; Grid: Flat, Screen: to be chosen; Foot lock; Note: Grid')).toBe(
-    'Mosquitero: Completo; Cuadrícula: Flat, Mosquitero: por elegir; Foot lock; Note: Grid',
+  expect(words.detail('Screen: Full; Grid: Flat, Screen: TBD; Foot lock; Note: Grid')).toBe(
+    'Mosquitero: Completo; Cuadrícula: Flat, Mosquitero: por definir; Foot lock; Note: Grid',
   );
   expect(words.cells(['2. Grid', 'Grid', '36 × 54 3/8 in', '3 pieces'])).toEqual([
     ...['2. Cuadrícula', 'Grid', '36 × 54 3/8 in', '3 piezas'],

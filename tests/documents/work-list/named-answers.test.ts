@@ -34,8 +34,8 @@ test('an open choice is said under its name, and a checked box is its name', () 
   const siding = tradeOf(starter, 2);
   const shutters = siding.enter(siding.choose(siding.begin(), 'shutters', 'Vinyl louvered'), { shutters: 2 });
   const [row] = linesOf(shutters, siding).filter((line) => line.row !== undefined);
-  expect(row?.row?.answers).toContainEqual({ name: 'Shutter color', words: 'to be chosen' });
-  expect(row?.named).toMatch(/Shutter color: to be chosen/);
+  expect(row?.row?.answers).toContainEqual({ name: 'Shutter color', words: 'TBD' });
+  expect(row?.named).toMatch(/Shutter color: TBD/);
 });
 
 test.each(trades)('the rows of trade %i are numbered by kind, each with its details', (workflowId) => {

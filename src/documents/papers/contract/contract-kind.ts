@@ -5,7 +5,7 @@ import type { VersionedSource } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
-import { wrongWorkDays } from '#documents/papers/work-days.ts';
+import { wrongWorkDays } from '#documents/papers/contract/work-days.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';

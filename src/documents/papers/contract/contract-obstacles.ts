@@ -3,7 +3,7 @@ import { buyerProblems } from '#documents/buyers/buyers.ts';
 import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
-import { workDaysProblem } from '#documents/papers/work-days.ts';
+import { workDaysProblem } from '#documents/papers/contract/work-days.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';

@@ -74,7 +74,7 @@ export function contractPayment(input: PaidInput): ContractPayment {
 export const paymentSections = (input: ContractInput): PaperSection[] => [paymentFigures(input), ...waysToPay(input)];
 
 /** Each amount with its time, and the cost of financing. The figures add up to the contract price. */
-function paymentFigures(input: PaidInput): PaperSection {
+function paymentFigures(input: ContractInput): PaperSection {
   const paid = contractPayment(input);
   const { estimate, settings } = input;
   const way = estimate.paymentOption;
@@ -102,12 +102,15 @@ function paymentFigures(input: PaidInput): PaperSection {
   return { kind: 'figures', heading: 'Payment', rows };
 }
 
-function financing({ estimate }: PaidInput, paid: ContractPayment): Row[] {
+function financing({ estimate, version }: ContractInput, paid: ContractPayment): Row[] {
   const term = estimate.term ?? 0;
   const { last, all } = installments(paid, term);
   const { monthlyPayment, balance } = paid;
   return [
-    { label: `${last === monthlyPayment ? term : term - 1} monthly payments of`, value: moneyWords(monthlyPayment) },
+    {
+      label: `${last === monthlyPayment ? term : term - 1} monthly payments${byVersion(version, { 1: ' of', 11: '' })}`,
+      value: moneyWords(monthlyPayment),
+    },
     ...(last === monthlyPayment ? [] : [{ label: 'Last payment', value: moneyWords(last) }]),
     { label: 'Annual percentage rate (APR)', value: percentWords(yearlyRate(estimate)) },
     { label: 'Total of payments', value: moneyWords(all) },

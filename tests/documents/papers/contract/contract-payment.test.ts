@@ -35,7 +35,7 @@ describe('the payment of a contract', () => {
   test('with financing states its annual rate, the total of payments and the finance charge', () => {
     const figures = figuresUnder(contractPaper(contractInput(estimate)), 'Payment');
     expect(figures['Annual percentage rate (APR)']).toBe('8.99%');
-    const monthly = centsOf(figures['60 monthly payments of'] ?? '');
+    const monthly = centsOf(figures['60 monthly payments'] ?? '');
     expect(centsOf(figures['Total of payments'] ?? '')).toBe(60 * monthly);
     const financed = centsOf(figures['Amount financed: 60 months at 8.99%'] ?? '');
     expect(centsOf(figures['Finance charge'] ?? '')).toBe(60 * monthly - financed);

@@ -243,7 +243,7 @@ function expectToAddUp(paper: Paper): void {
   expect(figure('Due on signing') + figure('Due on completion') + figure('Amount financed') - centsOf(cashOff)).toBe(
     paper.totalCents,
   );
-  const [label, monthly] = entries.find(([words]) => words.endsWith('monthly payments of')) ?? [];
+  const [label, monthly] = entries.find(([words]) => words.endsWith('monthly payments')) ?? [];
   if (label === undefined || monthly === undefined) return;
   const all = Number.parseInt(label, 10) * centsOf(monthly) + figure('Last payment');
   expect(figure('Total of payments')).toBe(all);

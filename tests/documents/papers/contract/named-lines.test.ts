@@ -36,7 +36,7 @@ describe.each(trades)('the lines of trade %i', (id) => {
         .flat()
         .some(({ groups }) => groups.some(({ rowTitle = [] }) => rowTitle.includes(fieldId)));
       if (isTitle) continue;
-      const words = `${field.name}: ${isUndecided(value) ? 'to be chosen' : value}`;
+      const words = `${field.name}: ${isUndecided(value) ? 'TBD' : value}`;
       for (const details of said)
         expect(
           details.some((detail) => detail.includes(words)),

@@ -44,7 +44,7 @@ const rowsWithChoices = ({ items }: Estimate): readonly (readonly string[])[] =>
     const choices = items.flatMap(({ parentItemId, fieldId, value }) => {
       const field = starter.fieldById.get(fieldId);
       const isChoice = parentItemId === row.id && field?.dataType === 'dropdown' && typeof value === 'string';
-      return isChoice ? [`${field.name}: ${isUndecided(value) ? 'to be chosen' : value}`] : [];
+      return isChoice ? [`${field.name}: ${isUndecided(value) ? 'TBD' : value}`] : [];
     });
     return choices.length < 2 ? [] : [choices.filter((words) => !words.startsWith('Room name'))];
   });
