@@ -44,7 +44,7 @@ export function CopyList(props: CopyListProps) {
   const [to, setTo] = useState<string | null>(null);
   const emails = useEmails('history', document.id);
   const suggested = useSuggested(document);
-  const first = suggested[0]?.emailAddress;
+  const first = suggested.buyers[0]?.emailAddress;
   const kind = kindOfType(document.type);
   const note = useCopyEvents(document, paper);
 
@@ -152,7 +152,7 @@ export function CopyList(props: CopyListProps) {
         <MailDialog
           documentId={document.id}
           documentName={document.name}
-          suggested={suggested}
+          suggested={[...suggested.buyers, ...suggested.sender]}
           to={to}
           onSent={emails.refresh}
           onClose={() => setTo(null)}

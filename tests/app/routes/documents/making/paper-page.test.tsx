@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
@@ -251,6 +251,21 @@ describe('the documents of an estimate', () => {
       ),
     );
     expect(within(buyer).getByText(/^Accepted$/)).toBeDefined();
+  });
+
+  it('are mailed to a buyer; without an address the box asks for one, and the sender is only offered', async () => {
+    const order = papers.find(({ type: of }) => of === 2);
+    for (const [document, email, to] of [
+      [papers[0], 'm@w.example', 'm@w.example'],
+      [papers[0], null, ''],
+      [order, 'm@w.example', ''],
+    ] as const) {
+      open(`/${document?.id}`, whitcomb, papers.slice(0, 7), { email });
+      tap(await screen.findByRole('button', { name: /^Send by e-mail/ }));
+      expect(await screen.findByRole('textbox', { name: 'To' })).toHaveProperty('value', to);
+      expect(screen.getByRole('button', { name: /^Add .* \(you\), / })).toBeDefined();
+      cleanup();
+    }
   });
 
   it('do not name any paper with costs while the customer is watching', async () => {
