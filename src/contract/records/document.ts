@@ -33,9 +33,9 @@ export interface Document {
   /** 0 unknown, 1 success, 2 failure, 3 skipped, 4 processing, 5 queued. */
   pdfStatus?: number;
   /**
-   * Why there is no PDF: it is too large for the server, every attempt failed, or photos of the paper have not arrived.
+   * Why there is no PDF: it is too large for the server, every attempt failed, photos of the paper have not arrived, or a logo is stored without its bytes.
    */
-  pdfReason?: 'tooMuch' | 'failed' | 'photos';
+  pdfReason?: 'tooMuch' | 'failed' | 'photos' | 'logo';
   /** Address of the PDF, set by the server. */
   pdfUrl?: string | null;
   /**

@@ -56,7 +56,8 @@ export async function renderDocument(
     await keepPdf(context, companyId, document, paper, await pdfs.render(paper, pictures, copy));
   } catch (error) {
     const isFinal = error instanceof TookTooMuch;
-    const pdf = isFinal ? ({ status: pdfStatus.failure, reason: 'tooMuch' } as const) : { status: pdfStatus.queued };
+    const waits = { status: pdfStatus.queued, ...(error instanceof LogoMissing ? { reason: 'logo' as const } : {}) };
+    const pdf = isFinal ? ({ status: pdfStatus.failure, reason: 'tooMuch' } as const) : waits;
     await withCompany(context.db, scope, (trx) => setPdf(trx, companyId, documentId, pdf));
     if (!isFinal) throw error;
   }
@@ -68,7 +69,7 @@ export const giveUpPdf = ({ db }: Context, { companyId, documentId }: Jobs['rend
     const waits: readonly number[] = [pdfStatus.queued, pdfStatus.processing];
     const document = await findDocument(trx, companyId, documentId);
     if (document !== null && waits.includes(document.pdfStatus ?? pdfStatus.unknown))
-      await setPdf(trx, companyId, documentId, { status: pdfStatus.failure, reason: 'failed' });
+      await setPdf(trx, companyId, documentId, { status: pdfStatus.failure, reason: document.pdfReason ?? 'failed' });
   });
 
 /** Everything that is printed with a paper; null while some of its photos have not arrived. */
@@ -112,10 +113,14 @@ async function findLogos(trx: Trx, companyId: number, named: readonly string[]):
   return files.filter((file) => file !== null);
 }
 
+/** A stored logo has no bytes now: a copy without it would be another paper, so the job is tried again. */
+class LogoMissing extends Error {}
+
+/** A logo as it is printed; null for a picture that cannot be. */
 async function printedLogo(context: Context, companyId: number, { id, mediaType }: StoredFile): Promise<string | null> {
   const bytes = await readBytes(context, companyId, id);
-  const isPrinted = bytes !== null && (await isPrintable(mediaType, bytes));
-  return isPrinted ? `data:${mediaType};base64,${bytes.toString('base64')}` : null;
+  if (bytes === null) throw new LogoMissing(`the bytes of logo ${id} are missing`);
+  return (await isPrintable(mediaType, bytes)) ? `data:${mediaType};base64,${bytes.toString('base64')}` : null;
 }
 
 const countSignatures = ({ signatures = {} }: Document): number => Object.keys(signatures).length;

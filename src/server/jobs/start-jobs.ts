@@ -96,6 +96,7 @@ export async function startJobs(
     boss.notifyWorker(pdfWorker);
     if (job === undefined) return;
     await renderDocument(context, pdfs, job.data).catch(async (error: unknown) => {
+      log(`PDF of document ${job.data.documentId}: ${error instanceof Error ? error.message : String(error)}`);
       if (job.retryCount < mostFaults || isOutage(error)) throw error;
       await giveUpPdf(context, job.data);
     });

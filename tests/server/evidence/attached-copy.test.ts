@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Document } from '#contract/records/document.ts';
 import type { File } from '#contract/records/file.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
@@ -149,4 +150,26 @@ test('without the exact bytes that were signed, there is no record copy', async 
   const { companyId } = await server().logIn(people.rep);
   await server().context.storage.put(companyId, file.fileId, await madePdf(3, 'Forged terms'));
   await expect(recordCopy(attached)).rejects.toThrow('a file of the paper is missing or has changed');
+});
+
+test('a stored logo without bytes makes the record copy wait with its reason; a bad picture is left out', async () => {
+  const logoImage = await upload('Logo.png', png);
+  await change({ logoImage, contractAttachments: [], contractWarrantyImage: null });
+  const rep = await server().logIn(people.rep);
+  let estimateId = 0;
+  const signed = () =>
+    newRecordCopy(server(), rep, pdfs, (estimate) => {
+      const paper = aPaper(estimate);
+      estimateId = estimate.id;
+      return { ...paper, company: { name: paper.company.name, lines: paper.company.lines, logoFileIds: [logoImage] } };
+    });
+  await server().context.storage.remove(rep.companyId, logoImage);
+  await expect(signed()).rejects.toThrow(`the bytes of logo ${logoImage} are missing`);
+  const [waiting] = (await rep.call('GET', `/api/documents?estimateId=${estimateId}`)).json<Document[]>();
+  expect(waiting).toMatchObject({ pdfStatus: 5, pdfReason: 'logo' });
+  const id = waiting?.id ?? 0;
+  await server().context.storage.put(rep.companyId, logoImage, Buffer.from('no picture'));
+  await renderDocument(server().context, pdfs, { companyId: rep.companyId, documentId: id });
+  const made = (await rep.call('GET', `/api/documents/${id}`)).json<Document>();
+  expect([made.pdfStatus, made.pdfReason]).toEqual([1, undefined]);
 });

@@ -17,6 +17,7 @@ const reasons: Readonly<Record<NonNullable<Document['pdfReason']>, string>> = {
     'The paper is too long, or a logo too large, for the office to print it. Choose a smaller logo, then make it again.',
   photos:
     'The record copy waits for photos of this paper, which are still on the device that took them. Open the app there with a connection.',
+  logo: 'The picture of a logo cannot be read in the office. Ask an admin to choose the logo again, then make the PDF again.',
   failed: 'Every attempt failed. The document itself is safe; make the PDF again.',
 };
 
@@ -30,7 +31,7 @@ const isHalfSigned = (document: Printed): boolean =>
 /** The progress of the office's PDF, or why there is none. */
 export function pdfWords(document: Printed): string {
   const { pdfStatus: status, pdfReason } = document;
-  if (status === pdfStatus.queued && pdfReason === 'photos') return reasons.photos;
+  if (status === pdfStatus.queued && pdfReason !== undefined) return reasons[pdfReason];
   return [
     isHalfSigned(document) && status === pdfStatus.success
       ? 'The record copy is made once everybody has signed.'

@@ -16,3 +16,8 @@ test('a contract that waits for a signature has no record copy yet', () => {
 test('a paper that binds without its signature has one', () => {
   expect(pdfWords({ ...made, type: 3, data: { signers: 'crew' } })).toBe('The record copy is in the office.');
 });
+
+test('a copy that waits or has failed says what it needs', () => {
+  for (const pdfStatus of [5, 2])
+    expect(pdfWords({ ...made, pdfStatus, pdfReason: 'logo' })).toContain('Ask an admin to choose the logo again');
+});
