@@ -43,12 +43,24 @@ function RulesFrame({ catalog: live }: { readonly catalog: CompiledCatalog }) {
 }
 
 /** Search text of a rule: its name and id, units and inputs, and the fields that it acts on. */
-const searchedText = (catalog: CompiledCatalog, rule: Rule): string =>
+/** Ids of the fields that each rule reads, by the rule's id. */
+function fieldsRead({ rulesOn }: CompiledCatalog): ReadonlyMap<string, ReadonlySet<string>> {
+  const read = new Map<string, Set<string>>();
+  for (const { rule, reads } of [...rulesOn.values()].flat()) {
+    const ids = read.get(rule.rule.id) ?? new Set();
+    for (const { fieldId } of reads) ids.add(fieldId);
+    read.set(rule.rule.id, ids);
+  }
+  return read;
+}
+
+const searchedText = (catalog: CompiledCatalog, rule: Rule, read: Iterable<string>): string =>
   [
     rule.id,
     rule.title,
     rule.result.unit ?? '',
     ...Object.values(rule.inputs).flatMap(({ description, unit = '' }) => [description, unit]),
+    ...read,
     ...usesOfRule(catalog, rule).flatMap(({ targets }) => targets.flatMap(({ name, fieldId }) => [name, fieldId])),
   ]
     .join(' ')
@@ -57,7 +69,10 @@ const searchedText = (catalog: CompiledCatalog, rule: Rule): string =>
 function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim().toLowerCase());
-  const rules = useMemo(() => catalog.rules.map((rule) => ({ rule, text: searchedText(catalog, rule) })), [catalog]);
+  const rules = useMemo(() => {
+    const read = fieldsRead(catalog);
+    return catalog.rules.map((rule) => ({ rule, text: searchedText(catalog, rule, read.get(rule.id) ?? []) }));
+  }, [catalog]);
   const words = wanted.split(/\s+/);
   const found = rules.filter(({ text }) => words.every((word) => text.includes(word))).map(({ rule }) => rule);
   const groups = groupedBy(found, ({ id }) => headingOf(id));
