@@ -116,6 +116,6 @@ test('a message under one box leaves the boxes beside it where they are', async 
   const tops = () => boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().top + window.scrollY));
   await page.getByLabel('Windows and doors').fill('abc');
   await page.keyboard.press('Tab');
-  await expect(page.getByText(/“abc” is not a number/).first()).toBeVisible();
+  await expect(page.locator('.lengths').getByText(/“abc” is not a number/)).toBeVisible();
   expect(new Set(await tops()).size).toBe(1);
 });
