@@ -184,6 +184,8 @@ export interface Field {
     | 'percent';
   /** Its name in Spanish on papers for a crew. */
   spanish?: string;
+  /** Its name on papers for the buyer, when its own is the trade's. */
+  buyerName?: string;
   /**
    * Other words for its work in the company's texts. The check of scope lines looks for them and for its name.
    *

@@ -18,6 +18,8 @@ export interface FieldOption {
   laborPrice?: number;
   /** Its wording in Spanish on papers for a crew. */
   spanish?: string;
+  /** Its wording on papers for the buyer, when its own is the trade's. */
+  buyerName?: string;
   /** Short name for {token} in texts. */
   token?: string | null;
   /** Text for the customer. */

@@ -46,6 +46,7 @@ const task = (line: WorkLine): TaskLine => ({
 
 const forBuyer = (line: WorkLine): BuyerLine => ({
   ...task(line),
+  ...(line.buyer === undefined ? {} : { buyer: line.buyer }),
   unitPrice: line.unitPrice,
   price: line.price,
   isDiscountable: line.isDiscountable,

@@ -3,6 +3,7 @@ import type { Field } from '#contract/records/field.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
+import { hasBuyerName, inBuyersWords } from '#documents/work-list/buyers-words.ts';
 import { lineMoney, noLineMoney } from '#documents/work-list/line-money.ts';
 import {
   colorOf,
@@ -13,7 +14,7 @@ import {
   wordingOf,
 } from '#documents/work-list/line-words.ts';
 import { isScheduled, namedWordingOf, scheduledRow } from '#documents/work-list/named-answers.ts';
-import type { OfficeTotals, Step, Work, WorkLine } from '#documents/work-list/work.ts';
+import type { BuyerWords, OfficeTotals, Step, Work, WorkLine } from '#documents/work-list/work.ts';
 import {
   coveredItems,
   isWithoutPrice,
@@ -125,12 +126,14 @@ function linesOf(
 ): readonly WorkLine[] {
   const { catalog } = source;
   const words = rowWords(root, group);
+  const hasNames = hasBuyerName(root);
   const inSchedule = isScheduled(root.field, group) ? { position } : {};
   const hasNoPrice = isWithoutPrice(root);
   const lineOf = (node: WorkNode): WorkLine => {
     const { item, field } = node;
     const isRoot = node === root;
     const place = isRoot ? group : elsewhere;
+    const named = (whole: WorkNode, part: WorkNode) => namedWords(whole, isRoot ? null : part, group, packageColor);
     const option = field.options?.find(({ id }) => id === item.fieldOptionId);
     return {
       uuid: item.uuid,
@@ -141,12 +144,11 @@ function linesOf(
       fieldName: field.name,
       isTicked: field.dataType === 'boolean',
       isText: field.dataType === 'string',
-      label: isRoot ? words.label : `${words.label}, ${field.name}`,
+      ...named(root, node),
       detail: isRoot ? words.detail : rowWords(node, place).detail,
       wording: wordingOf(node, place),
       color: field.role === 'package' ? packageColor : colorOf(node),
-      named: joined([namedWordingOf(node, place), ...(field.role === 'package' ? [packageColor] : [])]),
-      ...(isRoot ? { listed: namedWordingOf(node, place, true) } : {}),
+      ...(hasNames ? { buyer: named(inBuyersWords(root), inBuyersWords(node)) } : {}),
       ...inSchedule,
       ...(isRoot && 'position' in inSchedule ? { row: scheduledRow(root, group) } : {}),
       entry: decidedWords([item])[0] ?? '',
@@ -165,6 +167,23 @@ function linesOf(
     };
   };
   return [root, ...ownLinesUnder(root)].map(lineOf);
+}
+
+/** The words of a line in which each choice has a name; of a detail of it, if there is one. */
+function namedWords(
+  root: WorkNode,
+  detail: WorkNode | null,
+  group: Pick<SectionGroup, 'layout' | 'rowTitle'>,
+  packageColor: string,
+): BuyerWords {
+  const { label } = rowWords(root, group);
+  const place = detail === null ? group : elsewhere;
+  const { field } = detail ?? root;
+  return {
+    label: detail === null ? label : `${label}, ${field.name}`,
+    named: joined([namedWordingOf(detail ?? root, place), ...(field.role === 'package' ? [packageColor] : [])]),
+    ...(detail === null ? { listed: namedWordingOf(root, place, true) } : {}),
+  };
 }
 
 const countedOf = ({ units, unitWords }: Field): WorkLine['counted'] => ({

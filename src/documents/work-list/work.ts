@@ -23,6 +23,12 @@ export interface NamedAnswer {
   readonly words: string;
 }
 
+export interface BuyerWords {
+  readonly label: string;
+  readonly named: string;
+  readonly listed?: string;
+}
+
 /** The words of a line, without money. */
 export interface TaskLine {
   /** The item's uuid, which identifies the line in every paper of its estimate. */
@@ -48,6 +54,8 @@ export interface TaskLine {
   readonly named?: string;
   /** The same with the details that are lines of their own; only a top-level line has it. */
   readonly listed?: string;
+  /** The same words as the buyer reads them; only for a line of which something has a name for buyers. */
+  readonly buyer?: BuyerWords;
   /** Place of its row among those of its kind, from 1; only rows of a schedule and their details have one. */
   readonly position?: number;
   /** Only for a row of a schedule. */

@@ -16,6 +16,10 @@ const memberWords: Readonly<Record<string, MemberWords>> = {
   allowPriceChange: { label: 'Price on the line', hint: 'A rep enters its costs and prices on the line.' },
   allowQuantityChange: { label: 'Has a quantity', hint: 'A rep enters how many, beside the choice.' },
   alternatives: { label: 'Alternatives' },
+  buyerName: {
+    label: 'For the buyer',
+    hint: 'Its name on contracts and estimates, if the buyer would not know the trade’s word.',
+  },
   canBeEmptied: { label: 'Last row can be removed', hint: 'Otherwise one row always stays.' },
   defaultOne: { label: 'Starts with one' },
   dataType: {

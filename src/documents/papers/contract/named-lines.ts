@@ -3,7 +3,8 @@ import type { TaskLine } from '#documents/work-list/work.ts';
 import { joined } from '#domain/words/joined.ts';
 
 /** The name of a line: its own words if it is a text. */
-export const lineName = (line: TaskLine, isNamed: boolean): string => (isNamed ? ownText(line) : null) ?? line.label;
+export const lineName = (line: TaskLine, isNamed: boolean): string =>
+  (isNamed ? (ownText(line) ?? line.buyer?.label) : null) ?? line.label;
 
 /** The name of a line, with its number before it if it is a row of a schedule on the same paper. */
 export const lineLabel = (line: TaskLine, isNamed: boolean): string =>
@@ -18,14 +19,16 @@ const ownText = ({ isText, parentUuid, entry, named }: TaskLine): string | null 
 
 /** The choices of a line without the details that are lines of their own. */
 export function lineDetail(line: TaskLine, isNamed: boolean): string {
-  const { wording, color, named, label } = line;
+  const { wording, color, label } = line;
+  const named = line.buyer?.named ?? line.named;
   if (!isNamed || named === undefined) return joined([wording, color]);
   return ownText(line) === null ? named : label;
 }
 
 /** The choices of a line with all of its details, for a line that is read on its own. */
 export function listedDetail(line: TaskLine, isNamed: boolean): string {
-  const { detail, listed, label } = line;
+  const { detail, label } = line;
+  const listed = line.buyer?.listed ?? line.listed;
   if (!isNamed || listed === undefined) return detail;
   return ownText(line) === null ? listed : label;
 }

@@ -89,7 +89,7 @@ describe.each(trades)('a contract over trade %i', (id) => {
     );
     expect(sold.length).toBeGreaterThan(0);
     for (const item of sold) {
-      const title = starter.fieldById.get(item.fieldId)?.name ?? '';
+      const { name = '', buyerName: title = name } = starter.fieldById.get(item.fieldId) ?? {};
       const isThere = rows.some(({ label, detail }) => label === title || detail.includes(String(item.value)));
       expect([title, isThere]).toEqual([title, true]);
     }

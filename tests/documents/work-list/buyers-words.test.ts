@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
+import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
+import { workOrder } from '#documents/papers/work-order.ts';
+import { hasBuyerName, inBuyersWords } from '#documents/work-list/buyers-words.ts';
+import { workTree } from '#documents/work-list/work-tree.ts';
+import { contractInput, filledEstimate, starter } from '#tests/support/papers/contract-input.ts';
+import { unwrap } from '#tests/support/unwrap.ts';
+
+const roof = filledEstimate(starter, 1);
+const steep = roof.items.map((item) =>
+  item.fieldId === '1.43' ? { ...item, fieldOptionId: '1.43.3', value: '7-9', laborPrice: 24 } : item,
+);
+const estimate = { ...roof, items: steep };
+
+test('a buyer reads a line under the name for buyers, a crew under the trade’s, earlier versions under the old one', () => {
+  const source = { ...contractInput(estimate), details: {} };
+  const said = (kind: typeof contract | typeof itemizedEstimate | typeof workOrder, version?: number) =>
+    JSON.stringify(unwrap(kind.build({ ...source, ...(version === undefined ? {} : { version }) })).sections);
+  for (const kind of [contract, itemizedEstimate]) {
+    expect(said(kind)).toMatch(/Roof pitch.*7 to 9 in 12/);
+    expect(said(kind)).not.toContain('Install pitch');
+  }
+  expect(said(contract, 10)).toContain('Install pitch');
+  expect(said(itemizedEstimate, 3)).toContain('Install pitch');
+  expect(said(workOrder)).toContain('Install pitch');
+  expect(said(workOrder)).not.toContain('Roof pitch');
+});
+
+test('only a line of which something has such a name is said otherwise', () => {
+  const nodes = workTree(estimate.items, starter);
+  const named = nodes.filter(hasBuyerName).map(({ field }) => field.name);
+  expect(named).toContain('Install pitch');
+  expect(named).not.toContain('Drip edge');
+  const pitch = nodes.find(({ field }) => field.id === '1.43');
+  if (pitch === undefined) throw new Error('no pitch');
+  expect(inBuyersWords(pitch)).toMatchObject({ field: { name: 'Roof pitch' }, item: { value: '7 to 9 in 12' } });
+});
