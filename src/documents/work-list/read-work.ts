@@ -141,7 +141,6 @@ function linesOf(
       fieldId: field.id,
       optionId: item.fieldOptionId,
       role: field.role ?? null,
-      fieldName: field.name,
       isTicked: field.dataType === 'boolean',
       isText: field.dataType === 'string',
       ...named(root, node),
@@ -151,7 +150,6 @@ function linesOf(
       ...(hasNames ? { buyer: named(inBuyersWords(root), inBuyersWords(node)) } : {}),
       ...inSchedule,
       ...(isRoot && 'position' in inSchedule ? { row: scheduledRow(root, group) } : {}),
-      entry: decidedWords([item])[0] ?? '',
       open: openChoicesOf(node).map((name) => (isRoot ? name : `${root.field.name}, ${name}`)),
       quantity: node.count,
       counted: countedOf(field),
@@ -178,11 +176,13 @@ function namedWords(
 ): BuyerWords {
   const { label } = rowWords(root, group);
   const place = detail === null ? group : elsewhere;
-  const { field } = detail ?? root;
+  const { field, item } = detail ?? root;
   return {
     label: detail === null ? label : `${label}, ${field.name}`,
     named: joined([namedWordingOf(detail ?? root, place), ...(field.role === 'package' ? [packageColor] : [])]),
     ...(detail === null ? { listed: namedWordingOf(root, place, true) } : {}),
+    fieldName: field.name,
+    entry: decidedWords([item])[0] ?? '',
   };
 }
 

@@ -27,6 +27,8 @@ export interface BuyerWords {
   readonly label: string;
   readonly named: string;
   readonly listed?: string;
+  readonly fieldName: string;
+  readonly entry: string;
 }
 
 /** The words of a line, without money. */

@@ -27,6 +27,16 @@ test('a buyer reads a line under the name for buyers, a crew under the trade’s
   expect(said(workOrder)).not.toContain('Roof pitch');
 });
 
+test('the prices of a contract name the work as its buyer does', () => {
+  const items = steep.filter(({ fieldId }) => ['1.43'].includes(fieldId));
+  const prices = (version?: number) =>
+    unwrap(
+      contract.build({ ...contractInput({ ...roof, items }), ...(version === undefined ? {} : { version }) }),
+    ).sections.flatMap((section) => (section.kind === 'prices' ? section.rows.map(({ detail }) => detail) : []));
+  expect(prices()).toEqual([expect.stringMatching(/^Roof pitch \([\d.]+ squares\): 7 to 9 in 12\.$/)]);
+  expect(prices(10)).toEqual([expect.stringMatching(/^Install pitch \([\d.]+ squares\): 7-9\.$/)]);
+});
+
 test('only a line of which something has such a name is said otherwise', () => {
   const nodes = workTree(estimate.items, starter);
   const named = nodes.filter(hasBuyerName).map(({ field }) => field.name);

@@ -1,4 +1,5 @@
 import type { PaperSection, PriceLine } from '#documents/paper/paper.ts';
+import { byVersion } from '#documents/paper/paper-versions.ts';
 import type { ContractInput } from '#documents/papers/contract/contract-input.ts';
 import { sentence } from '#documents/papers/contract/sentence.ts';
 import { soldWords } from '#documents/papers/contract/sold-words.ts';
@@ -15,16 +16,19 @@ export const prices = ({
   details,
   estimate,
   workflowIds,
+  version,
 }: ContractInput): PaperSection => ({
   kind: 'prices',
   heading: 'What we will do',
   rows: [
-    ...work.map((trade) => ({
-      label: trade.name,
-      detail: soldWords(trade, settings),
-      lines: priceLines(settings, trade),
-      amount: moneyWords(trade.totals.total),
-    })),
+    ...work
+      .map((trade) => inBuyersTerms(trade, version))
+      .map((trade) => ({
+        label: trade.name,
+        detail: soldWords(trade, settings),
+        lines: priceLines(settings, trade),
+        amount: moneyWords(trade.totals.total),
+      })),
     ...(additionalCost === null
       ? []
       : [{ label: details.additionalText || 'Additional cost', detail: '', amount: moneyWords(additionalCost) }]),
@@ -34,6 +38,12 @@ export const prices = ({
     amount: moneyWords(contractTotal(estimate, workflowIds, additionalCost)),
   },
 });
+
+/** The work of a trade under the names for buyers, which papers have since version 11. */
+function inBuyersTerms(trade: Trade<BuyerLine, BuyerTotals>, version: number): typeof trade {
+  const named = (line: BuyerLine): BuyerLine => byVersion(version, { 1: line, 11: { ...line, ...line.buyer } });
+  return { ...trade, steps: trade.steps.map((step) => ({ ...step, lines: step.lines.map(named) })) };
+}
 
 /**
  * The lines that lead from the cost of the work to the price of a trade; empty when there is nothing in between.
