@@ -46,7 +46,7 @@ test('times that two devices gave are compared nowhere but in lists on a screen'
   );
   expect([...new Set(compared)].toSorted()).toEqual([
     // Orders of estimates on a screen.
-    'src/app/routes/config/settings/texts/use-sample-estimate.ts',
+    'src/app/company-texts/use-sample-estimate.ts',
     'src/app/routes/leads/lead-estimates.tsx',
     'src/client/records/estimates.ts',
     'src/client/records/leads/lead-list.ts',

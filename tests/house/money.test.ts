@@ -10,9 +10,9 @@ const filesWith = (pattern: RegExp) =>
 
 /** Rounding outside of `domain/money`, file by file: never money. */
 const roundsOther: Readonly<Record<string, string>> = {
-  'src/app/components/images/prepare-image.ts': 'pixels',
+  'src/app/form/images/prepare-image.ts': 'pixels',
   'src/app/form/number-text.ts': 'the step of a box',
-  'src/app/routes/documents/paper-pdf.ts': 'pixels',
+  'src/app/paper/pdf/paper-pdf.ts': 'pixels',
   'src/app/routes/leads/list/lead-days.ts': 'minutes and days',
   'src/app/shell/colors/oklch.ts': 'shares of a color',
   'src/client/sync/sync-machine.ts': 'milliseconds',

@@ -1,8 +1,8 @@
 // The editor of a rule over a draft in memory.
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { DraftProvider } from '#app/routes/reshape/draft/draft-context.tsx';
-import { DraftedPart } from '#app/routes/reshape/draft/drafted-part.tsx';
+import { DraftProvider } from '#app/catalog-draft/draft-context.tsx';
+import { DraftedPart } from '#app/catalog-draft/drafted-part.tsx';
 import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';
 import { RuleTrial } from '#app/routes/rules/trial/rule-trial.tsx';
 import { DeviceProvider } from '#app/shell/device-context.tsx';

@@ -1,5 +1,5 @@
 // Runs in the browser: makes papers as the app does, their PDFs in its worker.
-import { makePdf } from '#app/routes/documents/paper-pdf.ts';
+import { makePdf } from '#app/paper/pdf/paper-pdf.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';

@@ -27,7 +27,7 @@ test.each([
 });
 
 test('a device prints with the same files', () => {
-  const worker = readFileSync('src/app/routes/documents/paper-pdf-worker.ts', 'utf8');
+  const worker = readFileSync('src/app/paper/pdf/paper-pdf-worker.ts', 'utf8');
   const imported = [...worker.matchAll(/'([^']+\.ttf)\?url'/g)].map(([, file]) => file);
   expect(imported.toSorted()).toEqual(Object.values(fontFiles).toSorted());
 });

@@ -1,7 +1,7 @@
 // Three tablets, the network and the office of one run, at rest between two steps.
 import { BehaviorSubject, EmptyError, firstValueFrom, Subject } from 'rxjs';
 import type { RemovedRow } from '#app/form/rows/row-actions.ts';
-import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import type { WorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { isDiskFull } from '#client/database/database-errors.ts';
 import type { Ports } from '#client/ports.ts';
 import type { Estimate } from '#contract/records/estimate.ts';

@@ -1,7 +1,7 @@
-import { usePhoto } from '#app/components/use-picture.ts';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { FormChoice } from '#app/form/data-form/form-definition.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
+import { usePhoto } from '#app/shell/asked/use-picture.ts';
 import { type PhotoChoice, type PhotoTicks, photoChoices } from '#documents/paper/paper-photos.ts';
 import { photoHint } from '#domain/leads/lead-photo.ts';
 import { dateWords } from '#domain/words/date-words.ts';

@@ -1,11 +1,11 @@
 import { use, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { usePicture } from '#app/components/use-picture.ts';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { LineContext } from '#app/form/line-context.ts';
 import { choicesOf, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { SelectWidget } from '#app/form/widgets/select-widget.tsx';
+import { usePicture } from '#app/shell/asked/use-picture.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import '#app/form/widgets/swatch-widget.css';

@@ -1,6 +1,6 @@
-import { everywhere } from '#app/routes/config/users/people-scope.ts';
-import { UserPage } from '#app/routes/config/users/user-page.tsx';
-import { UsersPage } from '#app/routes/config/users/users-page.tsx';
+import { everywhere } from '#app/people/people-scope.ts';
+import { UserPage } from '#app/people/user-page.tsx';
+import { UsersPage } from '#app/people/users-page.tsx';
 
 /** The users of every company. */
 export function AdminUsersPage() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { actionColumn, ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import { AskedState } from '#app/components/office/asked-state.tsx';
 import { SearchBox } from '#app/components/office/search-box.tsx';
-import { useAsked } from '#app/components/office/use-asked.ts';
 import { CompanyDialog } from '#app/routes/admin/company-dialog.tsx';
 import { type CompanyActions, CompanyRow } from '#app/routes/admin/company-row.tsx';
 import { useCompanyActions } from '#app/routes/admin/use-company-actions.ts';
+import { AskedState } from '#app/shell/asked/asked-state.tsx';
+import { useAsked } from '#app/shell/asked/use-asked.ts';
 import type { Company } from '#contract/records/company.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import '#app/components/office/office-table.css';

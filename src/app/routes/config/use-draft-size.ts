@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAsked } from '#app/components/office/use-asked.ts';
+import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 

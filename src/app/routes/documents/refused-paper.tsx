@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import type { Problem } from '#contract/problems.ts';
-import '#app/routes/documents/signing/obstacle-list.css';
+import '#app/paper/obstacle-list.css';
 
 /** The office has refused a paper: why, and what to do with it. It stays on the device as it is. */
 export function RefusedPaper({ problem }: { readonly problem: Problem }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
+import { SigningStep } from '#app/paper/signing/signing-step.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Document } from '#contract/records/document.ts';

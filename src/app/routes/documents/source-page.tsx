@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { PlainProblemPage } from '#app/pages/plain-problem-page.tsx';
+import { AbsentRecord } from '#app/pages/records/absent-record.tsx';
+import { RecordPage } from '#app/pages/records/record-page.tsx';
 import { type ReadySource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
-import { PlainProblemPage } from '#app/routes/public/plain-problem-page.tsx';
-import { AbsentRecord } from '#app/routes/records/absent-record.tsx';
-import { RecordPage } from '#app/routes/records/record-page.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { LocalRecord } from '#client/device.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useCompiledCatalog } from '#app/routes/estimate/use-compiled-catalog.ts';
-import { useRecordAt } from '#app/routes/records/use-record-at.ts';
+import { useCompiledCatalog } from '#app/open-estimate/use-compiled-catalog.ts';
+import { useRecordAt } from '#app/pages/records/use-record-at.ts';
 import { useDevice, useFollowed, useObservable, useSession } from '#app/shell/device-context.tsx';
 import type { LocalRecord, Photo } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';

@@ -1,4 +1,4 @@
-import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { personName } from '#domain/words/names.ts';
 import { countWords, moneyWords } from '#domain/words/number-words.ts';

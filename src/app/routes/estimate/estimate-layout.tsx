@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useTakeAll } from '#app/form/recommendations/use-take-all.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { ColleagueNote } from '#app/routes/estimate/colleague-note.tsx';
 import { EstimateName } from '#app/routes/estimate/estimate-name.tsx';
 import { OtherTabNote } from '#app/routes/estimate/other-tab-note.tsx';
@@ -15,7 +16,6 @@ import { SaveNote } from '#app/routes/estimate/saving/save-note.tsx';
 import { StepSwitch } from '#app/routes/estimate/step/step-switch.tsx';
 import { TotalsBar, TotalsPanel } from '#app/routes/estimate/totals/totals-panel.tsx';
 import { useTotalsView } from '#app/routes/estimate/totals/use-totals-view.ts';
-import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import '#app/routes/estimate/estimate-layout.css';
 
 interface EstimateLayoutProps {

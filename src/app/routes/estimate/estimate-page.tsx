@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { OpenRowsContext, openRows } from '#app/form/rows/open-rows.ts';
 import { SheetContext } from '#app/form/sheet-store.ts';
-import { CustomerViewContext, useCustomerViewSwitch } from '#app/routes/estimate/customer-view.ts';
-import { CustomerViewSwitch } from '#app/routes/estimate/customer-view-switch.tsx';
+import { CustomerViewContext, useCustomerViewSwitch } from '#app/open-estimate/customer-view.ts';
+import { CustomerViewSwitch } from '#app/open-estimate/customer-view-switch.tsx';
+import {
+  useRecord,
+  useWorkingEstimate,
+  type WorkingEstimate,
+  WorkingEstimateContext,
+} from '#app/open-estimate/working-estimate.ts';
+import { PlainProblemPage } from '#app/pages/plain-problem-page.tsx';
+import { useShownRecord } from '#app/pages/records/deleted-record.tsx';
+import { RecordPage } from '#app/pages/records/record-page.tsx';
 import { usePricesChanged } from '#app/routes/estimate/reprice/reprice-banner.tsx';
 import { SaleOf } from '#app/routes/estimate/sale.tsx';
 import { useSavingWhenLeaving } from '#app/routes/estimate/saving/use-saving.ts';
 import { StepProgress } from '#app/routes/estimate/step/step-progress.tsx';
 import { stepHref } from '#app/routes/estimate/trade-steps.ts';
 import { useOpenedEstimate } from '#app/routes/estimate/use-opened-estimate.ts';
-import {
-  useRecord,
-  useWorkingEstimate,
-  type WorkingEstimate,
-  WorkingEstimateContext,
-} from '#app/routes/estimate/working-estimate.ts';
-import { PlainProblemPage } from '#app/routes/public/plain-problem-page.tsx';
-import { useShownRecord } from '#app/routes/records/deleted-record.tsx';
-import { RecordPage } from '#app/routes/records/record-page.tsx';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { Redirect } from '#app/shell/routing/redirect.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';

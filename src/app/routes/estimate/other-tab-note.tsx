@@ -1,5 +1,5 @@
+import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useSaveState } from '#app/routes/estimate/saving/use-saving.ts';
-import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useObservable } from '#app/shell/device-context.tsx';
 import '#app/routes/estimate/reprice/reprice-banner.css';
 

@@ -3,8 +3,8 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
-import { acceptedPapers } from '#app/routes/records/accepted-papers.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { acceptedPapers } from '#app/pages/records/accepted-papers.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';

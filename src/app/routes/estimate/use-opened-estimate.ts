@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { compiledCatalog, versionsOf } from '#app/routes/estimate/compiled-catalogs.ts';
-import { draftName, type WorkingEstimate, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { compiledCatalog, versionsOf } from '#app/open-estimate/compiled-catalogs.ts';
+import { draftName, type WorkingEstimate, workingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';

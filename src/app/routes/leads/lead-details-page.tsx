@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { RecordPage } from '#app/pages/records/record-page.tsx';
 import { LeadEmails } from '#app/routes/leads/lead-emails.tsx';
 import { LeadEstimates } from '#app/routes/leads/lead-estimates.tsx';
 import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
 import { LeadPhotos } from '#app/routes/leads/lead-photos.tsx';
 import { callLink, mapLink } from '#app/routes/leads/lead-words.ts';
 import { LeadOrders } from '#app/routes/leads/orders/lead-orders.tsx';
-import { RecordPage } from '#app/routes/records/record-page.tsx';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
-import { useEmails } from '#app/routes/documents/mail/use-emails.ts';
+import { EmailList } from '#app/paper/mail/email-list.tsx';
+import { useEmails } from '#app/paper/mail/use-emails.ts';
 import { countsAsOffline, isGone, wordsForStatus } from '#contract/problems.ts';
 
 /** The e-mails of all documents of a lead. */

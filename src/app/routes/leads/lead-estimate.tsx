@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { acceptedPapers } from '#app/pages/records/accepted-papers.ts';
 import { documentNames } from '#app/routes/leads/document-names.ts';
-import { acceptedPapers } from '#app/routes/records/accepted-papers.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { ImageUpload } from '#app/components/images/image-upload.tsx';
+import { ImageUpload } from '#app/form/images/image-upload.tsx';
 import { PhotoCaptionDialog } from '#app/routes/leads/photo-caption-dialog.tsx';
 import { useDevice, useFollowed, useSyncState } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';

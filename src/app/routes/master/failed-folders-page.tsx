@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { actionColumn, ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import { AskedState } from '#app/components/office/asked-state.tsx';
 import { SearchBox } from '#app/components/office/search-box.tsx';
-import { useAsked } from '#app/components/office/use-asked.ts';
 import { usePageCount, usePaging } from '#app/components/office/use-paging.ts';
 import { Pagination } from '#app/components/pagination.tsx';
 import { Segmented } from '#app/components/segmented.tsx';
 import { FolderRow, folderTitle } from '#app/routes/master/folder-row.tsx';
 import { ObservationsDialog } from '#app/routes/master/observations-dialog.tsx';
+import { AskedState } from '#app/shell/asked/asked-state.tsx';
+import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { FailedFolder } from '#contract/records/failed-folder.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { raised, readPercent, readPrice } from '#app/catalog-draft/inputs/typed-prices.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { CellPlace } from '#app/routes/prices/selection.ts';
-import { raised, readPercent, readPrice } from '#app/routes/prices/typed-prices.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { countWords, percentWords } from '#domain/words/number-words.ts';

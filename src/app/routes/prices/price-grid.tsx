@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { priceColumns } from '#app/catalog-draft/inputs/price-columns.ts';
+import { pastedRows, readPrice } from '#app/catalog-draft/inputs/typed-prices.ts';
+import { WhereUsed } from '#app/catalog-draft/uses/where-used.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import { PriceBar } from '#app/routes/prices/price-bar.tsx';
-import { priceColumns } from '#app/routes/prices/price-columns.ts';
 import { PriceRowCells } from '#app/routes/prices/price-row-cells.tsx';
 import { blockOf, type CellPlace, cellsOf, isSelected, movedBy, type Selection } from '#app/routes/prices/selection.ts';
-import { pastedRows, readPrice } from '#app/routes/prices/typed-prices.ts';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { WhereUsed } from '#app/routes/reshape/uses/where-used.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { countWords, numberWords } from '#domain/words/number-words.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { priceColumns } from '#app/catalog-draft/inputs/price-columns.ts';
 import { pressedKey } from '#app/components/pressed-key.ts';
-import { priceColumns } from '#app/routes/prices/price-columns.ts';
 import { pricesOf, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';

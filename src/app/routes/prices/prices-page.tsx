@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
 import { SearchBox } from '#app/components/office/search-box.tsx';
 import { Segmented } from '#app/components/segmented.tsx';
 import { Select } from '#app/components/select.tsx';
 import { PriceGrid } from '#app/routes/prices/price-grid.tsx';
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';

@@ -1,4 +1,4 @@
-import { PlainPage } from '#app/routes/public/plain-page.tsx';
+import { PlainPage } from '#app/pages/plain-page.tsx';
 import { appVersion } from '#app/shell/version.ts';
 
 export function AboutPage() {

@@ -1,4 +1,4 @@
-import { PlainProblemPage } from '#app/routes/public/plain-problem-page.tsx';
+import { PlainProblemPage } from '#app/pages/plain-problem-page.tsx';
 import { forbidden } from '#contract/problems.ts';
 
 export function AccessDeniedPage() {

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { PlainPage } from '#app/routes/public/plain-page.tsx';
+import { PlainPage } from '#app/pages/plain-page.tsx';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { sameOriginPath } from '#app/shell/routing/access.ts';
 import { HomeLink } from '#app/shell/routing/home-link.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { inputsInOrder, valueText } from '#app/catalog-draft/rules/rule-words.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { inputsInOrder, valueText } from '#app/routes/rules/rule-words.ts';
 import { capitalized } from '#domain/words/capitalized.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
-import '#app/routes/rules/facts.css';
+import '#app/catalog-draft/rules/facts.css';
 import '#app/routes/rules/rule-cases.css';
 
 /** The worked cases of a rule, run now. */

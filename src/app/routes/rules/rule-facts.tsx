@@ -1,4 +1,4 @@
-import { effectWords, groupedBy } from '#app/routes/rules/rule-words.ts';
+import { effectWords, groupedBy } from '#app/catalog-draft/rules/rule-words.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { effectWords } from '#app/catalog-draft/rules/rule-words.ts';
 import { Select } from '#app/components/select.tsx';
 import {
   boxHeight,
@@ -8,7 +9,6 @@ import {
   tallDrawing,
   wideDrawing,
 } from '#app/routes/rules/feed-layout.ts';
-import { effectWords } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { dependentsOf, type FieldPlace, type RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

@@ -1,10 +1,10 @@
+import { inputsInOrder } from '#app/catalog-draft/rules/rule-words.ts';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import { inputsInOrder } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { capitalized } from '#domain/words/capitalized.ts';
 import type { RuleUse, UseInput } from '#engine/audit/rule-story.ts';
 import { saySource } from '#engine/sources/say-source.ts';
-import '#app/routes/rules/facts.css';
+import '#app/catalog-draft/rules/facts.css';
 
 interface RuleInputsProps {
   readonly rule: Rule;

@@ -1,7 +1,8 @@
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useDraft } from '#app/catalog-draft/draft-context.tsx';
+import { DraftedPart } from '#app/catalog-draft/drafted-part.tsx';
+import { headingOf, piecesOfWords } from '#app/catalog-draft/rules/rule-words.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { DraftedPart } from '#app/routes/reshape/draft/drafted-part.tsx';
 import { FormulaChips } from '#app/routes/rules/edit/formula-chips.tsx';
 import { FormulaContext } from '#app/routes/rules/edit/formula-parts.ts';
 import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';
@@ -12,7 +13,6 @@ import { RuleFacts } from '#app/routes/rules/rule-facts.tsx';
 import { RuleFeed } from '#app/routes/rules/rule-feed.tsx';
 import { RuleInputs } from '#app/routes/rules/rule-inputs.tsx';
 import { RuleReaders } from '#app/routes/rules/rule-readers.tsx';
-import { headingOf, piecesOfWords } from '#app/routes/rules/rule-words.ts';
 import { RuleHouses } from '#app/routes/rules/trial/rule-houses.tsx';
 import { RuleTrial } from '#app/routes/rules/trial/rule-trial.tsx';
 import type { DraftedCatalog } from '#app/routes/rules/use-drafted-catalog.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { effectWords } from '#app/routes/rules/rule-words.ts';
+import { effectWords } from '#app/catalog-draft/rules/rule-words.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { dependentsOf, fieldsBeyond, type RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

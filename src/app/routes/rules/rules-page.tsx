@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { NavLink, Outlet, useParams } from 'react-router';
+import { groupedBy, headingOf } from '#app/catalog-draft/rules/rule-words.ts';
 import { SearchBox } from '#app/components/office/search-box.tsx';
+import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import { NewRule } from '#app/routes/rules/edit/new-rule.tsx';
-import { groupedBy, headingOf } from '#app/routes/rules/rule-words.ts';
-import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
 import { useDraftedCatalog } from '#app/routes/rules/use-drafted-catalog.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useDraft } from '#app/catalog-draft/draft-context.tsx';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 

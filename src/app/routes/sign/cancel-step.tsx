@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
+import { SigningStep } from '#app/paper/signing/signing-step.tsx';
 import { openLastDay } from '#app/routes/sign/linked-standing.ts';
 import { NameControl } from '#app/routes/sign/name-control.tsx';
 import { useSending } from '#app/routes/sign/use-sending.ts';

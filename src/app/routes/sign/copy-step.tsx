@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Receipt } from '#app/routes/documents/cancellation/receipt.tsx';
-import { HandOver } from '#app/routes/documents/copies/hand-over.tsx';
-import { printPaper } from '#app/routes/documents/paper-pdf.ts';
-import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
+import { HandOver } from '#app/paper/hand-over.tsx';
+import { printPaper } from '#app/paper/pdf/paper-pdf.ts';
+import { Receipt } from '#app/paper/receipt.tsx';
+import { SigningStep } from '#app/paper/signing/signing-step.tsx';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { PaperFrame } from '#app/routes/documents/paper/paper-frame.tsx';
-import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
+import { PaperFrame } from '#app/paper/paper-frame.tsx';
+import { PaperView } from '#app/paper/paper-view.tsx';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import type { Paper } from '#documents/paper/paper.ts';

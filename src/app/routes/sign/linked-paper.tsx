@@ -1,5 +1,5 @@
-import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
-import { useReading } from '#app/routes/documents/signing/use-reading.ts';
+import { SigningStep } from '#app/paper/signing/signing-step.tsx';
+import { useReading } from '#app/paper/signing/use-reading.ts';
 import { CancelStep } from '#app/routes/sign/cancel-step.tsx';
 import { CopyStep } from '#app/routes/sign/copy-step.tsx';
 import { LinkedPage } from '#app/routes/sign/linked-page.tsx';

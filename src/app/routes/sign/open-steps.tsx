@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DeclineForm } from '#app/routes/documents/signing/decline-form.tsx';
-import { signatureRecord } from '#app/routes/documents/signing/signature-record.ts';
-import { type GivenSignature, SignerTurn } from '#app/routes/documents/signing/signer-turn.tsx';
-import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
-import type { ReadingState } from '#app/routes/documents/signing/use-reading.ts';
+import { DeclineForm } from '#app/paper/signing/decline-form.tsx';
+import { signatureRecord } from '#app/paper/signing/signature-record.ts';
+import { type GivenSignature, SignerTurn } from '#app/paper/signing/signer-turn.tsx';
+import { SigningStep } from '#app/paper/signing/signing-step.tsx';
+import type { ReadingState } from '#app/paper/signing/use-reading.ts';
 import { AskButton, askedOf } from '#app/routes/sign/ask-button.tsx';
 import { PaperCopy } from '#app/routes/sign/copy-step.tsx';
 import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { useBroughtPicture } from '#app/components/use-picture.ts';
+import { useBroughtPicture } from '#app/shell/asked/use-picture.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { BrandMark } from '#app/shell/top-bar/brand-mark.tsx';
 import type { LinkOpening } from '#contract/records/link-opening.ts';

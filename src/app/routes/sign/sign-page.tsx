@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { PhotoSource, PictureSource } from '#app/components/use-picture.ts';
 import { LinkedOptions } from '#app/routes/sign/choice/linked-options.tsx';
 import { CodeForm } from '#app/routes/sign/code-form.tsx';
 import { LinkedPaper } from '#app/routes/sign/linked-paper.tsx';
@@ -8,6 +7,7 @@ import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';
 import { problemWords } from '#app/routes/sign/problem-words.ts';
 import { SignFrame } from '#app/routes/sign/sign-frame.tsx';
 import { useVisit, type Visit } from '#app/routes/sign/use-visit.ts';
+import { PhotoSource, PictureSource } from '#app/shell/asked/use-picture.ts';
 import { isGone } from '#contract/problems.ts';
 import type { LinkOpening } from '#contract/records/link-opening.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';

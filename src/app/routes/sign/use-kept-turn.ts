@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { freshTurn, type Turn } from '#app/routes/documents/signing/kept-signing.ts';
-import type { Reading } from '#app/routes/documents/signing/use-reading.ts';
+import { freshTurn, type Turn } from '#app/paper/signing/kept-signing.ts';
+import type { Reading } from '#app/paper/signing/use-reading.ts';
 import { keepText, readKeptText } from '#app/shell/kept-text.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { isMembers } from '#domain/members.ts';

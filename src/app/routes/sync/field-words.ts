@@ -1,6 +1,6 @@
 // Fields and values of a conflict in words.
 
-import { leadLabels } from '#app/routes/leads/form/lead-draft.ts';
+import { leadLabels } from '#app/form/lead-draft.ts';
 import type { User } from '#contract/records/user.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { capitalized } from '#domain/words/capitalized.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
+import { compiledCatalog } from '#app/open-estimate/compiled-catalogs.ts';
 import { allOf, type Choice, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { type ConflictField, type ConflictWording, plainWording } from '#app/routes/sync/conflict/conflict-words.ts';
 import { estimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';

@@ -1,4 +1,4 @@
-import { PaperView } from '#app/routes/documents/paper/paper-view.tsx';
+import { PaperView } from '#app/paper/paper-view.tsx';
 import type { CarriedContent } from '#app/routes/verify/read-pdf.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useState } from 'react';
+import { priceColumns } from '#app/catalog-draft/inputs/price-columns.ts';
+import { raised, readPercent, readPrice } from '#app/catalog-draft/inputs/typed-prices.ts';
 import { SearchBox } from '#app/components/office/search-box.tsx';
 import { Select } from '#app/components/select.tsx';
-import { priceColumns } from '#app/routes/prices/price-columns.ts';
-import { raised, readPercent, readPrice } from '#app/routes/prices/typed-prices.ts';
 import type { CatalogSet } from '#contract/records/catalog-change.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import { countWords, moneyWords } from '#domain/words/number-words.ts';

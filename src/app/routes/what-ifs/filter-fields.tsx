@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Select } from '#app/components/select.tsx';
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { EstimateFilter } from '#contract/records/what-if.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';

@@ -5,7 +5,7 @@ import { workflowName } from '#domain/catalog/workflows.ts';
 import { moneyWords, numberWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type TriedPrice, triedPrices } from '#engine/catalog/prices/what-if-prices.ts';
-import '#app/routes/rules/facts.css';
+import '#app/catalog-draft/rules/facts.css';
 
 interface PriceTableProps {
   readonly catalog: Catalog;

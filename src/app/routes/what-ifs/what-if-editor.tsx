@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { setLogic } from '#app/catalog-draft/rules/rule-edits.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { setLogic } from '#app/routes/rules/rule-edits.ts';
 import { AddPrices } from '#app/routes/what-ifs/add-prices.tsx';
 import { FilterFields } from '#app/routes/what-ifs/filter-fields.tsx';
 import { PriceTable } from '#app/routes/what-ifs/price-table.tsx';

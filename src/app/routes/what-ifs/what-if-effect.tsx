@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ImpactAnswer } from '#app/catalog-draft/impact/impact-answer.tsx';
+import { ImpactProgress } from '#app/catalog-draft/impact/impact-progress.tsx';
+import { useImpact } from '#app/catalog-draft/impact/use-impact.ts';
 import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import { Select } from '#app/components/select.tsx';
-import { ImpactAnswer } from '#app/routes/rules/impact/impact-answer.tsx';
-import { ImpactProgress } from '#app/routes/rules/impact/impact-progress.tsx';
-import { useImpact } from '#app/routes/rules/impact/use-impact.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import type { CatalogChange } from '#contract/records/catalog-change.ts';
@@ -13,8 +13,8 @@ import { sumMoney } from '#domain/money/sum-money.ts';
 import { moneyWords } from '#domain/words/number-words.ts';
 import { compareImpacts } from '#engine/estimates/compare-impacts.ts';
 import { difference, impactSum } from '#engine/estimates/impact-table.ts';
-import '#app/routes/rules/facts.css';
-import '#app/routes/rules/impact/rule-impact.css';
+import '#app/catalog-draft/rules/facts.css';
+import '#app/catalog-draft/impact/rule-impact.css';
 
 interface WhatIfEffectProps {
   readonly name: string;

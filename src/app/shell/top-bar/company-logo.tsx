@@ -1,4 +1,4 @@
-import { usePicture } from '#app/components/use-picture.ts';
+import { usePicture } from '#app/shell/asked/use-picture.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import '#app/shell/top-bar/company-logo.css';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
+import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';

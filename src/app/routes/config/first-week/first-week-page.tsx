@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { useAsked } from '#app/components/office/use-asked.ts';
 import { type SetupItem, setupItems } from '#app/routes/config/first-week/setup-items.ts';
+import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { problemWords, useMessages } from '#app/shell/messages.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useEntered } from '#app/form/data-form/form-store.ts';
-import { cashOff, paymentTerms, termWords } from '#app/routes/estimate/payment/payment-terms.ts';
-import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
+import { cashOff, paymentTerms, termWords } from '#app/open-estimate/payment-terms.ts';
+import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { PaymentOption } from '#domain/estimates/payment-offers.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';

@@ -1,5 +1,5 @@
 import type { InputProps } from '#app/form/widgets/input-props.ts';
-import { useAuditedCatalog } from '#app/routes/rules/use-audited-catalog.ts';
+import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import '#app/routes/config/settings/sections-info.css';

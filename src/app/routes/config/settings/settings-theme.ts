@@ -1,3 +1,4 @@
+import { CompanyTextWidget } from '#app/company-texts/company-text-widget.tsx';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { dataWidget } from '#app/form/data-form/data-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
@@ -6,7 +7,6 @@ import { ColorWidget } from '#app/routes/config/settings/branding/color-widget.t
 import { ImagesWidget, ImageWidget } from '#app/routes/config/settings/branding/image-widget.tsx';
 import { SecretWidget } from '#app/routes/config/settings/mail/secret-widget.tsx';
 import { SectionsInfoWidget } from '#app/routes/config/settings/sections-info-widget.tsx';
-import { CompanyTextWidget } from '#app/routes/config/settings/texts/company-text-widget.tsx';
 
 /** The widgets of plain data, and those that only settings need. */
 export const settingsTheme: FormTheme = {

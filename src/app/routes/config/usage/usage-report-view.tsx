@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { AskedState } from '#app/components/office/asked-state.tsx';
-import { useAsked } from '#app/components/office/use-asked.ts';
 import { Select } from '#app/components/select.tsx';
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { UsageTable } from '#app/routes/config/usage/usage-table.tsx';
+import { AskedState } from '#app/shell/asked/asked-state.tsx';
+import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import type { Settings } from '#contract/records/settings.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { of } from 'rxjs';
+import { Receipt } from '#app/paper/receipt.tsx';
 import { CancellationForm } from '#app/routes/documents/cancellation/cancellation-form.tsx';
 import { LastDay } from '#app/routes/documents/cancellation/last-day.tsx';
-import { Receipt } from '#app/routes/documents/cancellation/receipt.tsx';
 import { useDevice, useFollowed, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';

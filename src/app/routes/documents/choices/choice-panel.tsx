@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useRecordAt } from '#app/pages/records/use-record-at.ts';
 import { useTakeIn } from '#app/routes/documents/choices/use-take-in.ts';
 import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';
-import { useRecordAt } from '#app/routes/records/use-record-at.ts';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';

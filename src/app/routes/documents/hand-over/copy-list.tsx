@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { HandOver, RecordCopy } from '#app/paper/hand-over.tsx';
+import { useEmails } from '#app/paper/mail/use-emails.ts';
+import { printPaper } from '#app/paper/pdf/paper-pdf.ts';
+import type { Signatures } from '#app/paper/signature-boxes.tsx';
 import { BuyersCopies } from '#app/routes/documents/copies/buyers-copies.tsx';
-import { HandOver, RecordCopy } from '#app/routes/documents/copies/hand-over.tsx';
 import { useCopyEvents } from '#app/routes/documents/copies/use-copy-events.ts';
 import { DocumentEmails } from '#app/routes/documents/mail/document-emails.tsx';
 import { MailDialog } from '#app/routes/documents/mail/mail-dialog.tsx';
-import { useEmails } from '#app/routes/documents/mail/use-emails.ts';
 import { useSuggested } from '#app/routes/documents/mail/use-suggested.ts';
-import type { Signatures } from '#app/routes/documents/paper/signature-boxes.tsx';
-import { printPaper } from '#app/routes/documents/paper-pdf.ts';
 import { pdfWords } from '#app/routes/documents/pdf-words.ts';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
 import { useDevice } from '#app/shell/device-context.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { SigningStep } from '#app/paper/signing/signing-step.tsx';
 import { CopyList, type CopyListProps } from '#app/routes/documents/hand-over/copy-list.tsx';
-import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
 import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 
 const handWords = {

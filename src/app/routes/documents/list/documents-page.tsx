@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { useCustomerViewSwitch } from '#app/open-estimate/customer-view.ts';
+import { CustomerViewSwitch } from '#app/open-estimate/customer-view-switch.tsx';
+import { useEmails } from '#app/paper/mail/use-emails.ts';
 import { PaperRow } from '#app/routes/documents/list/paper-row.tsx';
-import { useEmails } from '#app/routes/documents/mail/use-emails.ts';
 import { SourcePage } from '#app/routes/documents/source-page.tsx';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
-import { useCustomerViewSwitch } from '#app/routes/estimate/customer-view.ts';
-import { CustomerViewSwitch } from '#app/routes/estimate/customer-view-switch.tsx';
 import { useDevice, useFollowed, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { refusalOf } from '#app/pages/records/accepted-papers.ts';
 import { DeletePaper } from '#app/routes/documents/list/delete-paper.tsx';
 import { pdfWords } from '#app/routes/documents/pdf-words.ts';
-import { refusalOf } from '#app/routes/records/accepted-papers.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';

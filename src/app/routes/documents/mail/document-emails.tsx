@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
-import type { useEmails } from '#app/routes/documents/mail/use-emails.ts';
+import { EmailList } from '#app/paper/mail/email-list.tsx';
+import type { useEmails } from '#app/paper/mail/use-emails.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { WaitingMailing } from '#client/device.ts';

@@ -5,6 +5,9 @@ import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { formSchema } from '#app/form/data-form/form-definition.ts';
 import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
+import { ObstacleList, WarningList } from '#app/paper/obstacle-list.tsx';
+import { PaperDesk } from '#app/paper/paper-desk.tsx';
+import { useReading } from '#app/paper/signing/use-reading.ts';
 import { SignElsewhere } from '#app/routes/documents/links/sign-elsewhere.tsx';
 import {
   entriesSchema,
@@ -13,12 +16,9 @@ import {
   sourceParts,
   validEntries,
 } from '#app/routes/documents/making/paper-form.ts';
-import { PaperDesk } from '#app/routes/documents/paper/paper-desk.tsx';
 import { DayCheck, useDayAtJob } from '#app/routes/documents/signing/day-check.tsx';
 import { dayQuestion } from '#app/routes/documents/signing/day-question.ts';
-import { ObstacleList, WarningList } from '#app/routes/documents/signing/obstacle-list.tsx';
 import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
-import { useReading } from '#app/routes/documents/signing/use-reading.ts';
 import { useSigning } from '#app/routes/documents/signing/use-signing.ts';
 import { TradeChoice } from '#app/routes/documents/trade-choice.tsx';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';

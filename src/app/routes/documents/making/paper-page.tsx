@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { PhotoSource } from '#app/components/use-picture.ts';
+import { NotFoundPage } from '#app/pages/not-found-page.tsx';
+import { acceptedPapers } from '#app/pages/records/accepted-papers.ts';
 import { entriesOf } from '#app/routes/documents/making/paper-form.ts';
 import { PaperMaking } from '#app/routes/documents/making/paper-making.tsx';
 import { SourcePage } from '#app/routes/documents/source-page.tsx';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
-import { NotFoundPage } from '#app/routes/public/not-found-page.tsx';
-import { acceptedPapers } from '#app/routes/records/accepted-papers.ts';
+import { PhotoSource } from '#app/shell/asked/use-picture.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useScreenTitle } from '#app/shell/routing/route-title.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { LettersNote } from '#app/paper/letters-note.tsx';
+import type { Signatures } from '#app/paper/signature-boxes.tsx';
 import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';
 import { CopyList } from '#app/routes/documents/hand-over/copy-list.tsx';
 import { SigningLinks } from '#app/routes/documents/links/signing-links.tsx';
-import { LettersNote } from '#app/routes/documents/paper/letters-note.tsx';
-import type { Signatures } from '#app/routes/documents/paper/signature-boxes.tsx';
 import { SignedHead } from '#app/routes/documents/signed/signed-head.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';

@@ -4,7 +4,7 @@ import { clockWarning, dayQuestion } from '#app/routes/documents/signing/day-que
 import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { isDay } from '#domain/days/read-day.ts';
 import { dayIn, dayWords } from '#domain/words/days.ts';
-import '#app/routes/documents/signing/obstacle-list.css';
+import '#app/paper/obstacle-list.css';
 import '#app/routes/documents/signing/day-check.css';
 
 export interface DayAtJob {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { DeclineForm } from '#app/paper/signing/decline-form.tsx';
+import { SignerTurn } from '#app/paper/signing/signer-turn.tsx';
+import { SigningStep } from '#app/paper/signing/signing-step.tsx';
+import type { ReadingState } from '#app/paper/signing/use-reading.ts';
 import { type DayAtJob, DayCheck } from '#app/routes/documents/signing/day-check.tsx';
 import { whichDay } from '#app/routes/documents/signing/day-question.ts';
-import { DeclineForm } from '#app/routes/documents/signing/decline-form.tsx';
-import { SignerTurn } from '#app/routes/documents/signing/signer-turn.tsx';
-import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
-import type { ReadingState } from '#app/routes/documents/signing/use-reading.ts';
 import type { Signing } from '#app/routes/documents/signing/use-signing.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { of } from 'rxjs';
-import { freshTurn, type KeptSigning, keptSigning, type Turn } from '#app/routes/documents/signing/kept-signing.ts';
-import { signatureRecord } from '#app/routes/documents/signing/signature-record.ts';
-import type { GivenSignature } from '#app/routes/documents/signing/signer-turn.tsx';
-import type { Reading } from '#app/routes/documents/signing/use-reading.ts';
+import { freshTurn, type KeptSigning, keptSigning, type Turn } from '#app/paper/signing/kept-signing.ts';
+import { signatureRecord } from '#app/paper/signing/signature-record.ts';
+import type { GivenSignature } from '#app/paper/signing/signer-turn.tsx';
+import type { Reading } from '#app/paper/signing/use-reading.ts';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';

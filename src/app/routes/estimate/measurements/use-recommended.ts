@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { stepHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
-import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Section } from '#contract/records/section.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';

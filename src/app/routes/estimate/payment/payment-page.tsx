@@ -2,18 +2,12 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { DownpaymentBox } from '#app/routes/documents/downpayment-box.tsx';
-import { ObstacleList } from '#app/routes/documents/signing/obstacle-list.tsx';
+import { DownpaymentBox } from '#app/open-estimate/downpayment-box.tsx';
+import { cashOff, type PaymentTerms, paymentTerms, termWords, withPayment } from '#app/open-estimate/payment-terms.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { ObstacleList } from '#app/paper/obstacle-list.tsx';
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
-import {
-  cashOff,
-  type PaymentTerms,
-  paymentTerms,
-  termWords,
-  withPayment,
-} from '#app/routes/estimate/payment/payment-terms.ts';
 import { SaleLock, useSale } from '#app/routes/estimate/sale.tsx';
-import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
@@ -26,7 +20,7 @@ import { moneyWords } from '#domain/words/number-words.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import '#app/routes/estimate/payment/payment-page.css';
 import '#app/routes/estimate/step/step-page.css';
-import '#app/routes/estimate/packages/package-comparison.css';
+import '#app/open-estimate/packages/package-comparison.css';
 import '#app/form/templates/object-template.css';
 
 /** The customer's payment options side by side, each with its monthly payment. */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimate/rail/rail-trades.ts';
 import { measurementsHref, stepHref, tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
-import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Section } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';

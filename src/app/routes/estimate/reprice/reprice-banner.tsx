@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { compiledCatalog } from '#app/routes/estimate/compiled-catalogs.ts';
+import { compiledCatalog } from '#app/open-estimate/compiled-catalogs.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { RepriceDialog } from '#app/routes/estimate/reprice/reprice-dialog.tsx';
-import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { type Repricing, repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';

@@ -1,6 +1,6 @@
 import { useShownProblems } from '#app/form/problems/error-summary.tsx';
+import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useSaveState } from '#app/routes/estimate/saving/use-saving.ts';
-import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { wordsForStatus } from '#contract/problems.ts';
 import '#app/routes/estimate/saving/save-note.css';
 

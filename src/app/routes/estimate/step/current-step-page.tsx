@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { useSheet } from '#app/form/sheet-store.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { AddTrade } from '#app/routes/estimate/rail/add-trade.tsx';
 import { tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
-import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { Redirect } from '#app/shell/routing/redirect.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';

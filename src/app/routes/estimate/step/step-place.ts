@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { stepHref, tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
-import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import type { Section } from '#contract/records/section.ts';
 import { isUnlocked } from '#domain/progress/step-states.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useSale } from '#app/routes/estimate/sale.tsx';
 import { runStep } from '#app/routes/estimate/step/run-step.ts';
 import type { StepLink, StepPlace } from '#app/routes/estimate/step/step-place.ts';
 import { useSteps } from '#app/routes/estimate/step/step-progress.tsx';
 import { useAskAboutRecommendations } from '#app/routes/estimate/step/use-ask-about-recommendations.ts';
-import { useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { isSkipped } from '#engine/steps/skipped-steps.ts';

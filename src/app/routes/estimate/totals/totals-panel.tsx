@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon.tsx';
 import type { TakeAll } from '#app/form/recommendations/use-take-all.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
 import { countWords, moneyWords, percentWords } from '#domain/words/number-words.ts';
-import '#app/routes/estimate/totals/totals-bar.css';
+import '#app/open-estimate/totals-bar.css';
 import '#app/routes/estimate/totals/totals-panel.css';
 
 interface TotalsProps {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { paymentTerms, shownOption, termWords } from '#app/routes/estimate/payment/payment-terms.ts';
+import { paymentTerms, shownOption, termWords } from '#app/open-estimate/payment-terms.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
-import { useRecord, useWorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';

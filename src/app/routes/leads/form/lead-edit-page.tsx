@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { RecordPage } from '#app/pages/records/record-page.tsx';
 import { LeadForm } from '#app/routes/leads/form/lead-form.tsx';
-import { RecordPage } from '#app/routes/records/record-page.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';

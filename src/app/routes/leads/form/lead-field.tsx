@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
-import { type LeadDraft, type LeadText, leadLabels } from '#app/routes/leads/form/lead-draft.ts';
+import { type LeadDraft, type LeadText, leadLabels } from '#app/form/lead-draft.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { formatPhone, normalizePhone } from '#domain/leads/phone-number.ts';
 import { personName } from '#domain/words/names.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
-import { leadLabels } from '#app/routes/leads/form/lead-draft.ts';
+import { leadLabels } from '#app/form/lead-draft.ts';
 import { type LeadFieldsProps, PersonField, PhoneField, TextField } from '#app/routes/leads/form/lead-field.tsx';
 import { quickMeetings } from '#app/routes/leads/form/quick-meetings.ts';
 import { useTradeNames } from '#app/routes/leads/use-trade-names.ts';

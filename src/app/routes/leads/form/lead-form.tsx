@@ -3,16 +3,10 @@ import { useNavigate } from 'react-router';
 import { type FormError, FormErrorSummary, focusControl } from '#app/components/form-error-summary.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import { focusNext } from '#app/form/focus-next.ts';
-import {
-  draftToLead,
-  isSameDraft,
-  type LeadDraft,
-  leadLabels,
-  leadToDraft,
-} from '#app/routes/leads/form/lead-draft.ts';
+import { draftToLead, isSameDraft, type LeadDraft, leadLabels, leadToDraft } from '#app/form/lead-draft.ts';
+import { useShownRecord } from '#app/pages/records/deleted-record.tsx';
 import { LeadFields } from '#app/routes/leads/form/lead-fields.tsx';
 import { useStartEstimate } from '#app/routes/leads/use-start-estimate.ts';
-import { useShownRecord } from '#app/routes/records/deleted-record.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { fieldWords } from '#app/shell/field-words.ts';
 import { useMessages } from '#app/shell/messages.tsx';

@@ -1,4 +1,4 @@
-import { toLocalInput } from '#app/routes/leads/form/lead-draft.ts';
+import { toLocalInput } from '#app/form/lead-draft.ts';
 
 interface QuickMeeting {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { DataForm } from '#app/form/data-form/data-form.tsx';
 import type { FormDefinition, FormMember } from '#app/form/data-form/form-definition.ts';
+import { RecordPage } from '#app/pages/records/record-page.tsx';
 import { useTradeNames } from '#app/routes/leads/use-trade-names.ts';
-import { RecordPage } from '#app/routes/records/record-page.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';

@@ -1,8 +1,9 @@
 // Changes of fields and options.
-import { addedRecord, type Change, memberEdit } from '#app/routes/reshape/edits/change.ts';
-import { moved } from '#app/routes/reshape/edits/moved.ts';
+
+import { memberName } from '#app/catalog-draft/changes/member-words.ts';
+import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
+import { moved } from '#app/catalog-draft/edits/moved.ts';
 import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
-import { memberName } from '#app/routes/reshape/member-words.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';

@@ -1,5 +1,5 @@
 // Changes of a field's place: on a step, under another field, or on no step.
-import { type Change, memberEdit } from '#app/routes/reshape/edits/change.ts';
+import { type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
 import { detailsOf, layoutFor, newKey } from '#app/routes/reshape/edits/field-edits.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Field } from '#contract/records/field.ts';

@@ -1,6 +1,6 @@
 // Changes of trades and steps.
-import { addedRecord, type Change, memberEdit } from '#app/routes/reshape/edits/change.ts';
-import { moved } from '#app/routes/reshape/edits/moved.ts';
+import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
+import { moved } from '#app/catalog-draft/edits/moved.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import type { WorkflowSetting } from '#contract/records/workflow-setting.ts';

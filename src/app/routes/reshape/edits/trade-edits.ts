@@ -1,5 +1,5 @@
 // Custom trades of a company, and the steps with which every trade ends.
-import { addedRecord, type Change } from '#app/routes/reshape/edits/change.ts';
+import { addedRecord, type Change } from '#app/catalog-draft/edits/change.ts';
 import { withDetails } from '#app/routes/reshape/edits/place-edits.ts';
 import { addStep, lastStepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';

@@ -1,8 +1,11 @@
 import { useId, useMemo, useState } from 'react';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
+import { nameValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
+import { useRetiring } from '#app/catalog-draft/uses/use-retiring.tsx';
+import { WhereUsed } from '#app/catalog-draft/uses/where-used.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
-import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import {
   addField,
   addOption,
@@ -18,9 +21,6 @@ import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-rec
 import { OptionTable } from '#app/routes/reshape/fields/option-table.tsx';
 import { StartValue } from '#app/routes/reshape/fields/start-value.tsx';
 import { Variants } from '#app/routes/reshape/fields/variants.tsx';
-import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
-import { useRetiring } from '#app/routes/reshape/uses/use-retiring.tsx';
-import { WhereUsed } from '#app/routes/reshape/uses/where-used.tsx';
 import type { Field } from '#contract/records/field.ts';
 import type { Section } from '#contract/records/section.ts';
 import fieldSchema from '#schemas/catalog/field.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Select } from '#app/components/select.tsx';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { placeOnStep, placeUnder, withDetails } from '#app/routes/reshape/edits/place-edits.ts';
 import { lastStepsOf, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { groupName } from '#app/routes/reshape/fields/field-words.ts';

@@ -1,5 +1,5 @@
+import { choiceWords } from '#app/catalog-draft/changes/member-words.ts';
 import type { FieldKind } from '#app/routes/reshape/edits/field-edits.ts';
-import { choiceWords } from '#app/routes/reshape/member-words.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';

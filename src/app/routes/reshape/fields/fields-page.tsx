@@ -1,9 +1,9 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-records.ts';
 import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
 import { kindWords, stepNamesOf } from '#app/routes/reshape/fields/field-words.ts';

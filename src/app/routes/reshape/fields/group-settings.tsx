@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
+import { choiceWords } from '#app/catalog-draft/changes/member-words.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-records.ts';
-import { choiceWords } from '#app/routes/reshape/member-words.ts';
 import type { SectionGroup } from '#contract/records/section.ts';
 import sectionSchema from '#schemas/catalog/section.json' with { type: 'json' };
 

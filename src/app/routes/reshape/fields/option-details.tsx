@@ -1,11 +1,11 @@
-import { ImageUpload } from '#app/components/images/image-upload.tsx';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { useRetiring } from '#app/catalog-draft/uses/use-retiring.tsx';
+import { WhereUsed } from '#app/catalog-draft/uses/where-used.tsx';
 import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
-import { usePicture } from '#app/components/use-picture.ts';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { ImageUpload } from '#app/form/images/image-upload.tsx';
 import { moveOption, retireOption, setOption } from '#app/routes/reshape/edits/field-edits.ts';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
-import { useRetiring } from '#app/routes/reshape/uses/use-retiring.tsx';
-import { WhereUsed } from '#app/routes/reshape/uses/where-used.tsx';
+import { usePicture } from '#app/shell/asked/use-picture.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Field } from '#contract/records/field.ts';

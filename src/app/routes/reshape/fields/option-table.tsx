@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { moveBetweenRows } from '#app/catalog-draft/inputs/move-between-rows.ts';
+import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
+import { nameValue, priceValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { usePicture } from '#app/components/use-picture.ts';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { moveOption, setOption } from '#app/routes/reshape/edits/field-edits.ts';
 import { editsByRecord } from '#app/routes/reshape/fields/changed-records.ts';
 import { OptionDetails } from '#app/routes/reshape/fields/option-details.tsx';
 import { TakeBack } from '#app/routes/reshape/fields/take-back.tsx';
-import { moveBetweenRows } from '#app/routes/reshape/move-between-rows.ts';
-import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
-import { nameValue, priceValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
+import { usePicture } from '#app/shell/asked/use-picture.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
-import '#app/routes/reshape/fields/option-table.css';
+import '#app/catalog-draft/inputs/option-table.css';
 
 const figures = [
   { member: 'materialCost', label: 'Material', full: 'material cost', short: 'Mat. cost' },

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
+import { numberValue, textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { Select } from '#app/components/select.tsx';
-import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { setField } from '#app/routes/reshape/edits/field-edits.ts';
-import { numberValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import type { Field } from '#contract/records/field.ts';
 import { isOffered } from '#domain/catalog/hidden-option.ts';
 

@@ -1,5 +1,5 @@
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
+import { editWords } from '#app/catalog-draft/changes/edit-words.ts';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 
 const most = 3;
 

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
+import { choiceWords } from '#app/catalog-draft/changes/member-words.ts';
+import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
-import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { setField } from '#app/routes/reshape/edits/field-edits.ts';
 import { NewEntry } from '#app/routes/reshape/fields/metadata/entries-box.tsx';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { TierGrid } from '#app/routes/reshape/fields/tier-grid.tsx';
-import { choiceWords } from '#app/routes/reshape/member-words.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
 import variantSchema from '#schemas/catalog/variant.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { FileInput } from '#app/components/office/file-input.tsx';
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { DryRun } from '#app/routes/reshape/import/dry-run.tsx';
 import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
 import { sheetTypes, sizeWords } from '#app/routes/reshape/import/sheet-file.ts';

@@ -1,6 +1,6 @@
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import { useAsked } from '#app/components/office/use-asked.ts';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { ImportedFile } from '#contract/records/imported-file.ts';
 import type { User } from '#contract/records/user.ts';
@@ -9,7 +9,7 @@ import { dateWords } from '#domain/words/date-words.ts';
 import { joined } from '#domain/words/joined.ts';
 import { personName } from '#domain/words/names.ts';
 import { numberWords } from '#domain/words/number-words.ts';
-import '#app/routes/reshape/publish/changes/change-table.css';
+import '#app/catalog-draft/changes/change-table.css';
 
 const nobody: readonly User[] = [];
 

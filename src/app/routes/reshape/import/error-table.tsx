@@ -1,6 +1,6 @@
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import type { ImportError } from '#contract/records/import-error.ts';
-import '#app/routes/reshape/publish/changes/change-table.css';
+import '#app/catalog-draft/changes/change-table.css';
 
 interface ErrorTableProps {
   readonly errors: readonly ImportError[];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { FileInput } from '#app/components/office/file-input.tsx';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { ChosenSheet } from '#app/routes/reshape/import/chosen-sheet.tsx';
 import { EarlierImports } from '#app/routes/reshape/import/earlier-imports.tsx';
 import { sheetFile, sheetTypes } from '#app/routes/reshape/import/sheet-file.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { WasNow } from '#app/catalog-draft/changes/was-now.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import { WasNow } from '#app/routes/reshape/publish/changes/was-now.tsx';
 import type { ImportedValue } from '#contract/records/catalog-import.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 import { amountWords, changeWords, numberWords } from '#domain/words/number-words.ts';
-import '#app/routes/reshape/publish/changes/change-table.css';
+import '#app/catalog-draft/changes/change-table.css';
 
 const atFirst = 100;
 

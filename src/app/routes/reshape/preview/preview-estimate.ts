@@ -1,6 +1,6 @@
 // An estimate that exists only in a preview: it opens like any other and is never stored.
 import { of } from 'rxjs';
-import { type WorkingEstimate, workingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import { type WorkingEstimate, workingEstimate } from '#app/open-estimate/working-estimate.ts';
 import type { Device } from '#client/device.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { ok } from '#domain/result.ts';

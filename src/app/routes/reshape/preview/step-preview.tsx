@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Segmented } from '#app/components/segmented.tsx';
 import { Select } from '#app/components/select.tsx';
 import { ComparedContext } from '#app/form/prices/compared-figures.tsx';
 import { SheetContext } from '#app/form/sheet-store.ts';
-import { StepBody } from '#app/routes/estimate/step/body/step-body.tsx';
-import { WorkingEstimateContext } from '#app/routes/estimate/working-estimate.ts';
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { StepBody } from '#app/open-estimate/body/step-body.tsx';
+import { WorkingEstimateContext } from '#app/open-estimate/working-estimate.ts';
 import { stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { DeviceFrame } from '#app/routes/reshape/preview/device-frame.tsx';
 import { PreviewTotal } from '#app/routes/reshape/preview/preview-total.tsx';

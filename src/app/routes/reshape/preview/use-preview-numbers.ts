@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSampleLeads } from '#app/routes/config/settings/texts/use-sample-estimate.ts';
-import { useHouses } from '#app/routes/rules/trial/use-houses.ts';
+import { useHouses } from '#app/catalog-draft/rules/use-houses.ts';
+import { useSampleLeads } from '#app/company-texts/use-sample-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { WorkedHouse } from '#contract/records/house.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { WorkingEstimate } from '#app/routes/estimate/working-estimate.ts';
+import type { WorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { previewEstimate } from '#app/routes/reshape/preview/preview-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Estimate } from '#contract/records/estimate.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { wayToRecord } from '#app/catalog-draft/uses/way-to-record.ts';
 import { Icon } from '#app/components/icon.tsx';
 import type { DraftCheck } from '#app/routes/reshape/publish/use-check.ts';
-import { wayToRecord } from '#app/routes/reshape/publish/way-to-record.ts';
 import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 

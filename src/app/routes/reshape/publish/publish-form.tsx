@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { Gate } from '#app/routes/reshape/publish/gate.tsx';
 import type { DraftCheck } from '#app/routes/reshape/publish/use-check.ts';
 import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { CatalogImpact } from '#app/routes/reshape/publish/catalog-impact.tsx';
 import { EditTable } from '#app/routes/reshape/publish/changes/edit-table.tsx';
 import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
@@ -11,7 +11,7 @@ import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Draft } from '#client/device.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import '#app/routes/reshape/add-by-name.css';
+import '#app/catalog-draft/inputs/add-by-name.css';
 
 interface RevertFormProps {
   readonly number: number;

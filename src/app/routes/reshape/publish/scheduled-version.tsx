@@ -1,4 +1,4 @@
-import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { changeLines, editsOf } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
 import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';

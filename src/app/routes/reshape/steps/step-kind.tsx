@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Select } from '#app/components/select.tsx';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { type StepKind as Kind, kindOfStep, setStepKind } from '#app/routes/reshape/edits/step-edits.ts';
 import type { Section } from '#contract/records/section.ts';
 

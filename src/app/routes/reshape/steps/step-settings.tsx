@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { nameValue, textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
 import { Select } from '#app/components/select.tsx';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { renameStep, setStep, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { StepKind } from '#app/routes/reshape/steps/step-kind.tsx';
-import { nameValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import type { Section } from '#contract/records/section.ts';
 import sectionSchema from '#schemas/catalog/section.json' with { type: 'json' };
 

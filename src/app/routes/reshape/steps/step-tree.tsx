@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
+import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { addStep, lastStepsOf, moveStep, moveTrade, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { addLastSteps, addTrade } from '#app/routes/reshape/edits/trade-edits.ts';
-import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
 import { StepKind } from '#app/routes/reshape/steps/step-kind.tsx';
 import { StepSettings } from '#app/routes/reshape/steps/step-settings.tsx';
 import { TradeScope } from '#app/routes/reshape/steps/trade-scope.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
 import { Segmented } from '#app/components/segmented.tsx';
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { DraftPage } from '#app/routes/reshape/draft/draft-page.tsx';
 import { stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { StepFields } from '#app/routes/reshape/fields/step-fields.tsx';
 import { StepPreview } from '#app/routes/reshape/preview/step-preview.tsx';

@@ -1,17 +1,17 @@
 import { useId, useMemo, useState } from 'react';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { KeywordHints } from '#app/company-texts/keyword-hints.tsx';
+import { KeywordMenu } from '#app/company-texts/keyword-menu.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { RichTextBox } from '#app/form/rich-text/rich-text-widget.tsx';
 import { useEditorText } from '#app/form/rich-text/use-editor-text.ts';
-import { KeywordHints } from '#app/routes/config/settings/texts/keyword-hints.tsx';
-import { KeywordMenu } from '#app/routes/config/settings/texts/keyword-menu.tsx';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { setScopeText, setTrade } from '#app/routes/reshape/edits/step-edits.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import { companyTexts } from '#documents/keywords/company-texts.ts';
 import { worksOf } from '#documents/keywords/promises.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { tradeSlice } from '#engine/catalog/trade-slice.ts';
-import '#app/routes/config/settings/texts/company-text.css';
+import '#app/company-texts/company-text.css';
 
 interface TradeScopeProps {
   readonly trade: Workflow;

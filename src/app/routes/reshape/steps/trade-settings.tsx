@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
+import { textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
 import { firstSetting, setTrade, setTradeSetting } from '#app/routes/reshape/edits/step-edits.ts';
-import { textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import { customSettingId } from '#domain/catalog/workflows.ts';
 

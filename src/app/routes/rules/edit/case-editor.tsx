@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
+import { CellGrid, RemoveRow } from '#app/catalog-draft/inputs/cell-grid.tsx';
+import { useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
+import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
+import { valueText } from '#app/catalog-draft/rules/rule-words.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { CellGrid, RemoveRow } from '#app/routes/reshape/cell-grid.tsx';
-import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
-import { useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import { type CaseKind, caseText, readCase } from '#app/routes/rules/edit/read-case.ts';
-import { setRule } from '#app/routes/rules/rule-edits.ts';
-import { valueText } from '#app/routes/rules/rule-words.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { capitalized } from '#domain/words/capitalized.ts';
 import { countWords } from '#domain/words/number-words.ts';

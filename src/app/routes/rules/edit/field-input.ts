@@ -1,6 +1,6 @@
 // An input that reads a field: its name, its declaration and its source in the uses of the field's trade.
-import type { Change } from '#app/routes/reshape/edits/change.ts';
-import { setRule } from '#app/routes/rules/rule-edits.ts';
+import type { Change } from '#app/catalog-draft/edits/change.ts';
+import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
 import { inputOfField, sourceOfField } from '#app/routes/rules/uses/use-sources.ts';
 import { tradeOfUse } from '#app/routes/rules/uses/use-target.ts';
 import type { Field } from '#contract/records/field.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { addFieldInput } from '#app/routes/rules/edit/field-input.ts';
 import { fieldsAtCaret } from '#app/routes/rules/pick/fields-at-caret.ts';
 import {

@@ -1,7 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { nameValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
+import { setLogic, setRule } from '#app/catalog-draft/rules/rule-edits.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import { FormulaBox } from '#app/routes/rules/edit/formula-box.tsx';
 import { FormulaChips } from '#app/routes/rules/edit/formula-chips.tsx';
 import { FormulaContext, operandsOf, unitOfPart } from '#app/routes/rules/edit/formula-parts.ts';
@@ -12,7 +13,6 @@ import {
   parseFormula,
   type UnreadFormula,
 } from '#app/routes/rules/edit/read-formula.ts';
-import { setLogic, setRule } from '#app/routes/rules/rule-edits.ts';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
 import type { Draft } from '#client/device.ts';

@@ -1,10 +1,10 @@
+import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
+import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
+import { nameValue, textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
+import { setResultType, setRule } from '#app/catalog-draft/rules/rule-edits.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
-import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
-import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
-import { nameValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import { nameOfInput } from '#app/routes/rules/edit/field-input.ts';
-import { setResultType, setRule } from '#app/routes/rules/rule-edits.ts';
 import type { Rule } from '#contract/records/rule.ts';
 
 type Input = Rule['inputs'][string];

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
+import { numberValue, textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import { Select } from '#app/components/select.tsx';
-import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
-import { numberValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import { nameOfInput } from '#app/routes/rules/edit/field-input.ts';
 import { labelOfOperation, leafWords, unitOfPart, useFormula } from '#app/routes/rules/edit/formula-parts.ts';
 import { levelOf } from '#engine/rules/formula/formula-signs.ts';

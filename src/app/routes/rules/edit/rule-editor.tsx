@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { CaseEditor } from '#app/routes/rules/edit/case-editor.tsx';
 import { FormulaEditor } from '#app/routes/rules/edit/formula-editor.tsx';
 import { InputEditor } from '#app/routes/rules/edit/input-editor.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
-import { textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
-import { setWhy } from '#app/routes/rules/rule-edits.ts';
+import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
+import { textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
+import { setWhy } from '#app/catalog-draft/rules/rule-edits.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';

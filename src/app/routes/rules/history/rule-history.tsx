@@ -1,5 +1,5 @@
-import { useDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { EditValues } from '#app/routes/reshape/publish/changes/edit-values.tsx';
+import { EditValues } from '#app/catalog-draft/changes/edit-values.tsx';
+import { useDraft } from '#app/catalog-draft/draft-context.tsx';
 import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Rule } from '#contract/records/rule.ts';

@@ -1,18 +1,18 @@
 import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ImpactAnswer } from '#app/catalog-draft/impact/impact-answer.tsx';
+import { ImpactProgress } from '#app/catalog-draft/impact/impact-progress.tsx';
+import { type ImpactState, useImpact } from '#app/catalog-draft/impact/use-impact.ts';
 import { Select } from '#app/components/select.tsx';
-import { ImpactAnswer } from '#app/routes/rules/impact/impact-answer.tsx';
 import { impactChoices } from '#app/routes/rules/impact/impact-choices.ts';
 import { changeMeant, editedRule, formulaText } from '#app/routes/rules/impact/impact-edit.ts';
-import { ImpactProgress } from '#app/routes/rules/impact/impact-progress.tsx';
-import { type ImpactState, useImpact } from '#app/routes/rules/impact/use-impact.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import type { Rule } from '#contract/records/rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { casesInWords } from '#engine/estimates/impact-table.ts';
 import { wordsOfRule } from '#engine/rules/explain-rule.ts';
-import '#app/routes/rules/impact/rule-impact.css';
+import '#app/catalog-draft/impact/rule-impact.css';
 import '#app/components/field.css';
 
 interface RuleImpactProps {

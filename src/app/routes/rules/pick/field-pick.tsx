@@ -1,4 +1,4 @@
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { fieldOffers, placeOfField } from '#app/routes/rules/pick/matching-fields.ts';
 import { PickBox } from '#app/routes/rules/pick/pick-box.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useDraft, useDraftStore } from '#app/routes/reshape/draft/draft-context.tsx';
-import { setRule } from '#app/routes/rules/rule-edits.ts';
-import { valueText } from '#app/routes/rules/rule-words.ts';
+import { useDraft, useDraftStore } from '#app/catalog-draft/draft-context.tsx';
+import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
+import { valueText } from '#app/catalog-draft/rules/rule-words.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { valueText } from '#app/catalog-draft/rules/rule-words.ts';
+import { useHouses } from '#app/catalog-draft/rules/use-houses.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { valueText } from '#app/routes/rules/rule-words.ts';
-import { useHouses } from '#app/routes/rules/trial/use-houses.ts';
 import type { HouseStatement } from '#contract/records/house.ts';
 import { failuresHere, housesOfRule } from '#engine/audit/houses-of-rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { inputsInOrder } from '#app/catalog-draft/rules/rule-words.ts';
 import { Ladder } from '#app/form/prices/ladder.tsx';
-import { inputsInOrder } from '#app/routes/rules/rule-words.ts';
 import { KeepAsCase } from '#app/routes/rules/trial/keep-as-case.tsx';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
 import {

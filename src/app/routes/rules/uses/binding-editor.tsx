@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
 import { Select } from '#app/components/select.tsx';
-import { useDraftStore, useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
-import { setRule } from '#app/routes/rules/rule-edits.ts';
 import { problemsOfUses } from '#app/routes/rules/uses/problems-of-uses.ts';
 import { TargetPick } from '#app/routes/rules/uses/target-pick.tsx';
 import { UseBox } from '#app/routes/rules/uses/use-box.tsx';

@@ -1,5 +1,5 @@
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
 import { placeOfField } from '#app/routes/rules/pick/matching-fields.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Select } from '#app/components/select.tsx';
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
 import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
 import type { RuleInput } from '#contract/records/rule.ts';
 import { sayWrittenSource } from '#engine/sources/say-source.ts';

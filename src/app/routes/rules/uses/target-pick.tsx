@@ -1,4 +1,4 @@
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { PickBox } from '#app/routes/rules/pick/pick-box.tsx';
 import { kindsInWords, type TargetKind, targetInWords, targetOffers } from '#app/routes/rules/uses/use-target.ts';
 

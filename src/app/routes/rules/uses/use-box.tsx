@@ -1,7 +1,7 @@
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { nameValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
-import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 import { FieldList } from '#app/routes/rules/uses/field-list.tsx';
 import { SourcePick } from '#app/routes/rules/uses/source-pick.tsx';
 import { TargetPick } from '#app/routes/rules/uses/target-pick.tsx';

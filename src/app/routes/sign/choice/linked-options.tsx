@@ -1,4 +1,4 @@
-import { SigningStep } from '#app/routes/documents/signing/signing-step.tsx';
+import { SigningStep } from '#app/paper/signing/signing-step.tsx';
 import { AskButton } from '#app/routes/sign/ask-button.tsx';
 import { ChoiceForm } from '#app/routes/sign/choice/choice-form.tsx';
 import { useChoice } from '#app/routes/sign/choice/use-choice.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { of } from 'rxjs';
 import { expect, it } from 'vitest';
-import { DraftProvider } from '#app/routes/reshape/draft/draft-context.tsx';
+import { DraftProvider } from '#app/catalog-draft/draft-context.tsx';
 import { RuleHistory } from '#app/routes/rules/history/rule-history.tsx';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';

@@ -1,11 +1,11 @@
-import { ImageUpload } from '#app/components/images/image-upload.tsx';
-import { usePicture } from '#app/components/use-picture.ts';
+import { moved } from '#app/catalog-draft/edits/moved.ts';
+import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
+import { ImageUpload } from '#app/form/images/image-upload.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { type NamedFile, useNamedFiles } from '#app/routes/config/settings/attachments/use-named-files.ts';
 import { useUploads } from '#app/routes/config/settings/branding/use-upload.ts';
-import { moved } from '#app/routes/reshape/edits/moved.ts';
-import { ReorderList } from '#app/routes/reshape/reorder-list.tsx';
+import { usePicture } from '#app/shell/asked/use-picture.ts';
 import { attachmentLetter } from '#documents/paper/paper-files.ts';
 import { attachmentHint } from '#domain/documents/attachment-limits.ts';
 import { countWords } from '#domain/words/number-words.ts';

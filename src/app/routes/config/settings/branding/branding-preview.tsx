@@ -1,6 +1,6 @@
-import { usePicture } from '#app/components/use-picture.ts';
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { colorOf } from '#app/routes/config/settings/branding/color-widget.tsx';
+import { usePicture } from '#app/shell/asked/use-picture.ts';
 import { type BrandShades, brandColors } from '#app/shell/colors/brand-colors.ts';
 import { useCompanyName } from '#app/shell/top-bar/use-company-name.ts';
 

@@ -1,8 +1,8 @@
-import { ImageUpload } from '#app/components/images/image-upload.tsx';
-import { usePicture } from '#app/components/use-picture.ts';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
+import { ImageUpload } from '#app/form/images/image-upload.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useUpload, useUploads } from '#app/routes/config/settings/branding/use-upload.ts';
+import { usePicture } from '#app/shell/asked/use-picture.ts';
 
 /** One picture of the company; it is uploaded at once, and takes effect when the form is saved. */
 export function ImageWidget({ id, value, label, options, onChange }: InputProps) {

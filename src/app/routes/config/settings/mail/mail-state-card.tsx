@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { useAsked } from '#app/components/office/use-asked.ts';
-import { EmailList } from '#app/routes/documents/mail/email-list.tsx';
+import { EmailList } from '#app/paper/mail/email-list.tsx';
+import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useCompanyZone } from '#app/shell/device-context.tsx';
 import { wordsForStatus } from '#contract/problems.ts';
 import type { MailState } from '#contract/records/mail-state.ts';

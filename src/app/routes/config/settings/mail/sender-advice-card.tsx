@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#app/components/icon.tsx';
-import { useAsked } from '#app/components/office/use-asked.ts';
 import { useEntered, useFormState } from '#app/form/data-form/form-store.ts';
+import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { wordsForStatus } from '#contract/problems.ts';
 import type { SenderDnsLine } from '#contract/records/sender-dns.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';

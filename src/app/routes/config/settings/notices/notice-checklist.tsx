@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { useAsked } from '#app/components/office/use-asked.ts';
 import { useEntered } from '#app/form/data-form/form-store.ts';
+import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { problemWords } from '#app/shell/messages.tsx';
 import type { ContractPlace } from '#contract/records/contract-place.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { hintOf, labelOf } from '#app/catalog-draft/changes/member-words.ts';
 import { Icon } from '#app/components/icon.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
 import type { MemberSchema, Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 import { usePartial } from '#app/routes/reshape/fields/metadata/use-partial.ts';
-import { hintOf, labelOf } from '#app/routes/reshape/member-words.ts';
 
 const shownAtFirst = 20;
 

@@ -1,6 +1,6 @@
+import { hintOf, labelOf } from '#app/catalog-draft/changes/member-words.ts';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
 import { usePartial } from '#app/routes/reshape/fields/metadata/use-partial.ts';
-import { hintOf, labelOf } from '#app/routes/reshape/member-words.ts';
 
 /** A member with members of its own. It is stored once it has all required members, and removed once it is empty. */
 export function GroupBox({ name, schema, value, onSet, onType, Form }: MemberProps) {

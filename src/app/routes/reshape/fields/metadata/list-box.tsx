@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { hintOf, labelOf } from '#app/catalog-draft/changes/member-words.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
 import { useNamedRecords } from '#app/routes/reshape/fields/metadata/named-records.ts';
 import { NamedOptions } from '#app/routes/reshape/fields/metadata/reference-box.tsx';
-import { hintOf, labelOf } from '#app/routes/reshape/member-words.ts';
 
 /** An ordered list of fields or options by name: new ones are added at the end, and each can be removed. */
 export function ListBox({ name, schema, isRequired, value, siblings, onSet }: MemberProps) {

@@ -1,6 +1,6 @@
 // The fields and options that a member may refer to, nearest first.
 import { createContext, use } from 'react';
-import { useReadyDraft } from '#app/routes/reshape/draft/draft-context.tsx';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { fieldsInSteps, placedNames } from '#app/routes/reshape/fields/fields-in-steps.ts';
 import { kindOf, type MemberSchema, type Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
 import type { Field } from '#contract/records/field.ts';

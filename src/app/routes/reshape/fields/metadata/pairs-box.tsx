@@ -1,9 +1,9 @@
+import { hintOf, labelOf } from '#app/catalog-draft/changes/member-words.ts';
+import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
+import { nameValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
 import type { Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
-import { hintOf, labelOf } from '#app/routes/reshape/member-words.ts';
-import { nameValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 
 /** Texts under keys that a person chooses. */
 export function PairsBox({ name, schema, value, onSet, onType }: MemberProps) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { choiceWords, hintOf, labelOf } from '#app/catalog-draft/changes/member-words.ts';
+import { nameValue, numberValue, textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { Select } from '#app/components/select.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
-import { choiceWords, hintOf, labelOf } from '#app/routes/reshape/member-words.ts';
-import { nameValue, numberValue, textValue, useTypedValue } from '#app/routes/reshape/use-typed-value.ts';
 
 interface LabeledProps extends Pick<MemberProps, 'name' | 'schema'> {
   readonly id: string;

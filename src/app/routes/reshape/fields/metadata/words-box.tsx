@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { hintOf, labelOf } from '#app/catalog-draft/changes/member-words.ts';
+import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { AddByName } from '#app/routes/reshape/add-by-name.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
-import { hintOf, labelOf } from '#app/routes/reshape/member-words.ts';
 
 /** A list of words that a person types, each once. */
 export function WordsBox({

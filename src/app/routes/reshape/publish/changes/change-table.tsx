@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
+import { EditValues } from '#app/catalog-draft/changes/edit-values.tsx';
+import { type EditWords, editWords } from '#app/catalog-draft/changes/edit-words.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import { EditValues } from '#app/routes/reshape/publish/changes/edit-values.tsx';
-import { type EditWords, editWords } from '#app/routes/reshape/publish/changes/edit-words.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { numberWords } from '#domain/words/number-words.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
-import '#app/routes/reshape/publish/changes/change-table.css';
+import '#app/catalog-draft/changes/change-table.css';
 
 interface ListedChange {
   readonly key: number;

@@ -1,0 +1,68 @@
+// Changes of rules in the draft.
+import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
+import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import type { Rule } from '#contract/records/rule.ts';
+
+const ruleKey = (id: string): string => `rule:${id}`;
+
+export const setRule = <M extends keyof Rule & string>(rule: Rule, member: M, value: Rule[M] | undefined): Change => ({
+  title: `${rule.title}: ${member} changed`,
+  edits: [memberEdit(ruleKey(rule.id), rule, member, value)],
+});
+
+/** Changes the kind of result. Money is counted in dollars; yes or no has no unit. */
+export function setResultType(rule: Rule, type: Rule['result']['type']): Change {
+  const { unit } = rule.result;
+  const kept = unit === undefined || unit === '$' || type === 'boolean' ? {} : { unit };
+  return setRule(rule, 'result', type === 'money' ? { type, unit: '$' } : { type, ...kept });
+}
+
+/** Sets the reason; the sentences of the cases were made from the old one. */
+export const setWhy = (rule: Rule, why: string | undefined): Change => ({
+  title: `${rule.title}: reason changed`,
+  edits: [
+    memberEdit(ruleKey(rule.id), rule, 'why', why),
+    ...(rule.cases.some((each) => each.why !== undefined)
+      ? [
+          memberEdit(
+            ruleKey(rule.id),
+            rule,
+            'cases',
+            rule.cases.map(({ why: _, ...each }) => each),
+          ),
+        ]
+      : []),
+  ],
+});
+
+/** Sets new logic; words and a reason written for the old one are removed, so that they are generated. */
+export function setLogic(rule: Rule, logic: Rule['logic']): Change {
+  const words: readonly CatalogEdit[] = (['words', 'why'] as const)
+    .filter((member) => rule[member] !== undefined)
+    .map((member) => memberEdit(ruleKey(rule.id), rule, member, undefined));
+  return {
+    title: `${rule.title}: formula changed`,
+    edits: [memberEdit(ruleKey(rule.id), rule, 'logic', logic), ...words],
+  };
+}
+
+/** A new rule, which returns 0 until somebody writes its formula; with the inputs of another rule, if given. */
+export function addRule(title: string, taken: ReadonlySet<string>, like?: Rule): Change & { readonly id: string } {
+  const name =
+    title
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') || 'rule';
+  let id = `own.${name}`;
+  for (let number = 2; taken.has(id); number += 1) id = `own.${name}-${number}`;
+  const rule: Rule = {
+    id,
+    title,
+    result: { type: 'quantity' },
+    inputs: like?.inputs ?? {},
+    logic: { '+': [0, 0] },
+    source: 'The company',
+    cases: [],
+  };
+  return { id, title: `${title} added`, edits: [addedRecord(ruleKey(id), rule)] };
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import type { Uses } from '#app/catalog-draft/uses/use-uses.ts';
+import { wayToRecord } from '#app/catalog-draft/uses/way-to-record.ts';
+import { countWords, numberWords } from '#domain/words/number-words.ts';
+import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
+import { type Use, type UseKind, useKinds } from '#engine/uses/where-used.ts';
+import '#app/catalog-draft/uses/use-list.css';
+
+const headings: Readonly<Record<UseKind, string>> = {
+  reads: 'Rules that read it',
+  acts: 'Rules that act on it',
+  choices: 'Packages and choices',
+  sizes: 'Prices by size',
+  steps: 'Steps',
+  details: 'Details',
+};
+
+const most = 12;
+
+interface UseListProps {
+  readonly uses: Uses;
+}
+
+/** The uses of a field or an option: rules, packages, prices, steps, contract texts and estimates. */
+export function UseList({ uses: { inCatalog, inTexts, estimates } }: UseListProps) {
+  const { catalog } = useReadyDraft();
+  return (
+    <div className="uses">
+      {inCatalog.length === 0 && inTexts.length === 0 && <p className="note">Nothing in the catalog uses it.</p>}
+      {useKinds.map((kind) => {
+        const uses = inCatalog.filter((use) => use.kind === kind);
+        return (
+          <UseGroup key={kind} title={headings[kind]} count={uses.length}>
+            {uses.map((use) => (
+              <li key={`${use.record} ${use.how}`}>
+                <UseLink to={wayToRecord({ record: use.record, kind: 'use' }, catalog)} name={nameWith(use)} />
+                <span>{use.how}</span>
+              </li>
+            ))}
+          </UseGroup>
+        );
+      })}
+      <UseGroup title="Contract texts" count={inTexts.length}>
+        {inTexts.map(({ path, text, typed }) => (
+          <li key={path}>
+            <UseLink
+              to={path.startsWith('settings/') ? '/config/contract-settings' : '/config/estimate-sections'}
+              name={text}
+            />
+            <span>{typed.join(' ')}</span>
+          </li>
+        ))}
+      </UseGroup>
+      <h3>
+        Estimates{' '}
+        <span className="count">
+          {estimates === null
+            ? 'counting…'
+            : estimates.ok
+              ? `${numberWords(estimates.value.open)} open, ${numberWords(estimates.value.sold)} sold`
+              : 'not counted'}
+        </span>
+      </h3>
+      {estimates?.ok === false && <p className="note">{estimates.problem.title}</p>}
+    </div>
+  );
+}
+
+/** An option's name does not say what it is of. */
+const nameWith = ({ record, name }: Use): string =>
+  partsOfKey(record).kind === 'option' ? `${name} ${partsOfKey(record).id}` : name;
+
+interface UseGroupProps {
+  readonly title: string;
+  readonly count: number;
+  readonly children: readonly ReactNode[];
+}
+
+function UseGroup({ title, count, children }: UseGroupProps) {
+  if (count === 0) return null;
+  return (
+    <>
+      <h3>
+        {title} <span className="count">{count}</span>
+      </h3>
+      <ul>{children.slice(0, most)}</ul>
+      {count > most && (
+        <details>
+          <summary>{countWords(count - most, 'more use')}</summary>
+          <ul>{children.slice(most)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function UseLink({ to, name }: { readonly to: string | null; readonly name: string }) {
+  return to === null ? <b>{name}</b> : <Link to={to}>{name}</Link>;
+}

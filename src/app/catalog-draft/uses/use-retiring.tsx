@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useState } from 'react';
+import { UseList } from '#app/catalog-draft/uses/use-list.tsx';
+import { useUses } from '#app/catalog-draft/uses/use-uses.ts';
+import { useModal } from '#app/components/dialogs/use-modal.ts';
+import { Icon } from '#app/components/icon.tsx';
+import { countWords } from '#domain/words/number-words.ts';
+
+interface Retiring {
+  readonly id: string;
+  readonly name: string;
+  readonly onRetire: () => void;
+}
+
+interface UseRetiring {
+  /** Shows first what uses the field or option. */
+  readonly retire: (what: Retiring) => void;
+  /** The question, to be drawn once. */
+  readonly question: ReactNode;
+}
+
+/** Retires a field or an option after a look at everything that uses it. */
+export function useRetiring(): UseRetiring {
+  const [asked, setAsked] = useState<Retiring | null>(null);
+  return {
+    retire: setAsked,
+    question: asked === null ? null : <RetireDialog key={asked.id} {...asked} onClose={() => setAsked(null)} />,
+  };
+}
+
+function RetireDialog({ id, name, onRetire, onClose }: Retiring & { readonly onClose: () => void }) {
+  const title = useId();
+  const box = useModal();
+  const uses = useUses(id);
+  const readers = new Set(uses.inCatalog.filter(({ kind }) => kind === 'reads').map(({ record }) => record)).size;
+  const isField = id.split('.').length === 2;
+  return (
+    <dialog ref={box} className="dialog dialog--wide" aria-labelledby={title} onClose={onClose}>
+      <div className="dialog-head">
+        <h2 id={title}>Retire {name}?</h2>
+        <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <p className="retire-words">
+        {readers > 0 && (
+          <b>
+            {isField
+              ? `${countWords(readers, 'rule reads', 'rules read')} it and will find nothing in new estimates. `
+              : `${countWords(readers, 'rule asks', 'rules ask')} for it, in vain in new estimates. `}
+          </b>
+        )}
+        It is no longer offered. Estimates that use it keep it with its prices;{' '}
+        {isField ? 'a place on a step' : '“Offer it again”'} restores it.
+      </p>
+      <div className="retire-uses">
+        <UseList uses={uses} />
+      </div>
+      <div className="dialog-acts">
+        <button type="button" className="btn btn--link" onClick={() => box.current?.close()}>
+          Keep it
+        </button>
+        <button
+          type="button"
+          className="btn btn--destructive"
+          onClick={() => {
+            box.current?.close();
+            onRetire();
+          }}
+        >
+          Retire it
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon, type IconName } from '#app/components/icon.tsx';
+import { PlainPage } from '#app/pages/plain-page.tsx';
+import { HomeLink } from '#app/shell/routing/home-link.tsx';
+
+interface PlainProblemPageProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly words: string;
+}
+
+/** An address that shows nothing, with its reason and the way back. */
+export function PlainProblemPage({ icon, title, words }: PlainProblemPageProps) {
+  return (
+    <PlainPage icon={<Icon name={icon} />} title={title}>
+      <p>{words}</p>
+      <HomeLink />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,130 @@
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { recordKinds } from '#app/pages/records/record-kinds.ts';
+import { useDeletionWords } from '#app/pages/records/use-deletion-words.ts';
+import { useDevice, useSession } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
+import { following } from '#app/shell/routing/follow-id.tsx';
+import type { Device, LocalRecord } from '#client/device.ts';
+import { isGone as isGoneThere, type Problem } from '#contract/problems.ts';
+import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
+import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
+import type { Result } from '#domain/result.ts';
+import '#app/pages/records/deleted-record.css';
+
+type AnyRecord = RecordStores[RecordStoreName];
+type Shown = RefObject<(() => AnyRecord) | null>;
+
+const ShownContext = createContext<Shown | null>(null);
+
+/** Tells the record as the screen shows it, with unsaved input: a deleted record is added again so. */
+export function useShownRecord(read: () => AnyRecord): void {
+  const shown = use(ShownContext);
+  useEffect(() => {
+    if (shown !== null) shown.current = read;
+  });
+}
+
+interface DeletedRecordProps {
+  readonly store: RecordStoreName;
+  readonly record: LocalRecord<AnyRecord>;
+  /** It was on this device and is gone. */
+  readonly isGone: boolean;
+  readonly children: ReactNode;
+}
+
+/** A record's screen. When somebody deletes the record, the screen stays to be read, with who, when, and a way back. */
+export function DeletedRecord({ store, record, isGone, children }: DeletedRecordProps) {
+  const shown: Shown = useRef(null);
+  const words = useDeletionWords(store, record.data.id);
+  const session = useSession();
+  const companyId = session.kind === 'signed-in' ? (session.company?.id ?? null) : null;
+  const [ofCompany] = useState(companyId);
+  // Another tab has chosen another company: a form stays, and saves for its own.
+  const isElsewhere = companyId !== ofCompany;
+  // Deleted on this device, by a person who knows it.
+  if (isGone && words === null && !isElsewhere) return <Navigate to="/estimator/leads" replace />;
+  const isRefused = record.problem !== null && isGoneThere(record.problem.status);
+  return (
+    <ShownContext value={shown}>
+      {words !== null && (isGone || isRefused) && (
+        <div className="deleted-note" role="alert">
+          <Icon name="trash" />
+          {isGone ? (
+            <GoneNote words={words} store={store} read={() => shown.current?.() ?? record.data} />
+          ) : (
+            <p>
+              <b>{words}</b> Your changes are kept on this device.{' '}
+              <Link to="/estimator/sync">Add it again in the sync center, or discard them</Link>
+            </p>
+          )}
+        </div>
+      )}
+      <div className="record-screen" inert={isGone && !isElsewhere}>
+        {children}
+      </div>
+    </ShownContext>
+  );
+}
+
+interface GoneNoteProps {
+  readonly words: string;
+  readonly store: RecordStoreName;
+  readonly read: () => AnyRecord;
+}
+
+function GoneNote({ words, store, read }: GoneNoteProps) {
+  const device = useDevice();
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const { noun, segment } = recordKinds[store];
+  const add = addsAgain[store];
+  const handleAdd = async () => {
+    setIsBusy(true);
+    const saved = await add?.(device, read());
+    setIsBusy(false);
+    if (saved === undefined) return;
+    if (!saved.ok) return messages.showProblem(saved.problem);
+    messages.show(`This is the new ${noun}, as you see it.`, 'success');
+    // The typed input is in the new record.
+    await navigate(`/estimator/${segment}/${saved.value.id}${store === 'leads' ? '/details' : ''}`, {
+      replace: true,
+      state: following,
+    });
+  };
+  return (
+    <>
+      <p>
+        <b>{words}</b>{' '}
+        {add === undefined
+          ? 'You see it as it was here last.'
+          : `What you see, also what you typed last, can be added again as a new ${noun}.`}
+      </p>
+      <div className="deleted-acts">
+        {add !== undefined && (
+          <button type="button" className="btn" disabled={isBusy} onClick={() => void handleAdd()}>
+            Add it again
+          </button>
+        )}
+        <Link className="btn btn--plain" to="/estimator/leads">
+          Back to leads
+        </Link>
+      </div>
+    </>
+  );
+}
+
+type Add = (device: Device, shown: AnyRecord) => Promise<Result<AnyRecord, Problem>>;
+
+/** A document is made again from its estimate. */
+const addsAgain: Partial<Readonly<Record<RecordStoreName, Add>>> = {
+  leads: (device, shown) =>
+    device.leads.save({ ...(shown as RecordStores['leads']), id: 0, uuid: device.newUuid(), version: 0 }),
+  estimates: (device, shown) => {
+    const estimate = shown as RecordStores['estimates'];
+    const birth = { newUuid: device.newUuid, now: device.now().toISOString() };
+    return device.estimates.save(copyOfEstimate(estimate, estimate.name ?? '', birth));
+  },
+};

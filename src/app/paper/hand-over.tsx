@@ -1,0 +1,46 @@
+import { Icon, type IconName } from '#app/components/icon.tsx';
+import { useSyncState } from '#app/shell/device-context.tsx';
+import '#app/paper/hand-over.css';
+
+interface HandOverProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly note: string;
+  readonly busy?: boolean;
+  readonly onPress: () => void;
+}
+
+/** One way to hand over a paper, inside a list of class `hand`. */
+export function HandOver({ icon, label, note, busy = false, onPress }: HandOverProps) {
+  return (
+    <li>
+      <button type="button" className="hand-btn" disabled={busy} aria-busy={busy} onClick={onPress}>
+        <Icon name={icon} />
+        <Words label={label} note={note} />
+      </button>
+    </li>
+  );
+}
+
+/** Opens the office's PDF in a new tab. It is stored in the office, so it needs a connection. */
+export function RecordCopy({ url }: { readonly url: string }) {
+  const { online } = useSyncState();
+  return (
+    <a className="hand-btn" href={online ? url : undefined} aria-disabled={!online} target="_blank" rel="noreferrer">
+      <Icon name="file-certificate" />
+      <Words label="Open the record copy" note={online ? 'The PDF that the office keeps' : 'Needs a connection'} />
+    </a>
+  );
+}
+
+function Words({ label, note }: Pick<HandOverProps, 'label' | 'note'>) {
+  return (
+    <>
+      <span>
+        {label}
+        <span>{note}</span>
+      </span>
+      <Icon name="chevron-right" className="chev" />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/components/icon.tsx';
+import { useSession } from '#app/shell/device-context.tsx';
+import { isAdmin } from '#app/shell/routing/access.ts';
+import type { Obstacle } from '#documents/papers/contract/contract-obstacles.ts';
+import '#app/paper/obstacle-list.css';
+
+interface ObstacleListProps {
+  readonly estimateId: number;
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** Obstacles to signing a contract, each with a link. */
+export function ObstacleList({ estimateId, obstacles }: ObstacleListProps) {
+  return (
+    <section className="obstacles" role="alert" aria-label="Fix this first">
+      <h3>
+        <Icon name="alert-triangle" />
+        Fix this first
+      </h3>
+      <ul>
+        {obstacles.map((obstacle) => (
+          <li key={`${obstacle.where} ${obstacle.messages.join(' ')}`}>
+            <Place estimateId={estimateId} obstacle={obstacle} />
+            {obstacle.messages.map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface WarningListProps {
+  readonly warnings: readonly Pick<Obstacle, 'where' | 'messages'>[];
+}
+
+/** Advice to the rep before a paper is signed or made; it blocks nothing. */
+export function WarningList({ warnings }: WarningListProps) {
+  return (
+    <section className="obstacles obstacles--warnings" aria-label="Good to know">
+      <h3>
+        <Icon name="info-circle" />
+        Good to know
+      </h3>
+      <ul>
+        {warnings.map(({ where, messages }) => (
+          <li key={`${where} ${messages.join(' ')}`}>
+            <b>{where}</b>
+            <span>{messages.join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Place({
+  estimateId,
+  obstacle: { place, where },
+}: {
+  readonly estimateId: number;
+  readonly obstacle: Obstacle;
+}) {
+  const session = useSession();
+  const estimate = `/estimator/estimate/${estimateId}`;
+  if (place.kind === 'office')
+    return session.kind === 'signed-in' && isAdmin(session) ? <Link to={place.page}>{where}</Link> : <b>{where}</b>;
+  if (place.kind === 'contract') return <b>{where}</b>;
+  if (place.kind === 'payment') return <Link to={`${estimate}/payment`}>{where}</Link>;
+  const trade = `${estimate}/${place.workflowId}`;
+  if (place.kind === 'trade') return <Link to={trade}>{where}</Link>;
+  const step = `${trade}/${place.sectionId}`;
+  return <Link to={place.kind === 'line' ? `${step}?line=${place.key}` : step}>{where}</Link>;
+}

@@ -1,0 +1,42 @@
+import type { GivenSignature } from '#app/paper/signing/signer-turn.tsx';
+import type { Reading } from '#app/paper/signing/use-reading.ts';
+import { appVersion } from '#app/shell/version.ts';
+import type { ClockReading } from '#client/device.ts';
+import type { Signature } from '#contract/records/signature.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import type { Signer } from '#documents/paper/paper.ts';
+import { roleOf } from '#documents/paper/signer-keys.ts';
+import { ownTimeZone } from '#domain/places/time-zones.ts';
+
+interface Circumstances {
+  /** Hash of the content that was shown. */
+  readonly hash: string;
+  readonly reading: Reading;
+  readonly clock: ClockReading;
+  /** The person who is logged in on the device. */
+  readonly heldBy: string;
+}
+
+/** A signature given at the table, with all the evidence of how it was given. */
+export async function signatureRecord(
+  by: Signer,
+  { image, method, strokes, text, initials, chosen }: GivenSignature,
+  { hash, reading, clock, heldBy }: Circumstances,
+): Promise<Signature> {
+  const consent = chosen?.consent ?? null;
+  return {
+    ...{ timestamp: clock.now.toISOString(), deviceTime: clock.device.toISOString(), clockBy: clock.by ?? 'nobody' },
+    ...(clock.at === null ? {} : { clockAt: clock.at.toISOString() }),
+    ...{ data: image, method, contentHash: hash },
+    ...{ signerName: by.name, signerRole: roleOf(by.key), consent: by.consent },
+    ...(strokes === undefined ? {} : { strokes }),
+    ...(text === undefined ? {} : { text }),
+    ...(Object.keys(initials).length === 0 ? {} : { initials: { ...initials } }),
+    ...(chosen === null ? {} : { papers: chosen.papers, consentTime: chosen.time }),
+    ...(consent === null ? {} : { consentVersion: consent.version, consentHash: await contentHash(consent.text) }),
+    ...{ openedTime: reading.openedTime, readTime: reading.readTime, reading: reading.how },
+    ...{ presence: 'in person', heldBy, appVersion },
+    userAgent: navigator.userAgent.slice(0, 500),
+    timeZone: ownTimeZone(),
+  };
+}

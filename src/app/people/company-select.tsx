@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { Select } from '#app/components/select.tsx';
+import { useAsked } from '#app/shell/asked/use-asked.ts';
+import { accountRoutes } from '#contract/routes/accounts.ts';
+
+interface CompanySelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
+  readonly value: number | null;
+  /** The label of "no company". */
+  readonly none: string;
+  readonly onChange: (companyId: number | null) => void;
+}
+
+/** One of the active companies, for a super admin. */
+export function CompanySelect({ value, none, onChange, ...wiring }: CompanySelectProps) {
+  const { answer: companies } = useAsked(accountRoutes.listCompanies, { query: { active: true }, companyId: null });
+  return (
+    <Select
+      {...wiring}
+      value={value === null ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{none}</option>
+      {companies?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, useParams } from 'react-router';
+import { ofCompany, type PeopleScope } from '#app/people/people-scope.ts';
+import { UserFacts } from '#app/people/user-facts.tsx';
+import { UserForm } from '#app/people/user-form.tsx';
+import { AskedState } from '#app/shell/asked/asked-state.tsx';
+import { useAsked } from '#app/shell/asked/use-asked.ts';
+import { personName } from '#domain/words/names.ts';
+import '#app/people/users.css';
+
+/** One user; an id of 0 or less is a new one. */
+export function UserPage({ scope = ofCompany }: { readonly scope?: PeopleScope }) {
+  const id = Number(useParams().id);
+  if (!(id <= 0)) return <KnownUserPage key={id} id={id} scope={scope} />;
+  return (
+    <main id="main" className="office user-page">
+      <div className="office-head">
+        <h1>Invite a user</h1>
+      </div>
+      <UserForm person={null} scope={scope} onSaved={() => undefined} />
+    </main>
+  );
+}
+
+function KnownUserPage({ id, scope }: { readonly id: number; readonly scope: PeopleScope }) {
+  const isId = Number.isInteger(id);
+  const { answer, problem, askAgain } = useAsked(scope.list, { query: { userId: isId ? id : null, limit: 1 } });
+  const person = isId ? (answer?.data[0] ?? null) : null;
+  return (
+    <main id="main" className="office user-page">
+      <div className="office-head">
+        <h1>{person === null ? 'User' : personName(person.user)}</h1>
+      </div>
+      {person !== null ? (
+        <>
+          <UserFacts person={person} scope={scope} onChanged={askAgain} />
+          {person.user.companyId === null ? (
+            <p className="note">
+              A super admin manages all companies and works for none. The people who run the installation add and remove
+              them.
+            </p>
+          ) : (
+            <UserForm person={person} scope={scope} onSaved={askAgain} />
+          )}
+        </>
+      ) : answer !== null ? (
+        <p role="alert">
+          The information you requested was not found. <Link to={scope.path}>All users</Link>
+        </p>
+      ) : (
+        <AskedState problem={problem} onRetry={askAgain} />
+      )}
+    </main>
+  );
+}
