@@ -73,6 +73,8 @@ test('a super admin finds a person across all companies, invites one into a comp
   await expect(page.getByRole('listitem').filter({ hasText: 'Caleb Norwood' })).toContainText('Northgate Home');
 
   await page.getByRole('link', { name: 'Invite' }).click();
+  // The list before it has a box of this name, too.
+  await expect(page.getByRole('heading', { name: 'Invite a user' })).toBeVisible();
   await page.getByLabel('Company').selectOption('Northgate Home');
   await page.getByLabel('First name').fill('Ida');
   await page.getByLabel('Last name').fill('Winters');

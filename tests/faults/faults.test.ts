@@ -18,14 +18,16 @@ test('a server on a data folder, killed under load, loses nothing acknowledged a
 
 onPostgres((newDatabase) => {
   test('servers replaced in turn under load fail no call', async () => {
-    const environment = { DATA_DIR: newFolder(), DATABASE_URL: (await newDatabase('filled')).url };
+    const { url, files } = await newDatabase('filled');
+    const environment = { DATA_DIR: newFolder(files), DATABASE_URL: url };
     const report = await deployUnderLoad(environment, 1);
     expect(report).toMatchObject({ failed: [], statuses: [0] });
     expect(report.answered).toBeGreaterThan(0);
   }, 180_000);
 
   test('two servers tell people who sign and change the same lead only what the database holds', async () => {
-    const environment = { DATA_DIR: newFolder(), DATABASE_URL: (await newDatabase('filled')).url };
+    const { url, files } = await newDatabase('filled');
+    const environment = { DATA_DIR: newFolder(files), DATABASE_URL: url };
     const report = await runHistories(environment, { minutes: 0.1, killEveryMs: 60_000 });
     expect(report).toMatchObject({ kills: 0, interrupted: 0, broken: [] });
     for (const count of [report.acknowledged, report.signed, report.contested]) expect(count).toBeGreaterThan(0);

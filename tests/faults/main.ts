@@ -59,7 +59,7 @@ const faults: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   },
   matrix: async () => {
     if (postgres === null) throw new Error('Needs --on postgres.');
-    const reports = await runMatrix(allCells, () => postgres.createDatabase());
+    const reports = await runMatrix(allCells, async () => ({ url: await postgres.createDatabase() }));
     console.log('Each dependency of a job, its faults, and what became of the job (how often the fault was met):');
     for (const line of matrixLines(reports)) console.log(line);
     return brokenCells(reports);

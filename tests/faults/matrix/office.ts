@@ -13,6 +13,7 @@ import { copyMade } from '#server/repositories/audit-log.ts';
 import { type FaultSwitch, faultyPool, faultyStorage } from '#tests/faults/matrix/faults.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { signedForm } from '#tests/support/papers/true-contract.ts';
+import type { DatabasePlace } from '#tests/support/server/databases.ts';
 import { startMailServer } from '#tests/support/server/mail-server.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
@@ -39,10 +40,10 @@ export interface Office {
   readonly close: () => Promise<void>;
 }
 
-export async function openOffice(url: string, faults: FaultSwitch): Promise<Office> {
-  const server = await startTestServer({ database: { url } });
+export async function openOffice(database: DatabasePlace, faults: FaultSwitch): Promise<Office> {
+  const server = await startTestServer({ database });
   const mailServer = await startMailServer(...mailFaults(faults));
-  const db = overPool(serverPool(url, faultyPool(faults)));
+  const db = overPool(serverPool(database.url, faultyPool(faults)));
   const printer: PdfRenderer = {
     render: async () => {
       faults.reached('runs');

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Cell, dependencies, FaultSwitch, kinds, moments } from '#tests/faults/matrix/faults.ts';
 import { type Office, openOffice } from '#tests/faults/matrix/office.ts';
+import type { DatabasePlace } from '#tests/support/server/databases.ts';
 
 /** Every dependency with every fault at every moment of a job. */
 export const allCells: readonly Cell[] = dependencies.flatMap((dependency) =>
@@ -26,14 +27,17 @@ const nameOf = ({ dependency, kind, moment }: Cell): string => `${dependency} ${
  * Runs the cells, those of one dependency after another, each dependency with an office of its own. An unhandled
  * rejection would have ended the process, so it makes its cell wrong.
  */
-export async function runMatrix(cells: readonly Cell[], newUrl: () => Promise<string>): Promise<readonly CellReport[]> {
+export async function runMatrix(
+  cells: readonly Cell[],
+  newDatabase: () => Promise<DatabasePlace>,
+): Promise<readonly CellReport[]> {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', note);
   try {
     const groups = dependencies.map((dependency) => cells.filter((cell) => cell.dependency === dependency));
     const reports = await Promise.all(
-      groups.filter((group) => group.length > 0).map(async (group) => runGroup(group, await newUrl(), unhandled)),
+      groups.filter((group) => group.length > 0).map(async (group) => runGroup(group, await newDatabase(), unhandled)),
     );
     return reports.flat();
   } finally {
@@ -43,11 +47,11 @@ export async function runMatrix(cells: readonly Cell[], newUrl: () => Promise<st
 
 async function runGroup(
   cells: readonly Cell[],
-  url: string,
+  database: DatabasePlace,
   unhandled: readonly unknown[],
 ): Promise<readonly CellReport[]> {
   const faults = new FaultSwitch();
-  const office = await openOffice(url, faults);
+  const office = await openOffice(database, faults);
   const reports: CellReport[] = [];
   for (const cell of cells) {
     const before = unhandled.length;

@@ -2,7 +2,11 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type DatabaseKind, filledPostgres, thisRunsPostgres } from '#tests/support/server/filled-database.ts';
 
-type DatabaseUrl = { readonly url: string };
+/** A database, and the folder of the files that its records name; none for an empty one. */
+export interface DatabasePlace {
+  readonly url: string;
+  readonly files?: string;
+}
 
 const postgres = await thisRunsPostgres();
 
@@ -22,12 +26,13 @@ export function onOneDatabase(tests: (database: DatabaseKind) => void): void {
 }
 
 /** Runs the tests on databases that several processes can share: on PostgreSQL, if available. */
-export function onPostgres(tests: (newDatabase: (kind: 'empty' | 'filled') => Promise<DatabaseUrl>) => void): void {
+export function onPostgres(tests: (newDatabase: (kind: 'empty' | 'filled') => Promise<DatabasePlace>) => void): void {
   if (postgres === null) return;
   describe(`on ${postgres.name}`, () =>
     tests(async (kind) => {
-      const copied = kind === 'filled' ? (await filledPostgres(postgres, 24)).url : undefined;
-      return { url: await postgres.createDatabase(copied) };
+      if (kind === 'empty') return { url: await postgres.createDatabase() };
+      const { url, files } = await filledPostgres(postgres, 24);
+      return { url: await postgres.createDatabase(url), files };
     }));
 }
 

@@ -1,6 +1,6 @@
 // The real process on a real folder, as an operator starts it.
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -13,10 +13,11 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty folder, removed after the tests. */
-export function newFolder(): string {
+/** A data folder, empty but for copies of the given files; removed after the tests. */
+export function newFolder(files?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-process-'));
   folders.push(folder);
+  if (files !== undefined) cpSync(files, join(folder, 'files'), { recursive: true });
   return folder;
 }
 

@@ -62,7 +62,7 @@ export { people } from '#tests/support/server/demo-people.ts';
 export async function startTestServer(
   options: {
     /** A copy of a demo database, or an empty one that the server fills; the cheaper kind by default. */
-    readonly database?: DatabaseKind | DatabaseSettings;
+    readonly database?: DatabaseKind | (DatabaseSettings & { readonly files?: string });
     /** Leads of the first demo company. */
     readonly leads?: number;
     /** Trusted proxies, as in the setting. */
@@ -80,7 +80,8 @@ export async function startTestServer(
   const enqueued: EnqueuedJob[] = [...(filled?.enqueued ?? [])];
   const db = filled?.db ?? (isEmpty ? await newDatabase() : await openDatabase(database as DatabaseSettings));
   const files = join(folder, 'files');
-  if (filled !== null && existsSync(filled.files)) cpSync(filled.files, files, { recursive: true });
+  const named = filled?.files ?? (typeof database === 'string' ? undefined : database.files);
+  if (named !== undefined && existsSync(named)) cpSync(named, files, { recursive: true });
   const context: ServerContext = {
     db,
     storage: folderStorage(files),
