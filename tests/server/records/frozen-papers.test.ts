@@ -160,9 +160,13 @@ onOneDatabase((database) => {
     );
     const forged = JSON.stringify({ ...paper, sections });
     expect(forged).toContain('$1.00');
-    for (const data of [{ content: forged }, { details: '{"offered":{}}' }, { details: '{"offered":7}' }]) {
+    for (const [data, status] of [
+      [{ content: forged }, 409],
+      [{ details: '{"offered":{}}' }, 409],
+      [{ details: '{"offered":7}' }, 400],
+    ] as const) {
       const answer = await sendWhole({ ...document, uuid: nextUuid(), data: { ...document.data, ...data } });
-      expect(answer.statusCode, answer.body).toBe(409);
+      expect(answer.statusCode, answer.body).toBe(status);
     }
     await accepted(document);
   });
