@@ -1,8 +1,14 @@
-// The JSON reports of both runners in one format; null without a complete report.
+// The runners: how the browser tests are started, and both reports in one format; null without a complete report.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './install.mjs';
+
+export const playwrightArgs = [
+  // Sized for the runner, its two workers, and the database that they copy.
+  ...['--liftoff-only', '--max-semi-space-size=64', '--single-threaded-gc'],
+  ...['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
+];
 
 function readReport(path) {
   try {

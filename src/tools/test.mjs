@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { buildApp, buildServer, installPackages, requireNode, root } from './install.mjs';
-import { playwrightTests, vitestTests } from './test-reports.mjs';
+import { playwrightArgs, playwrightTests, vitestTests } from './test-reports.mjs';
 
 const slowest = 10;
 /** Longer than any single test may take: a runner that prints nothing for so long is stuck. */
@@ -126,11 +126,7 @@ async function browserTests() {
   const report = join(reports, 'playwright.json');
   await areMany(
     'end-to-end tests',
-    [
-      // Sized for the runner, its two workers, and the database that they copy.
-      ...['--liftoff-only', '--max-semi-space-size=64', '--single-threaded-gc'],
-      ...['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
-    ],
+    playwrightArgs,
     { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     report,
     playwrightTests,
