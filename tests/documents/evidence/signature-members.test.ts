@@ -20,7 +20,7 @@ const filesNaming = (member: string) =>
     .map(({ path }) => path)
     .sort();
 
-const screen = 'src/app/routes/documents/signing';
+const screen = 'src/app/paper/signing';
 const signing = 'src/server/services/signing/receive-signatures.ts';
 const evidence = 'src/documents/evidence/evidence.ts';
 const link = 'src/server/services/signing-links/act-by-link.ts';
