@@ -74,7 +74,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
             ? `You are offline: ${countWords(unsent, 'change waits', 'changes wait')} on this device.`
             : unsent > 0
               ? 'Saving…'
-              : `${scheduledWords(draft, zone)}${last === undefined ? 'Changes are saved as you go.' : `Saved as you go, last at ${dateWords(last.at, 'time', zone)}.`} Reps see version ${draft.basedOn.number}.`}
+              : `${scheduledText(draft, zone)}${last === undefined ? 'Changes are saved as you go.' : `Saved as you go, last at ${dateWords(last.at, 'time', zone)}.`} Reps see version ${draft.basedOn.number}.`}
         </p>
         <div className="draft-acts">
           <button
@@ -110,7 +110,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
 }
 
 /** A version that waits for its time, while the draft goes on. */
-const scheduledWords = ({ scheduled }: CatalogDraft, zone: string | undefined): string =>
+const scheduledText = ({ scheduled }: CatalogDraft, zone: string | undefined): string =>
   scheduled === undefined || scheduled.problem !== undefined
     ? ''
     : `${countWords(scheduled.changes?.length ?? 0, 'change')} scheduled for ${dateWords(scheduled.at, 'shortDateTime', zone)}. `;

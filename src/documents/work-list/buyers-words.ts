@@ -10,9 +10,9 @@ export const hasBuyerName = (node: WorkNode): boolean =>
   (node.field.buyerName ?? optionOf(node)?.buyerName) !== undefined || node.details.some(hasBuyerName);
 
 /** The same line under the names for buyers. */
-export const inBuyersWords = (node: WorkNode): WorkNode => ({
+export const nodeForBuyer = (node: WorkNode): WorkNode => ({
   ...node,
   field: { ...node.field, name: node.field.buyerName ?? node.field.name },
   item: { ...node.item, value: optionOf(node)?.buyerName ?? node.item.value },
-  details: node.details.map(inBuyersWords),
+  details: node.details.map(nodeForBuyer),
 });

@@ -31,7 +31,7 @@ export function scheduledRow(node: WorkNode, { rowTitle = [] }: Pick<SectionGrou
   return {
     title: decidedWords(titles.map(({ item }) => item)).join(', '),
     titleName: field.children.find(({ id }) => rowTitle.includes(id))?.name ?? '',
-    kind: choiceWords(enteredIn(node), openWords),
+    kind: choiceWords(enteredIn(node), undecidedText),
     size: orderedSize(
       sizes.map(({ quantity }) => quantity),
       sizes[0]?.field,
@@ -49,7 +49,7 @@ type Kept = (node: WorkNode) => boolean;
 function answersOf(node: WorkNode, isKept: Kept = () => true): readonly NamedAnswer[] {
   const { item, field, details } = node;
   const quantity = isOwnLine(node) ? quantityWords(item.quantity, field) : '';
-  const own = typeof item.value === 'string' && field.dataType !== 'number' ? entryWords(item.value) : '';
+  const own = typeof item.value === 'string' && field.dataType !== 'number' ? entryText(item.value) : '';
   const nested = details.filter(isKept).flatMap((detail) => answersOf(detail, isKept));
   const words = joined([
     joined([own, own === '' || quantity === '' ? quantity : `(${quantity})`], ' '),
@@ -59,9 +59,9 @@ function answersOf(node: WorkNode, isKept: Kept = () => true): readonly NamedAns
 }
 
 /** The trade's word for a choice that is still open. */
-const openWords = 'TBD';
+const undecidedText = 'TBD';
 
-const entryWords = (value: string): string => (isUndecided(value) ? openWords : value.trim());
+const entryText = (value: string): string => (isUndecided(value) ? undecidedText : value.trim());
 
 /** "Screen: Full"; a checked box is its name. */
 export const answerWords = ({ name, words }: NamedAnswer): string => joined([name, words], ': ');
@@ -76,7 +76,7 @@ export function namedWordingOf(node: WorkNode, { layout }: Pick<SectionGroup, 'l
   const isKept: Kept = (detail) => withLines || !isOwnLine(detail);
   return joined(
     [
-      joined([choiceWords(enteredIn(node), openWords), size], ' '),
+      joined([choiceWords(enteredIn(node), undecidedText), size], ' '),
       ...node.details.filter(isKept).flatMap((detail) => answersOf(detail, isKept).map(answerWords)),
     ],
     '; ',

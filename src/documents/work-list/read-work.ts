@@ -3,7 +3,7 @@ import type { Field } from '#contract/records/field.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
-import { hasBuyerName, inBuyersWords } from '#documents/work-list/buyers-words.ts';
+import { hasBuyerName, nodeForBuyer } from '#documents/work-list/buyers-words.ts';
 import { lineMoney, noLineMoney } from '#documents/work-list/line-money.ts';
 import {
   colorOf,
@@ -14,7 +14,7 @@ import {
   wordingOf,
 } from '#documents/work-list/line-words.ts';
 import { isScheduled, namedWordingOf, scheduledRow } from '#documents/work-list/named-answers.ts';
-import type { BuyerWords, OfficeTotals, Step, Work, WorkLine } from '#documents/work-list/work.ts';
+import type { BuyerText, OfficeTotals, Step, Work, WorkLine } from '#documents/work-list/work.ts';
 import {
   coveredItems,
   isWithoutPrice,
@@ -133,7 +133,7 @@ function linesOf(
     const { item, field } = node;
     const isRoot = node === root;
     const place = isRoot ? group : elsewhere;
-    const named = (whole: WorkNode, part: WorkNode) => namedWords(whole, isRoot ? null : part, group, packageColor);
+    const named = (whole: WorkNode, part: WorkNode) => buyerTextOf(whole, isRoot ? null : part, group, packageColor);
     const option = field.options?.find(({ id }) => id === item.fieldOptionId);
     return {
       uuid: item.uuid,
@@ -147,7 +147,7 @@ function linesOf(
       detail: isRoot ? words.detail : rowWords(node, place).detail,
       wording: wordingOf(node, place),
       color: field.role === 'package' ? packageColor : colorOf(node),
-      ...(hasNames ? { buyer: named(inBuyersWords(root), inBuyersWords(node)) } : {}),
+      ...(hasNames ? { buyer: named(nodeForBuyer(root), nodeForBuyer(node)) } : {}),
       ...inSchedule,
       ...(isRoot && 'position' in inSchedule ? { row: scheduledRow(root, group) } : {}),
       open: openChoicesOf(node).map((name) => (isRoot ? name : `${root.field.name}, ${name}`)),
@@ -168,19 +168,19 @@ function linesOf(
 }
 
 /** The words of a line in which each choice has a name; of a detail of it, if there is one. */
-function namedWords(
+function buyerTextOf(
   root: WorkNode,
   detail: WorkNode | null,
   group: Pick<SectionGroup, 'layout' | 'rowTitle'>,
   packageColor: string,
-): BuyerWords {
+): BuyerText {
   const { label } = rowWords(root, group);
-  const place = detail === null ? group : elsewhere;
+  const titles = detail === null ? group : elsewhere;
   const { field, item } = detail ?? root;
   return {
     label: detail === null ? label : `${label}, ${field.name}`,
-    named: joined([namedWordingOf(detail ?? root, place), ...(field.role === 'package' ? [packageColor] : [])]),
-    ...(detail === null ? { listed: namedWordingOf(root, place, true) } : {}),
+    named: joined([namedWordingOf(detail ?? root, titles), ...(field.role === 'package' ? [packageColor] : [])]),
+    ...(detail === null ? { listed: namedWordingOf(root, titles, true) } : {}),
     fieldName: field.name,
     entry: decidedWords([item])[0] ?? '',
   };

@@ -23,7 +23,7 @@ export interface NamedAnswer {
   readonly words: string;
 }
 
-export interface BuyerWords {
+export interface BuyerText {
   readonly label: string;
   readonly named: string;
   readonly listed?: string;
@@ -57,7 +57,7 @@ export interface TaskLine {
   /** The same with the details that are lines of their own; only a top-level line has it. */
   readonly listed?: string;
   /** The same words as the buyer reads them; only for a line of which something has a name for buyers. */
-  readonly buyer?: BuyerWords;
+  readonly buyer?: BuyerText;
   /** Place of its row among those of its kind, from 1; only rows of a schedule and their details have one. */
   readonly position?: number;
   /** Only for a row of a schedule. */

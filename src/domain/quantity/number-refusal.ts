@@ -18,7 +18,7 @@ const exampleOf = (unit: string): string =>
   unit === '$' ? 'Enter dollars, like 1,250.' : 'Enter one like 36.5 or 36 1/2.';
 
 /** A box without a unit takes a bare number. */
-const askFor = (unit: string): string =>
+const enterAdvice = (unit: string): string =>
   unit === '' || unit === '$' || unit === '%' ? exampleOf(unit) : `Enter ${unitWords(unit)}.`;
 
 /** Why a typed text is not accepted as a number, worded to follow the input's label; null when it is. */
@@ -28,7 +28,7 @@ export function numberRefusal(text: string, { unit, min, max }: NumberBounds): s
   if (Number.isNaN(number)) {
     const said = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
     const foreign = foreignUnit(text, unit);
-    if (foreign !== null) return `“${said}” is in ${unitWords(foreign)}. ${askFor(unit)}`;
+    if (foreign !== null) return `“${said}” is in ${unitWords(foreign)}. ${enterAdvice(unit)}`;
     return `“${said}” is not a number. ${exampleOf(unit)}`;
   }
   if (number >= min && number <= max) return unit === '$' ? centsProblem(number) : null;

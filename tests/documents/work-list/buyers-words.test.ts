@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
 import { workOrder } from '#documents/papers/work-order.ts';
-import { hasBuyerName, inBuyersWords } from '#documents/work-list/buyers-words.ts';
+import { hasBuyerName, nodeForBuyer } from '#documents/work-list/buyers-words.ts';
 import { workTree } from '#documents/work-list/work-tree.ts';
 import { contractInput, filledEstimate, starter } from '#tests/support/papers/contract-input.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
@@ -44,5 +44,5 @@ test('only a line of which something has such a name is said otherwise', () => {
   expect(named).not.toContain('Drip edge');
   const pitch = nodes.find(({ field }) => field.id === '1.43');
   if (pitch === undefined) throw new Error('no pitch');
-  expect(inBuyersWords(pitch)).toMatchObject({ field: { name: 'Roof pitch' }, item: { value: '7 to 9 in 12' } });
+  expect(nodeForBuyer(pitch)).toMatchObject({ field: { name: 'Roof pitch' }, item: { value: '7 to 9 in 12' } });
 });

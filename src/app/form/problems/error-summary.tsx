@@ -58,7 +58,7 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
     <details className={isValid ? 'valid' : shown > 0 ? 'errors' : 'errors errors--ahead'} open={isRefused && isWide()}>
       <summary>
         {isValid ? <Icon name="circle-check" /> : <Icon name="alert-triangle" />}
-        <span role="status">{summaryWords(shown, problems.length - shown)}</span>
+        <span role="status">{summaryText(shown, problems.length - shown)}</span>
         {!isValid && <Icon name="chevron-down" className="chev" />}
       </summary>
       {!isValid && (
@@ -88,7 +88,7 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
 }
 
 /** "1 error in form, 2 left to fill in". */
-function summaryWords(errors: number, left: number): string {
+function summaryText(errors: number, left: number): string {
   const ahead = left > 0 ? [`${left} left to fill in`] : [];
   const found = errors > 0 || left === 0 ? [errorCountWords(errors)] : [];
   return [...found, ...ahead].join(', ');

@@ -83,7 +83,7 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
       <SigningStep
         state={reading === null ? 'next' : 'now'}
         title={isOtherDay ? 'This contract has run out' : `Sign, ${signer.name}`}
-        note={isOtherDay ? undefined : signWords(noun, reading === null, signingDay(paper, signer.key))}
+        note={isOtherDay ? undefined : signNote(noun, reading === null, signingDay(paper, signer.key))}
       >
         {isOtherDay && (
           <>
@@ -126,7 +126,7 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
   );
 }
 
-function signWords(noun: string, isUnread: boolean, day: string | null): string {
+function signNote(noun: string, isUnread: boolean, day: string | null): string {
   const by = day === null ? [] : [`Sign by midnight of ${dayWords(day, 'fullDate')}: the ${noun} is dated that day.`];
   return [...(isUnread ? [`Once each part of the ${noun} was on your screen.`] : []), ...by].join(' ');
 }
