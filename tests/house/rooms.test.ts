@@ -129,7 +129,7 @@ test('the folders of the sheet point one way: lines, money, answers, the sheet i
 test('the folders of documents point one way: what is read, the paper, the law, kinds and builders, the prints', () => {
   const parts = [
     ...['work-list/', 'rich-text/', 'keywords/', 'content-hash.ts', 'paper/', 'buyers/', 'law/', 'translation/'],
-    ...['kinds/', 'papers/contract/', 'papers/', 'kinds/table/', 'choices/', 'evidence/', 'pdf/'],
+    ...['kinds/', 'papers/contract/', 'papers/', 'kind-table/', 'choices/', 'evidence/', 'pdf/'],
   ];
   expect(outOfOrder('src/documents', parts)).toEqual([]);
 });

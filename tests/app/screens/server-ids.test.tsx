@@ -8,7 +8,7 @@ import { App } from '#app/shell/app.tsx';
 import type { Device } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
-import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
+import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';

@@ -1,7 +1,7 @@
 // Runs in the browser: makes papers as the app does, their PDFs in its worker.
 import { makePdf } from '#app/paper/pdf/paper-pdf.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';

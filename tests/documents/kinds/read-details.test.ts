@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { emptyDetails, parseDetails, readDetails } from '#documents/kinds/read-details.ts';
-import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 
 test('empty details are valid for every kind of paper', () => {
   for (const { details } of paperKinds) {

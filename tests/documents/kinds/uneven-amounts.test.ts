@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
+import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { unevenAmounts } from '#documents/kinds/uneven-amounts.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 

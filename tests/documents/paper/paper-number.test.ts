@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import { baseNumber, latestPaper, nextNumber, previousRevision } from '#documents/paper/paper-number.ts';
 import { readNumber } from '#documents/paper/read-number.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';

@@ -2,7 +2,7 @@
 // compares them whole. Each is fixed by a hash over the papers of a small house.
 import { describe, expect, test } from 'vitest';
 import { contentHash } from '#documents/content-hash.ts';
-import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
+import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { isPaper } from '#documents/paper/is-paper.ts';
 import { byVersion, highestVersion, standingOfVersion } from '#documents/paper/paper-versions.ts';
 import { housePapers } from '#tests/support/papers/papers-by-version.ts';

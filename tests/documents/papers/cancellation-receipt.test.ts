@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContractCancellation, Document } from '#contract/records/document.ts';
-import { stoppedOrders } from '#documents/kinds/table/stopped-by.ts';
+import { stoppedOrders } from '#documents/kind-table/stopped-by.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';

@@ -1,7 +1,7 @@
 // Orders to nobody and bills for nobody.
 import { expect, test } from 'vitest';
+import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
-import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
 import { householdPapers, sourceOf } from '#tests/support/papers/household-papers.ts';

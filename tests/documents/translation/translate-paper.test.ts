@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
-import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
+import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { keysOf } from '#documents/paper/signer-keys.ts';
 import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';

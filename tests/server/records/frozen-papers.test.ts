@@ -6,7 +6,7 @@ import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { User } from '#contract/records/user.ts';
 import { contentHash } from '#documents/content-hash.ts';
-import { stoppedBy } from '#documents/kinds/table/stopped-by.ts';
+import { stoppedBy } from '#documents/kind-table/stopped-by.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';

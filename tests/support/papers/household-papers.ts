@@ -2,8 +2,8 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { nextNumber, numberOfUuid } from '#documents/paper/paper-number.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';

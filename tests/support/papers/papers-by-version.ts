@@ -2,9 +2,9 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Settings } from '#contract/records/settings.ts';
+import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
-import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { nextNumber } from '#documents/paper/paper-number.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';

@@ -25,7 +25,7 @@ import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import { isReplacedIn } from '#documents/choices/choice-standing.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { saleOf } from '#documents/paper/sale-of.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';

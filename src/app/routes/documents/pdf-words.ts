@@ -1,5 +1,5 @@
 import type { Document } from '#contract/records/document.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 

@@ -1,9 +1,9 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
+import { whileInForce } from '#documents/kind-table/stopped-by.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { parsedMembers } from '#documents/kinds/read-details.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
-import { whileInForce } from '#documents/kinds/table/stopped-by.ts';
 import { baseNumber, numberOf, numberOfUuid } from '#documents/paper/paper-number.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { standingOfVersion } from '#documents/paper/paper-versions.ts';

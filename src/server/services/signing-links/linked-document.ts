@@ -2,7 +2,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { Signature } from '#contract/records/signature.ts';
-import { stoppedOrders } from '#documents/kinds/table/stopped-by.ts';
+import { stoppedOrders } from '#documents/kind-table/stopped-by.ts';
 import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
 import { isCancelled } from '#domain/documents/contract-in-force.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Signature } from '#contract/records/signature.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
-import { whileInForce } from '#documents/kinds/table/stopped-by.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
+import { whileInForce } from '#documents/kind-table/stopped-by.ts';
 import { numberOf } from '#documents/paper/paper-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { soldChain, totalOfChanges } from '#documents/paper/sold-chain.ts';

@@ -8,7 +8,7 @@ import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
 import { problemFor } from '#contract/problems.ts';
 import type { Document } from '#contract/records/document.ts';
-import { paperStandings } from '#documents/kinds/table/paper-standing.ts';
+import { paperStandings } from '#documents/kind-table/paper-standing.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { householdPapers } from '#tests/support/papers/household-papers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { unpricedLinesOf } from '#documents/kinds/paper-kind.ts';
-import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { contractObstacles } from '#documents/papers/contract/contract-obstacles.ts';

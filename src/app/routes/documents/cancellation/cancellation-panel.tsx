@@ -9,7 +9,7 @@ import type { LocalRecord } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { ContractCancellation, Document } from '#contract/records/document.ts';
 import type { Settings } from '#contract/records/settings.ts';
-import { stoppedBy, stoppedOrders } from '#documents/kinds/table/stopped-by.ts';
+import { stoppedBy, stoppedOrders } from '#documents/kind-table/stopped-by.ts';
 import { clockDoubts, clockWords } from '#documents/law/signing-clocks.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';

@@ -14,7 +14,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Document } from '#contract/records/document.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';

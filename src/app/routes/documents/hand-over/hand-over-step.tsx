@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SigningStep } from '#app/paper/signing/signing-step.tsx';
 import { CopyList, type CopyListProps } from '#app/routes/documents/hand-over/copy-list.tsx';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 
 const handWords = {
   buyer: 'The customer keeps the same pages. Works without a connection.',

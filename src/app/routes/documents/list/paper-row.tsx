@@ -10,7 +10,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { DocumentEmail } from '#contract/records/document-email.ts';
 import { choiceWords } from '#documents/choices/choice-words.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
-import type { PaperStanding } from '#documents/kinds/table/paper-standing.ts';
+import type { PaperStanding } from '#documents/kind-table/paper-standing.ts';
 import { numberOf } from '#documents/paper/paper-number.ts';
 import { readNumber } from '#documents/paper/read-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';

@@ -4,7 +4,7 @@ import { useDevice, useFollowed, useSession } from '#app/shell/device-context.ts
 import type { Document } from '#contract/records/document.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { personName } from '#domain/words/names.ts';

@@ -14,9 +14,9 @@ import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
 import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
 import type { Document } from '#contract/records/document.ts';
+import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
-import { paperKinds } from '#documents/kinds/table/paper-kinds.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { customerName } from '#domain/words/names.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { paperStandings } from '#documents/kind-table/paper-standing.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
-import { paperStandings } from '#documents/kinds/table/paper-standing.ts';
 import { changeOrder } from '#documents/papers/change-order.ts';
 import { finalLaborBill } from '#documents/papers/final-labor-bill.ts';
 import { laborBill } from '#documents/papers/labor-bill.ts';

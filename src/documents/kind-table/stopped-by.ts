@@ -1,5 +1,5 @@
 import type { ContractCancellation, Document } from '#contract/records/document.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import { numberOf } from '#documents/paper/paper-number.ts';
 import { readNumber } from '#documents/paper/read-number.ts';
 import { purchaseOrder } from '#documents/papers/purchase-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
-import { kindOfType, paperKinds } from '#documents/kinds/table/paper-kinds.ts';
+import { kindOfType, paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import { numberOf } from '#documents/paper/paper-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';

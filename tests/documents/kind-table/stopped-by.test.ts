@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
-import { stoppedBy, stoppedOrders, whileInForce } from '#documents/kinds/table/stopped-by.ts';
+import { stoppedBy, stoppedOrders, whileInForce } from '#documents/kind-table/stopped-by.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { householdPapers } from '#tests/support/papers/household-papers.ts';
 

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records/document.ts';
+import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
+import { stoppedBy } from '#documents/kind-table/stopped-by.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
-import { kindOfType } from '#documents/kinds/table/paper-kinds.ts';
-import { stoppedBy } from '#documents/kinds/table/stopped-by.ts';
 import { numberOf } from '#documents/paper/paper-number.ts';
 import { readNumber } from '#documents/paper/read-number.ts';
 import { type SoldChain, soldChain } from '#documents/paper/sold-chain.ts';
