@@ -10,7 +10,6 @@ import { appVersion } from '#server/app-version.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
-import { attachmentThread } from '#server/jobs/attachment-thread.ts';
 import type { Pace } from '#server/live/event-stream.ts';
 import { keepListeners, usualPace } from '#server/live/listeners.ts';
 import { describeApi } from '#server/plugins/api-description.ts';
@@ -43,6 +42,7 @@ import { ruleRoutes } from '#server/routes/rules.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
 import { settingsRoutes } from '#server/routes/settings.ts';
 import type { TrustedProxies } from '#server/security/trusted-proxies.ts';
+import { attachmentThread } from '#server/threads/attachment-thread.ts';
 
 interface AppOptions {
   readonly context: ServerContext;

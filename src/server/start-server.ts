@@ -11,7 +11,6 @@ import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { keepAuditHeads } from '#server/files/audit-heads.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import { keepPrivate } from '#server/files/private-folder.ts';
-import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { isOutage } from '#server/outage.ts';
 import { endWhenTold, refuseStart } from '#server/process-end.ts';
@@ -25,6 +24,7 @@ import { keepSoldWork } from '#server/services/keep-sold-work.ts';
 import { holdKey, unusedKeyWords } from '#server/services/keys/hold-key.ts';
 import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
 import { readSettings } from '#server/settings.ts';
+import { pdfRenderer } from '#server/threads/pdf-renderer.ts';
 
 function readOrStop<T>(read: () => T): T {
   try {

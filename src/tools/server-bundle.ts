@@ -15,7 +15,7 @@ export const serverBundle: UserConfig = {
     outDir: `${root}dist/server`,
     sourcemap: true,
     rolldownOptions: {
-      input: [inServer('main.ts'), ...threads.map((name) => inServer(`jobs/${name}.ts`))],
+      input: [inServer('main.ts'), ...threads.map((name) => inServer(`threads/${name}.ts`))],
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },

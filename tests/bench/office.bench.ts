@@ -17,9 +17,9 @@ import { repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { type DemoEstimate, demoEstimate } from '#server/database/seed/demo-estimate.ts';
 import { seededRandom } from '#server/database/seed/random.ts';
-import { catalogThread } from '#server/jobs/catalog-thread.ts';
-import { impactThread, namedCatalog } from '#server/jobs/impact-thread.ts';
 import { writeWorkbook } from '#server/sheets/write-workbook.ts';
+import { catalogThread } from '#server/threads/catalog-thread.ts';
+import { impactThread, namedCatalog } from '#server/threads/impact-thread.ts';
 import { anEstimate } from '#tests/support/estimates/estimates.ts';
 
 const counts = { fields: 2_000, estimates: 5_000, rows: 5_000 };

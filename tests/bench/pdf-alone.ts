@@ -5,7 +5,7 @@ const documents = 30;
 
 /** Like the server, whose request thread never loads pdfmake. */
 async function ours(): Promise<void> {
-  const { pdfRenderer } = await import('#server/jobs/pdf-renderer.ts');
+  const { pdfRenderer } = await import('#server/threads/pdf-renderer.ts');
   const renderer = pdfRenderer();
   for (let round = 0; round < documents; round += 1) await renderer.render(longContract, longContractPictures);
   await renderer.stop();

@@ -1,7 +1,7 @@
 // Checks units from a source through the rule to the field that it acts on.
 import type { Rule, RuleInput } from '#contract/records/rule.ts';
 import { unitThrough } from '#engine/audit/logic-units.ts';
-import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldWords } from '#engine/catalog/field-words.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type Unit,
   unitInWords,
 } from '#engine/rules/units.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import { isSource, type RowsSource, type Source } from '#engine/sources/source.ts';
 import type { SourceUnits } from '#engine/sources/source-kind.ts';
 import { kindOf } from '#engine/sources/source-kinds.ts';

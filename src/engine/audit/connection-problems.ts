@@ -11,11 +11,12 @@ import { namesRead } from '#engine/audit/names-read.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import { wordsProblem } from '#engine/audit/words-problem.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldWords } from '#engine/catalog/field-words.ts';
 import { pathOfUse } from '#engine/catalog/path-of-use.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import type { Source } from '#engine/sources/source.ts';
 import { fieldsNamedBy, sourcesIn } from '#engine/sources/sources-in.ts';
 

@@ -5,9 +5,10 @@ import type { FieldOption } from '#contract/records/option.ts';
 import { isOffered } from '#domain/catalog/hidden-option.ts';
 import { countWords } from '#domain/words/number-words.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
-import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { nameOfVar, operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import { isSource, type Source } from '#engine/sources/source.ts';
 
 const look = finding('look', 'unseen');

@@ -1,7 +1,8 @@
 // A rule explained to a reader who doubts it: its inputs, its effects, and everything that depends on them.
 import type { Rule } from '#contract/records/rule.ts';
-import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import type { Source } from '#engine/sources/source.ts';
 import { fieldsNamedBy, isFigure } from '#engine/sources/sources-in.ts';
 

@@ -1,6 +1,7 @@
 // Figures of the catalog without an effect.
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
-import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import { sourcesIn } from '#engine/sources/sources-in.ts';
 
 const conversions = [1, 2, 3] as const;

@@ -2,12 +2,13 @@
 import type { RuleBinding } from '#contract/records/rule.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { BoundRule, CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
-import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
+import type { CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
 import { breakCircle, fieldWords } from '#engine/catalog/field-words.ts';
 import { pathOfUse } from '#engine/catalog/path-of-use.ts';
 import { resultProblems, unitProblems } from '#engine/catalog/unit-problems.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
+import type { FieldAspect } from '#engine/sources/field-aspect.ts';
 import { parseSource } from '#engine/sources/parse-source.ts';
 import type { Source } from '#engine/sources/source.ts';
 import { aspectsOfSource, fieldsNamedBy, rulesAskedBy } from '#engine/sources/sources-in.ts';

@@ -3,9 +3,10 @@ import type { Field } from '#contract/records/field.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { fieldIdOfOption, isOffered } from '#domain/catalog/hidden-option.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
-import type { BoundRule, Catalog, CompiledField, Follower, Selector } from '#engine/catalog/compiled-catalog.ts';
+import type { Catalog, CompiledField, Follower, Selector } from '#engine/catalog/compiled-catalog.ts';
 import { fieldTree } from '#engine/catalog/field-tree.ts';
 import { aspectKey, type Following } from '#engine/catalog/order-following.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
 

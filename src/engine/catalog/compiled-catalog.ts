@@ -1,11 +1,11 @@
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
-import type { Rule, RuleBinding } from '#contract/records/rule.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import type { Section } from '#contract/records/section.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
-import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
-import type { Source } from '#engine/sources/source.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
+import type { FieldAspect } from '#engine/sources/field-aspect.ts';
 
 /** A company's catalog: one immutable version of its fields, steps, trades and rules. */
 export interface Catalog {
@@ -15,20 +15,6 @@ export interface Catalog {
   readonly sections: readonly Section[];
   readonly fields: readonly Field[];
   readonly rules: readonly Rule[];
-}
-
-/** One use of a rule: its target, and the source of each input. */
-export interface BoundRule {
-  readonly rule: CompiledRule;
-  readonly binding: RuleBinding;
-  readonly effect: RuleBinding['effect'];
-  /** Field id, `sectionId.groupKey`, or section id. */
-  readonly target: string;
-  /** Fields that it acts on, including those of its group or step. */
-  readonly fieldIds: readonly string[];
-  readonly inputs: readonly (readonly [name: string, source: Source])[];
-  /** Fields that its answer depends on. */
-  readonly reads: readonly FieldAspect[];
 }
 
 /** A field whose options select options of another field: a package selects its underlayment. */

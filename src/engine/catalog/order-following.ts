@@ -3,11 +3,12 @@ import type { Field } from '#contract/records/field.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
-import type { BoundRule, Catalog } from '#engine/catalog/compiled-catalog.ts';
-import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type FieldTree, fieldTree } from '#engine/catalog/field-tree.ts';
 import { breakCircle, fieldWords } from '#engine/catalog/field-words.ts';
 import { pathOfUse } from '#engine/catalog/path-of-use.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
+import type { FieldAspect } from '#engine/sources/field-aspect.ts';
 
 /** Dependencies between aspects of lines. Keys are `aspectKey`s. */
 export interface Following {

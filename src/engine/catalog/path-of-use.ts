@@ -1,4 +1,4 @@
-import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 
 /** The place of a use in the catalog, as in a finding: `rules/roofing.eave/bindings/0`. */
 export const pathOfUse = ({ rule: { rule }, binding }: BoundRule): string =>

@@ -1,10 +1,10 @@
 import type { Result } from '#domain/result.ts';
-import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
-import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import type { Unit } from '#engine/rules/units.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';
 import type { Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
+import type { FieldAspect } from '#engine/sources/field-aspect.ts';
 import type { Source, SourceName, SourceOf } from '#engine/sources/source.ts';
 
 /** A source as written in a file: an object whose key names its kind. */

@@ -1,5 +1,5 @@
 // Finds everything that a source mentions, at any depth.
-import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
+import type { FieldAspect } from '#engine/sources/field-aspect.ts';
 import type { Source } from '#engine/sources/source.ts';
 import { kindOf } from '#engine/sources/source-kinds.ts';
 

@@ -1,10 +1,11 @@
 import type { Section } from '#contract/records/section.ts';
-import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { type Line, type LineKey, linesOf, rootOf } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 
 export interface IncompleteRecommendation {
   readonly key: LineKey;

@@ -13,8 +13,6 @@ import type { ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { isPrintable } from '#server/files/is-printable.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
-import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
-import { TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { findDocument, lockDocument } from '#server/repositories/documents.ts';
 import { setPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import { deleteFile, findFile, insertFile, type StoredFile } from '#server/repositories/files.ts';
@@ -23,6 +21,8 @@ import { verifyAddress } from '#server/services/evidence/read-evidence.ts';
 import { keepRecordCopy, recordCopyOf } from '#server/services/evidence/record-copy.ts';
 import { readBytes } from '#server/services/open-file.ts';
 import { photoReader } from '#server/services/photos/read-photos.ts';
+import type { PdfRenderer } from '#server/threads/pdf-renderer.ts';
+import { TookTooMuch } from '#server/threads/reused-thread.ts';
 
 type Context = Omit<ServerContext, 'jobs' | 'passwords'>;
 

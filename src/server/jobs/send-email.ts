@@ -2,12 +2,12 @@ import type { Paper } from '#documents/paper/paper.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
-import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { picturesOf } from '#server/jobs/render-document.ts';
 import { mailRoute } from '#server/mail/mail-route.ts';
 import type { Mail } from '#server/mail/mail-settings.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { beginTry, endTry } from '#server/repositories/mail/email-messages.ts';
+import type { PdfRenderer } from '#server/threads/pdf-renderer.ts';
 
 type Context = Omit<ServerContext, 'jobs' | 'passwords'>;
 

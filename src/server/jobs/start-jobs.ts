@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { ServerContext } from '#server/context.ts';
 import type { Db, Trx } from '#server/database/database.ts';
-import { attachmentThread } from '#server/jobs/attachment-thread.ts';
-import { catalogThread } from '#server/jobs/catalog-thread.ts';
 import { jobEnds } from '#server/jobs/job-ends.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
-import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { executeOnPool, executeWithin } from '#server/jobs/queue-texts.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { giveUpDocumentEmail, sendDocumentEmail } from '#server/jobs/send-document-email.ts';
@@ -20,6 +17,9 @@ import { warnOfSeals } from '#server/services/evidence/warn-of-seals.ts';
 import { publishScheduled } from '#server/services/reshaping/publish-draft.ts';
 import { mailUsageReports } from '#server/services/usage/mail-usage-reports.ts';
 import { sendResetLink } from '#server/services/users/forgotten-password.ts';
+import { attachmentThread } from '#server/threads/attachment-thread.ts';
+import { catalogThread } from '#server/threads/catalog-thread.ts';
+import type { PdfRenderer } from '#server/threads/pdf-renderer.ts';
 
 export interface RunningJobs extends JobQueue {
   /** Lets the running job finish; the others stay in the queue. */

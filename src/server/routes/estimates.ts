@@ -5,8 +5,8 @@ import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { readEstimate, readEstimates } from '#server/routes/estimates-with-papers.ts';
 import { answerChange, created, serveOne } from '#server/routes/record-calls.ts';
+import { newUuid } from '#server/services/changes/new-uuid.ts';
 import { deleteEstimate } from '#server/services/records/delete-record.ts';
-import { newUuid } from '#server/services/records/new-uuid.ts';
 import { addEstimate, changeEstimate } from '#server/services/records/save-estimate.ts';
 
 /** Estimates: reading one or a lead's, and changes. The server prices every estimate that it stores. */

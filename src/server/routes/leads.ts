@@ -10,9 +10,9 @@ import { listFilesOfLead, toFile } from '#server/repositories/files.ts';
 import { listLeads } from '#server/repositories/lead-list.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { answerChange, created, serveOne } from '#server/routes/record-calls.ts';
+import { newUuid } from '#server/services/changes/new-uuid.ts';
 import { deleteLead } from '#server/services/records/delete-record.ts';
 import { meetingBounds } from '#server/services/records/meeting-bounds.ts';
-import { newUuid } from '#server/services/records/new-uuid.ts';
 import { addLead, changeLead } from '#server/services/records/save-lead.ts';
 
 const bodyLimit = 100_000;

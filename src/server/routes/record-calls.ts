@@ -5,13 +5,13 @@ import { readWithCompany, type Trx } from '#server/database/database.ts';
 import { type Limits, serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
-import { answerOnce, type Work } from '#server/services/records/answer-once.ts';
+import { answerOnce, type Work } from '#server/services/changes/answer-once.ts';
 import {
   type ExpectedVersion,
   etagOf,
   expectedVersion,
   type Versioned,
-} from '#server/services/records/check-version.ts';
+} from '#server/services/changes/check-version.ts';
 import { namedRecords, requireNamed } from '#server/services/records/require-named.ts';
 
 export const created = (record: Versioned): StoredAnswer => ({

@@ -6,8 +6,6 @@ import type { Workflow } from '#contract/records/workflow.ts';
 import { reshapingRoutes as routes, workbookType } from '#contract/routes/reshaping.ts';
 import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { readWithCompany } from '#server/database/database.ts';
-import { catalogThread } from '#server/jobs/catalog-thread.ts';
-import { impactThread } from '#server/jobs/impact-thread.ts';
 import { readForm } from '#server/plugins/read-form.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { blocked, notFound, refuseInput, tooLarge } from '#server/refusal.ts';
@@ -21,6 +19,8 @@ import { importSheet, sheetTemplate } from '#server/services/reshaping/import-sh
 import { cancelScheduled, publishDraft } from '#server/services/reshaping/publish-draft.ts';
 import { publishRecord } from '#server/services/reshaping/publish-record.ts';
 import { impactOfRevert, readRevert, revertPublication } from '#server/services/reshaping/revert-publication.ts';
+import { catalogThread } from '#server/threads/catalog-thread.ts';
+import { impactThread } from '#server/threads/impact-thread.ts';
 
 /** One change may hold a whole price list. */
 const largestChange = 2_000_000;

@@ -3,11 +3,11 @@ import type { WorkedHouse } from '#contract/records/house.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { readWithCompany } from '#server/database/database.ts';
-import { impactThread } from '#server/jobs/impact-thread.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { listWhatIfs } from '#server/repositories/reshaping/what-ifs.ts';
 import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
 import { addWhatIf, changeWhatIf, removeWhatIf } from '#server/services/reshaping/keep-what-if.ts';
+import { impactThread } from '#server/threads/impact-thread.ts';
 
 /** A rule with all its cases, and hundreds of prices. */
 const bodyLimit = 200_000;

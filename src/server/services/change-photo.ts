@@ -4,8 +4,8 @@ import { appendAudit } from '#server/repositories/audit-log.ts';
 import { deleteFile, isFileNamed, lockFile, type StoredFile, saveCaption, toFile } from '#server/repositories/files.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { isOnPaper, takeOffLead } from '#server/repositories/photos/paper-photos.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
-import { type ExpectedVersion, isExpected, outdatedVersion } from '#server/services/records/check-version.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
+import { type ExpectedVersion, isExpected, outdatedVersion } from '#server/services/changes/check-version.ts';
 
 /** Saves the caption of a lead's photo. */
 export async function captionPhoto(work: Work, id: string, caption: string, expected: ExpectedVersion): Promise<File> {

@@ -11,8 +11,8 @@ import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { papersWaitingFor } from '#server/repositories/photos/paper-photos.ts';
 import { sha256Of } from '#server/security/sha256.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 import { readContractFile } from '#server/services/contract-files/read-contract-file.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
 
 export interface Upload {
   readonly name: string;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Rule } from '#contract/records/rule.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
-import { impactThread, namedCatalog } from '#server/jobs/impact-thread.ts';
+import { impactThread, namedCatalog } from '#server/threads/impact-thread.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 

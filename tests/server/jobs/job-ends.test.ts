@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import { asOwner } from '#server/database/database.ts';
-import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { pdfRenderer } from '#server/threads/pdf-renderer.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { emailStatus } from '#domain/mail/email-status.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
-import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
@@ -11,6 +10,7 @@ import { readSmtpUrl } from '#server/mail/mail-settings.ts';
 import { isPublicMailAddress } from '#server/mail/public-address.ts';
 import { testMail } from '#server/mail/test-mail.ts';
 import { saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
+import { pdfRenderer } from '#server/threads/pdf-renderer.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';
 import {
   mailLogin,

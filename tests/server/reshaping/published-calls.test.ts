@@ -8,10 +8,10 @@ import type { FieldOption } from '#contract/records/option.ts';
 import type { Section } from '#contract/records/section.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import { withCompany } from '#server/database/database.ts';
-import { catalogThread } from '#server/jobs/catalog-thread.ts';
-import { pdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { publishScheduled } from '#server/services/reshaping/publish-draft.ts';
+import { catalogThread } from '#server/threads/catalog-thread.ts';
+import { pdfRenderer } from '#server/threads/pdf-renderer.ts';
 import { onOneDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 

@@ -3,7 +3,7 @@ import { isSigned } from '#domain/documents/is-signed.ts';
 import { withCompany } from '#server/database/database.ts';
 import { insertDocument } from '#server/repositories/documents.ts';
 import { insertSignatures } from '#server/repositories/signing/document-signatures.ts';
-import { noteWrite } from '#server/services/records/note-write.ts';
+import { noteWrite } from '#server/services/changes/note-write.ts';
 import { hashesOf } from '#server/services/signing/grow-document.ts';
 import type { TestServer, TestUser } from '#tests/support/server/server.ts';
 

@@ -1,8 +1,8 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Paper } from '#documents/paper/paper.ts';
-import type { PdfRenderer } from '#server/jobs/pdf-renderer.ts';
 import { renderDocument } from '#server/jobs/render-document.ts';
+import type { PdfRenderer } from '#server/threads/pdf-renderer.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { putOnFile } from '#tests/support/papers/on-file.ts';
 import { aPaper, signedDocument } from '#tests/support/papers/signed-contract.ts';

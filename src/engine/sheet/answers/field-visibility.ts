@@ -1,8 +1,9 @@
-import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import type { LineKey, Lines } from '#engine/sheet/lines/line.ts';
 import { noLine, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
 import { hasNoOptions } from '#engine/sheet/lines/valid-options.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 
 /** Whether a field's lines under a parent line can be filled in. */
 export function isFieldShown(lines: Lines, field: CompiledField, parentKey: LineKey | null): boolean {

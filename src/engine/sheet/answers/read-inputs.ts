@@ -1,10 +1,10 @@
 // Reads the inputs of a rule from the lines around its target.
 import type { RuleInput } from '#contract/records/rule.ts';
-import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import type { Lines } from '#engine/sheet/lines/line.ts';
 import type { Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import type { Source } from '#engine/sources/source.ts';
 import type { Reader } from '#engine/sources/source-kind.ts';
 import { kindOf } from '#engine/sources/source-kinds.ts';

@@ -5,7 +5,7 @@ import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { inputBounds } from '#domain/estimates/input-bounds.ts';
 import { type ItemProblem, itemProblems, moneyNames, quantityProblem } from '#domain/estimates/item-problems.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
-import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { isLinked } from '#engine/catalog/is-linked.ts';
 import { isFieldShown, isPlaceShown } from '#engine/sheet/answers/field-visibility.ts';
@@ -15,6 +15,7 @@ import { type Line, type LineInput, type LineKey, type Lines, linesOf, parentOf 
 import { commonField, noLine, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
 import { hasNoOptions, isValidChoice } from '#engine/sheet/lines/valid-options.ts';
 import { countOf } from '#engine/sheet/money/line-amounts.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 
 export interface LineProblem {
   readonly key: LineKey;

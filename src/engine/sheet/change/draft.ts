@@ -2,10 +2,10 @@
 import type { Comparison } from '#contract/records/comparison.ts';
 import { samePrices } from '#domain/catalog/unit-prices.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
 import { detailsOf, type Line, type LineKey, type Lines, lineage, noRows, rowsKey } from '#engine/sheet/lines/line.ts';
 import { emptyLine, withDefaults } from '#engine/sheet/lines/new-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import type { FieldAspect } from '#engine/sources/field-aspect.ts';
 
 export interface ChangedAspect {
   readonly aspect: FieldAspect['aspect'];

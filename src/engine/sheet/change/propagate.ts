@@ -5,8 +5,7 @@ import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.t
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
-import type { BoundRule, CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import type { FieldAspect } from '#engine/catalog/field-aspect.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import { type ChangedAspect, type Draft, writeLine } from '#engine/sheet/change/draft.ts';
@@ -22,6 +21,8 @@ import {
   withTick,
 } from '#engine/sheet/lines/new-line.ts';
 import { hasNoOptions, isValidChoice, validOptions } from '#engine/sheet/lines/valid-options.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
+import type { FieldAspect } from '#engine/sources/field-aspect.ts';
 
 /** A list of rows to update, or one line of it. */
 interface Task extends RowList {

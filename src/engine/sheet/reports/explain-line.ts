@@ -1,5 +1,5 @@
 // Explains a line's quantity: the rule in words, its arithmetic, and the source of each number.
-import type { BoundRule } from '#engine/catalog/compiled-catalog.ts';
+
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { isLinked } from '#engine/catalog/is-linked.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
@@ -8,6 +8,7 @@ import type { Line, LineKey, Lines } from '#engine/sheet/lines/line.ts';
 import { linesInScope, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
 import { isFilled, withDefaults } from '#engine/sheet/lines/new-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import type { Origins } from '#engine/sources/source-kind.ts';
 import { kindOf } from '#engine/sources/source-kinds.ts';
 

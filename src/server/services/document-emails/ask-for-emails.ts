@@ -22,7 +22,7 @@ import { findLead } from '#server/repositories/leads.ts';
 import { countDocumentEmails, insertDocumentEmail } from '#server/repositories/mail/document-emails.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { listUsers } from '#server/repositories/users.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 import { salespersonAmong } from '#server/services/users/salesperson-of.ts';
 
 /** The part of a document's e-mail that is stored encrypted. */

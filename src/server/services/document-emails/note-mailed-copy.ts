@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { lockDocument } from '#server/repositories/documents.ts';
 import { findLead } from '#server/repositories/leads.ts';
-import { newUuid } from '#server/services/records/new-uuid.ts';
+import { newUuid } from '#server/services/changes/new-uuid.ts';
 import { writeEvents } from '#server/services/signing/receive-events.ts';
 import { nobodyOf } from '#server/services/users/nobody-of.ts';
 

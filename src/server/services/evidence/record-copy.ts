@@ -8,13 +8,13 @@ import { contentOf } from '#documents/pdf/record-pages.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
-import type { RecordCopy } from '#server/jobs/pdf-renderer.ts';
 import { appendAudit, copyMade } from '#server/repositories/audit-log.ts';
 import { insertRecordCopy } from '#server/repositories/evidence/record-copies.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { sha256Of } from '#server/security/sha256.ts';
 import { companySeal } from '#server/services/evidence/company-seal.ts';
 import { readEvidence } from '#server/services/evidence/read-evidence.ts';
+import type { RecordCopy } from '#server/threads/pdf-renderer.ts';
 
 type Context = Pick<ServerContext, 'db' | 'secrets' | 'now' | 'randomHex' | 'mail'>;
 

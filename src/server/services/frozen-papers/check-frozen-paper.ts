@@ -21,11 +21,11 @@ import { blocked, Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { listDocuments } from '#server/repositories/documents.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 import { type Frozen, nounOf, type Reading } from '#server/services/frozen-papers/frozen-paper.ts';
 import { hasPricesOf, isMadeOf } from '#server/services/frozen-papers/is-made-of.ts';
 import { paperSources } from '#server/services/frozen-papers/paper-sources.ts';
 import { checkPhotos } from '#server/services/photos/check-photos.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
 import {
   checkInitials,
   checkSignatures,

@@ -11,9 +11,9 @@ import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { blocked, type Refusal, refuseInput } from '#server/refusal.ts';
 import { findVersion, listSummaries } from '#server/repositories/history.ts';
 import { listEarlierSettings } from '#server/repositories/settings.ts';
+import { catalogOfEstimate } from '#server/services/changes/catalog-of-estimate.ts';
 import { type Frozen, nounOf, type Reading } from '#server/services/frozen-papers/frozen-paper.ts';
 import { peopleOf } from '#server/services/frozen-papers/paper-people.ts';
-import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
 
 /** Most earlier versions of an estimate that are compared; older ones are ignored. */
 const mostVersions = 40;

@@ -7,9 +7,9 @@ import { blocked, notFound, refuseInput } from '#server/refusal.ts';
 import { findDocument, lockDocument, setCancellation } from '#server/repositories/documents.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
-import { clampToNow } from '#server/services/records/clamp-to-now.ts';
-import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
+import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
+import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
 import { clockErrorMs } from '#server/services/signing/check-signatures.ts';
 
 /** Records a buyer's notice that reaches the server directly. A repeated notice is answered like the first. */

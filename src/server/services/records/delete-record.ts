@@ -6,9 +6,9 @@ import { lockDocument } from '#server/repositories/documents.ts';
 import { lockEstimate } from '#server/repositories/estimates.ts';
 import { lockLead } from '#server/repositories/leads.ts';
 import { hasRecordsBelow, tombstone } from '#server/repositories/record-rows.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
-import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
-import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
+import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
+import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
 
 interface Found {
   readonly record: { readonly id: number; readonly version?: number };

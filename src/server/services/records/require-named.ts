@@ -1,7 +1,7 @@
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { notFound, type Refusal, refuseInput } from '#server/refusal.ts';
 import { findUuid } from '#server/repositories/record-rows.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 
 /** A record that a change names by its id and by its uuid. */
 interface NamedRecord {

@@ -10,15 +10,15 @@ import { hasSignedDocument, listDocuments, moveDocuments } from '#server/reposit
 import { findEstimate, insertEstimate, lockEstimate, updateEstimate } from '#server/repositories/estimates.ts';
 import { lockLead } from '#server/repositories/leads.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
-import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
-import { changeIfKnown } from '#server/services/records/change-if-known.ts';
-import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
-import { clampToNow } from '#server/services/records/clamp-to-now.ts';
-import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
+import { catalogOfEstimate } from '#server/services/changes/catalog-of-estimate.ts';
+import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
+import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
+import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
+import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
+import { requireRoomForEstimate } from '#server/services/changes/require-room.ts';
 import { nameItems, numberItems } from '#server/services/records/number-items.ts';
 import { type EstimateInput, isForOrder, wholeEstimate } from '#server/services/records/partial-estimate.ts';
-import { requireRoomForEstimate } from '#server/services/records/require-room.ts';
 
 type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: number; readonly name: string };
 

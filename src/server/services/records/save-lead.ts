@@ -3,11 +3,11 @@ import { checkLead } from '#domain/leads/check-lead.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import { insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
-import { changeIfKnown } from '#server/services/records/change-if-known.ts';
-import { type ExpectedVersion, requireVersion } from '#server/services/records/check-version.ts';
-import { clampToNow } from '#server/services/records/clamp-to-now.ts';
-import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
+import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
+import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
+import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
+import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
 
 /** The members that a caller may set; the others keep their values. */
 type LeadInput = Partial<Lead>;

@@ -10,11 +10,11 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Scope } from '#server/database/database.ts';
-import type { CatalogThread } from '#server/jobs/catalog-thread.ts';
-import type { ImpactThread } from '#server/jobs/impact-thread.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { appliedChanges, type DraftState, draftRecords, readDraft } from '#server/services/reshaping/draft-state.ts';
 import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
+import type { CatalogThread } from '#server/threads/catalog-thread.ts';
+import type { ImpactThread } from '#server/threads/impact-thread.ts';
 
 /** The catalog that a draft would publish. */
 export function draftCatalog(state: DraftState): Catalog {

@@ -2,11 +2,11 @@ import type { CatalogImport, ImportedValue } from '#contract/records/catalog-imp
 import { firstCharacters } from '#domain/words/first-characters.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
-import type { CatalogThread, SheetFormat } from '#server/jobs/catalog-thread.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { addChange, requireRoom } from '#server/services/reshaping/change-draft.ts';
 import { draftCatalog } from '#server/services/reshaping/check-draft.ts';
 import { readDraft } from '#server/services/reshaping/draft-state.ts';
+import type { CatalogThread, SheetFormat } from '#server/threads/catalog-thread.ts';
 
 const mostValues = 1_000;
 

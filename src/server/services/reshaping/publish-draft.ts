@@ -12,7 +12,6 @@ import { difference } from '#engine/catalog/edits/difference.ts';
 import { withVersions } from '#server/catalog/catalog-versions.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Scope, type Trx, withCompany } from '#server/database/database.ts';
-import type { CatalogThread } from '#server/jobs/catalog-thread.ts';
 import { blocked, Refusal, refuseInput } from '#server/refusal.ts';
 import { bringBack, endChanges, putApart, updateDraft } from '#server/repositories/reshaping/drafts.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -29,6 +28,7 @@ import {
   scheduledState,
 } from '#server/services/reshaping/draft-state.ts';
 import { noteReshaping, putOut } from '#server/services/reshaping/put-out.ts';
+import type { CatalogThread } from '#server/threads/catalog-thread.ts';
 
 const mostDaysAhead = 366;
 const dayMs = 86_400_000;

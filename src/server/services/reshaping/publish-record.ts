@@ -8,11 +8,11 @@ import { withVersions } from '#server/catalog/catalog-versions.ts';
 import { checkEdits } from '#server/catalog/check-edits.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
-import type { CatalogThread } from '#server/jobs/catalog-thread.ts';
 import { blocked, notFound, refuseInput } from '#server/refusal.ts';
 import { publishedRecords, readDraft, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
 import { refuseStops } from '#server/services/reshaping/publish-draft.ts';
 import { putOut } from '#server/services/reshaping/put-out.ts';
+import type { CatalogThread } from '#server/threads/catalog-thread.ts';
 
 /** Publishes a new version in which only some members of one record are replaced, and returns the record. */
 export async function publishRecord<T>(

@@ -6,13 +6,13 @@ import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Trx, withCompany } from '#server/database/database.ts';
-import { type ImpactThread, namedCatalog } from '#server/jobs/impact-thread.ts';
 import { blocked, notFound } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { findPublication } from '#server/repositories/reshaping/publications.ts';
 import { draftMessage, publishedRecords, readDraft, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
 import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
 import { putOut } from '#server/services/reshaping/put-out.ts';
+import { type ImpactThread, namedCatalog } from '#server/threads/impact-thread.ts';
 
 /** Publishes a new version that equals an earlier one. The draft is kept, based on the new version. */
 export const revertPublication = (

@@ -11,7 +11,7 @@ import { blocked, tooMany } from '#server/refusal.ts';
 import { findDocument } from '#server/repositories/documents.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { insertChoice } from '#server/repositories/signing/buyer-choices.ts';
-import { noteWrite } from '#server/services/records/note-write.ts';
+import { noteWrite } from '#server/services/changes/note-write.ts';
 import { linkedDocument } from '#server/services/signing-links/linked-document.ts';
 import { offerOf } from '#server/services/signing-links/offer-of-link.ts';
 import { aboutOf, answeredBy, tell, typedWords } from '#server/services/signing-links/tell-salesperson.ts';

@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/context.ts';
 import { notFound } from '#server/refusal.ts';
 import { findPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import { findFile, type StoredFile } from '#server/repositories/files.ts';
-import { newUuid } from '#server/services/records/new-uuid.ts';
+import { newUuid } from '#server/services/changes/new-uuid.ts';
 import { writeEvents } from '#server/services/signing/receive-events.ts';
 import { type Visit, workOf } from '#server/services/signing-links/visit-link.ts';
 

@@ -12,7 +12,7 @@ import { blocked, refuseInput } from '#server/refusal.ts';
 import { findEstimate } from '#server/repositories/estimates.ts';
 import { findVersion } from '#server/repositories/history.ts';
 import { findSettings } from '#server/repositories/settings.ts';
-import { catalogOfEstimate } from '#server/services/records/catalog-of-estimate.ts';
+import { catalogOfEstimate } from '#server/services/changes/catalog-of-estimate.ts';
 import { isReplaced } from '#server/services/signing-links/link-standing.ts';
 import type { Visit } from '#server/services/signing-links/visit-link.ts';
 

@@ -5,8 +5,8 @@ import type { ServerContext } from '#server/context.ts';
 import { lockDocument } from '#server/repositories/documents.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { takeCopies } from '#server/repositories/signing/signing-links.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 import { mailDocument } from '#server/services/document-emails/ask-for-emails.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
 import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 
 type Context = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;

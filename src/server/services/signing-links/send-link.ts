@@ -28,7 +28,7 @@ import {
   setEmailOfLink,
 } from '#server/repositories/signing/signing-links.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 import { awaits, dayMs, linkDays, linkState, paperHash } from '#server/services/signing-links/link-standing.ts';
 import { offeredVersion } from '#server/services/signing-links/offer-of-link.ts';
 import { salespersonOf } from '#server/services/users/salesperson-of.ts';

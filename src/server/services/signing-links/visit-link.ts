@@ -7,7 +7,7 @@ import { blocked, forbidden, notFound } from '#server/refusal.ts';
 import { findDocument, lockDocument } from '#server/repositories/documents.ts';
 import { findLinkByToken, type SigningLinkRow } from '#server/repositories/signing/signing-links.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 import { linkStanding } from '#server/services/signing-links/link-standing.ts';
 import { nobodyOf } from '#server/services/users/nobody-of.ts';
 

@@ -1,5 +1,5 @@
 import type { JobQueue } from '#server/jobs/job-queue.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 
 /** The context of a change of a document. */
 export interface DocumentWork extends Work {

@@ -12,8 +12,8 @@ import { isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
 import { findDocument, listDocuments, updateDocument } from '#server/repositories/documents.ts';
 import { insertSignatures, type Signatures } from '#server/repositories/signing/document-signatures.ts';
-import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
-import { requireRoomForDocument } from '#server/services/records/require-room.ts';
+import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
+import { requireRoomForDocument } from '#server/services/changes/require-room.ts';
 import {
   checkInitials,
   checkSignatures,

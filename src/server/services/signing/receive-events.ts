@@ -8,9 +8,9 @@ import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { blocked, notFound, refuseInput } from '#server/refusal.ts';
 import { addEvents, findDocument } from '#server/repositories/documents.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
-import { clampToNow } from '#server/services/records/clamp-to-now.ts';
-import { keepOverwritten, noteWrite } from '#server/services/records/note-write.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
+import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
+import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
 
 type Events = NonNullable<Document['events']>;
 

@@ -4,7 +4,7 @@ import { contentHash } from '#documents/content-hash.ts';
 import { momentTime } from '#domain/days/read-day.ts';
 import { refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 
 /** A change that comes in over the network. */
 interface Receiving extends Work {

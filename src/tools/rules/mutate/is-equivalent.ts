@@ -1,8 +1,9 @@
 // Recognizes mutations that provably change nothing: reordered sums, equivalent sources, and rounding of figures that
 // have no more decimals.
 import type { Rule } from '#contract/records/rule.ts';
-import type { BoundRule, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { operationOf } from '#engine/rules/operation.ts';
+import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import { parseSource } from '#engine/sources/parse-source.ts';
 import { isSource, type RowsSource, type Source } from '#engine/sources/source.ts';
 import type { Mutation } from '#tools/rules/mutate/mutation.ts';

@@ -10,7 +10,7 @@ import { isSignedContract } from '#domain/documents/is-signed.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { withCompany } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 import { cancelContract } from '#server/services/records/cancel-contract.ts';
 import { deleteDocument, deleteEstimate, deleteLead } from '#server/services/records/delete-record.ts';
 import { changeDocument } from '#server/services/records/save-document.ts';

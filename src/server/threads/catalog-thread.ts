@@ -3,9 +3,9 @@ import type { WorkedHouse } from '#contract/records/house.ts';
 import { finding } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { SheetReading } from '#engine/catalog/import/read-sheet.ts';
-import { FailedInThread, reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
 import { fairTurns } from '#server/security/fair-turns.ts';
+import { FailedInThread, reusedThread, TookTooMuch } from '#server/threads/reused-thread.ts';
 
 export interface CheckCall {
   readonly kind: 'check';

@@ -1,4 +1,4 @@
 import { prepareAttachment } from '#server/attachments/prepare-attachment.ts';
-import { answerCalls } from '#server/jobs/answer-calls.ts';
+import { answerCalls } from '#server/threads/answer-calls.ts';
 
 answerCalls(prepareAttachment);

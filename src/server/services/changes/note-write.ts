@@ -2,7 +2,7 @@ import type { DocumentEvent } from '#contract/records/document-event.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { keepVersion } from '#server/repositories/history.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 
 const nouns = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'document' } as const;
 

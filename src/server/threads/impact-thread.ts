@@ -5,8 +5,8 @@ import type { ImpactPage } from '#contract/records/impact-page.ts';
 import { type Result, refused } from '#domain/result.ts';
 import type { ChangeProblems } from '#engine/catalog/changed-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { FailedInThread, reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { fairTurns } from '#server/security/fair-turns.ts';
+import { FailedInThread, reusedThread, TookTooMuch } from '#server/threads/reused-thread.ts';
 
 /** An immutable catalog with a name; `content` is called only when the thread does not have it yet. */
 export interface NamedCatalog {

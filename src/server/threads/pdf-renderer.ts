@@ -1,8 +1,8 @@
 import type { Paper } from '#documents/paper/paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import type { RecordPages } from '#documents/pdf/record-pages.ts';
-import { reusedThread } from '#server/jobs/reused-thread.ts';
 import type { Sealing } from '#server/security/seal-pdf.ts';
+import { reusedThread } from '#server/threads/reused-thread.ts';
 
 /** The additions to the PDF of a signed paper: its certificate, and the company's seal over everything. */
 export interface RecordCopy {

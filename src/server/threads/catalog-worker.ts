@@ -9,8 +9,8 @@ import { type CatalogRecords, recordsOf } from '#engine/catalog/edits/catalog-re
 import { readPriceSheet } from '#server/catalog/read-price-sheet.ts';
 import { recordProblems } from '#server/catalog/record-problems.ts';
 import { writePriceSheet } from '#server/catalog/write-price-sheet.ts';
-import { answerCalls } from '#server/jobs/answer-calls.ts';
-import type { CatalogAnswer, CatalogCall, CheckCall, HousesCall } from '#server/jobs/catalog-thread.ts';
+import { answerCalls } from '#server/threads/answer-calls.ts';
+import type { CatalogAnswer, CatalogCall, CheckCall, HousesCall } from '#server/threads/catalog-thread.ts';
 
 // Many drafts are checked against the same published version, and versions are immutable, so it is cached.
 let known: { readonly key: string; readonly findings: ReadonlySet<string> } | null = null;

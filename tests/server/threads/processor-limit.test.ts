@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onceUsed } from '#server/jobs/processor-limit.ts';
+import { onceUsed } from '#server/threads/processor-limit.ts';
 
 /** Processor time of the process since the watch began, in milliseconds. */
 let used = 0;

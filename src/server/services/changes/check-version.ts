@@ -3,7 +3,7 @@ import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { newestMark } from '#domain/changes/version-marks.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findReplacer, listVersions } from '#server/repositories/history.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 
 /** The parsed If-Match header: the base version of the change, with its mark if it is named, or any version. */
 export type ExpectedVersion = { readonly version: number; readonly mark: string | null } | 'any';

@@ -5,8 +5,8 @@ import { type ChangeProblems, changedCatalog } from '#engine/catalog/changed-cat
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { impactBetween } from '#engine/estimates/impact.ts';
-import { answerCalls } from '#server/jobs/answer-calls.ts';
-import type { ImpactAnswer, ImpactCall } from '#server/jobs/impact-thread.ts';
+import { answerCalls } from '#server/threads/answer-calls.ts';
+import type { ImpactAnswer, ImpactCall } from '#server/threads/impact-thread.ts';
 
 // An answer ends early instead of growing without bounds: soon enough to show progress and to give another company its
 // turn.

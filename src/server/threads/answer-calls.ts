@@ -1,6 +1,6 @@
 // The worker thread's side of `reusedThread`: receives calls and sends answers.
 import { parentPort, type Transferable } from 'node:worker_threads';
-import type { ThreadAnswer, ThreadCall } from '#server/jobs/reused-thread.ts';
+import type { ThreadAnswer, ThreadCall } from '#server/threads/reused-thread.ts';
 
 /**
  * Answers each call with the work's result or error; `handedOver` lists buffers that are transferred instead of copied.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { onceUsed } from '#server/jobs/processor-limit.ts';
 import { projectFolder } from '#server/project-folder.ts';
+import { onceUsed } from '#server/threads/processor-limit.ts';
 
 /** A worker thread for work that must not block the request thread. */
 interface ReusedThread<Call, Answer> {

@@ -1,6 +1,6 @@
 import { refuseInput } from '#server/refusal.ts';
 import { sizeOfChildren } from '#server/repositories/record-sizes.ts';
-import type { Work } from '#server/services/records/answer-once.ts';
+import type { Work } from '#server/services/changes/answer-once.ts';
 
 /** The estimates of a lead, and the documents of an estimate, are listed together, so their total is limited. */
 const mostBytes = 20_000_000;

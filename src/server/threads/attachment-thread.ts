@@ -1,7 +1,7 @@
 import { type Result, refused } from '#domain/result.ts';
 import type { AttachmentThread, PreparedPdf } from '#server/attachments/prepared-pdf.ts';
-import { reusedThread, TookTooMuch } from '#server/jobs/reused-thread.ts';
 import { fairTurns } from '#server/security/fair-turns.ts';
+import { reusedThread, TookTooMuch } from '#server/threads/reused-thread.ts';
 
 /** Draws companies' PDFs outside the request thread, with limits on time and memory. Companies take turns. */
 export function attachmentThread(limits: { readonly longestMs: number } = { longestMs: 40_000 }): AttachmentThread {

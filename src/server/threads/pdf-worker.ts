@@ -1,8 +1,8 @@
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
-import { answerCalls } from '#server/jobs/answer-calls.ts';
-import type { RenderCall } from '#server/jobs/pdf-renderer.ts';
 import { sealPdf } from '#server/security/seal-pdf.ts';
+import { answerCalls } from '#server/threads/answer-calls.ts';
+import type { RenderCall } from '#server/threads/pdf-renderer.ts';
 
 const maker = nodePdfMaker();
 
